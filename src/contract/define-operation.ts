@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Operation } from './operation.ts';
+
+/** Nothing but what the path, query or body declares: an unknown name is refused. */
+export const nothing = z.strictObject({});
+export type Nothing = typeof nothing;
+
+/** A call without an answer: status 204. */
+export const noAnswer = z.null();
+
+/** An operation with what it leaves out filled in: no parameters, no query, no body. */
+export function defineOperation<
+  Answer extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  given: Omit<Operation<Params, Query, Body, Answer>, 'params' | 'query' | 'body' | 'cache'> & {
+    readonly params?: Params;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly cache?: Operation['cache'];
+  },
+): Operation<Params, Query, Body, Answer> {
+  return {
+    cache: 'private',
+    ...given,
+    params: given.params ?? (nothing as unknown as Params),
+    query: given.query ?? (nothing as unknown as Query),
+    body: given.body ?? (nothing as unknown as Body),
+  };
+}
+
+/** An id in a path. */
+export const idInPath = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .meta({ description: 'A whole number' }),
+});

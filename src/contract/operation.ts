@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Permission } from '#domain/permissions.ts';
+
+/**
+ * Who may call an operation. `publisher`: the provider that the path names, by its key, or a user who belongs to it
+ * and may publish.
+ */
+export type Access = 'anyone' | 'logged_in' | 'publisher' | Permission;
+
+/** How many calls of a kind one caller may make; the figures stand in `server/http/rate-limits.ts`. */
+export const RATE_CLASSES = ['read', 'search', 'login', 'write', 'publish'] as const;
+export type RateClass = (typeof RATE_CLASSES)[number];
+
+/** `private`: no cache may keep it. `public`: anybody's cache may, for an hour, and asks again after. */
+export type CacheRule = 'private' | 'public';
+
+/** A calm size for what a person sends. */
+export const SMALL_BODY = 16 * 1024;
+
+/** One call of the API, as data: routes, documents, permission tests and both clients come from it. */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/`, with parameters in braces: `zones/{id}/brokers`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly rate: RateClass;
+  readonly cache: CacheRule;
+  /** Largest body in bytes, after decompression. */
+  readonly bodyLimit?: number;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+/** Calls that change something need the CSRF header, unless an API key makes them. */
+export const needsCsrf = ({ method }: Operation): boolean => method !== 'GET';
+
+/** `/api/zones/7/brokers` for a path with braces and its values. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;

@@ -1,0 +1,23 @@
+import type { Operation } from '../operation.ts';
+import { content } from './content.ts';
+import { publishing } from './publishing.ts';
+import { reference } from './reference.ts';
+import { search } from './search.ts';
+import { session } from './session.ts';
+import { trades } from './trades.ts';
+
+/** Every call of the API. A route outside this table does not exist. */
+export const operations = { session, search, trades, reference, content, publishing } as const;
+
+export type Operations = typeof operations;
+
+export interface NamedOperation {
+  readonly group: string;
+  readonly name: string;
+  readonly operation: Operation;
+}
+
+export const listOperations = (): readonly NamedOperation[] =>
+  Object.entries(operations).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, operation]) => ({ group, name, operation: operation as unknown as Operation })),
+  );

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
+import { defineOperation, idInPath } from '../define-operation.ts';
+import { time } from '../wire.ts';
+
+export const ROWS_AT_MOST = 200_000;
+const UPLOAD_BODY = 128 * 1024 * 1024;
+
+/**
+ * A row as it was sent. What a field means is checked row by row by `domain/publishing`, so that every mistake
+ * is told with its row and column; the schema only bounds what is read at all.
+ */
+const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
+export const uploadedRow = z.record(z.string().max(100), cell);
+export type UploadedRow = z.infer<typeof uploadedRow>;
+
+/** Documentation only: the fields of a listing. */
+export const listingFields = z.object({
+  id: z.string(),
+  kind: z.enum(KINDS),
+  direction: z.enum(DIRECTIONS),
+  zone: z.string().meta({ description: 'Code of a zone' }),
+  allocationClass: z.string().nullable().meta({ description: 'Name of a class; for permanent and lease' }),
+  price: z.string().meta({ description: 'Dollars per megalitre' }),
+  volume: z.string().meta({ description: 'Megalitres' }),
+  wet: z.boolean().nullable(),
+  deliveryDate: z.string().nullable(),
+  termFrom: z.string().nullable(),
+  termTo: z.string().nullable(),
+  commencementDate: z.string().nullable(),
+  listedAt: time.nullable(),
+  expiresAt: time.nullable(),
+  sourceUrl: z.string().nullable(),
+});
+
+/** Documentation only: the fields of a trade. */
+export const tradeFields = z.object({
+  id: z.string(),
+  kind: z.enum(KINDS),
+  zoneFrom: z.string(),
+  zoneTo: z.string(),
+  allocationClass: z.string().nullable(),
+  price: z.string().nullable(),
+  volume: z.string(),
+  agreedAt: time.nullable(),
+  approvedAt: time.nullable(),
+  registeredAt: time.nullable(),
+  confidence: z.enum(CONFIDENCE_LEVELS),
+  deliveryDate: z.string().nullable(),
+  termFrom: z.string().nullable(),
+  termTo: z.string().nullable(),
+  commencementDate: z.string().nullable(),
+});
+
+const rows = z.array(uploadedRow).max(ROWS_AT_MOST);
+const partialQuery = z.strictObject({
+  partial: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: '`true`: take the good rows and report the bad ones' }),
+});
+
+const rowError = z.object({ row: z.int(), column: z.string().nullable(), code: z.string(), message: z.string() });
+
+export const batchAnswer = z.object({
+  batchId: z.int(),
+  content: z.enum(['listings', 'trades']),
+  kinds: z.array(z.enum(KINDS)),
+  transport: z.string(),
+  receivedBy: z.string(),
+  receivedAt: time,
+  fileHash: z.string(),
+  accepted: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  duplicates: z.int(),
+  rejected: z.array(rowError),
+});
+
+export const publishing = {
+  putListings: defineOperation({
+    method: 'PUT',
+    path: 'data_providers/{id}/listings',
+    summary: "Replace the provider's open listings of the kinds named",
+    access: 'publisher',
+    rate: 'publish',
+    bodyLimit: UPLOAD_BODY,
+    params: idInPath,
+    query: partialQuery,
+    body: z.strictObject({ kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length), listings: rows }),
+    answer: z.object({
+      batchId: z.int(),
+      accepted: z.int(),
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+      rejected: z.array(rowError).optional(),
+    }),
+  }),
+  postTrades: defineOperation({
+    method: 'POST',
+    path: 'data_providers/{id}/trades',
+    summary: 'Append trades; known ones are counted as duplicates, changed ones supersede',
+    access: 'publisher',
+    rate: 'publish',
+    bodyLimit: UPLOAD_BODY,
+    params: idInPath,
+    query: partialQuery,
+    body: z.strictObject({ trades: rows }),
+    answer: z.object({
+      batchId: z.int(),
+      accepted: z.int(),
+      duplicates: z.int(),
+      changed: z.int(),
+      rejected: z.array(rowError).optional(),
+    }),
+  }),
+  listBatches: defineOperation({
+    method: 'GET',
+    path: 'data_providers/{id}/batches',
+    summary: 'What the provider published, newest first',
+    access: 'publisher',
+    rate: 'read',
+    params: idInPath,
+    query: z.strictObject({
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.object({ batches: z.array(batchAnswer.omit({ rejected: true })), nextCursor: z.int().nullable() }),
+  }),
+  readBatch: defineOperation({
+    method: 'GET',
+    path: 'data_providers/{id}/batches/{batchId}',
+    summary: 'One publication with its rejected rows',
+    access: 'publisher',
+    rate: 'read',
+    params: idInPath.extend({
+      batchId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    }),
+    answer: batchAnswer,
+  }),
+} as const;

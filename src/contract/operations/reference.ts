@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { KINDS } from '#domain/products/kind.ts';
+import { defineOperation, idInPath, nothing } from '../define-operation.ts';
+import {
+  allocationClassAnswer,
+  limitDataAnswer,
+  namedAnswer,
+  providerAnswer,
+  stateAnswer,
+  systemAnswer,
+  time,
+  volumeUnit,
+  zoneAnswer,
+} from '../wire.ts';
+
+const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
+
+export const ongoingFeeAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  zone: z.int(),
+  allocationClass: z.int(),
+  fee: z.number().meta({ description: 'Dollars a year: per `volumeUnit`, or in all when fixed' }),
+  fixed: z.boolean(),
+  volumeUnit,
+  asAt: z.string(),
+  source: z.string(),
+  isVerified: z.boolean(),
+});
+export type OngoingFeeAnswer = z.infer<typeof ongoingFeeAnswer>;
+
+export const brokerAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  description: z.string().meta({ description: 'HTML, cleaned' }),
+  websiteUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  association: z.object({ name: z.string(), logoUrl: z.string().nullable() }).nullable(),
+});
+export type BrokerAnswer = z.infer<typeof brokerAnswer>;
+
+export const storageAnswer = z.object({
+  storageName: z.string(),
+  capacity: z.number(),
+  levelVolume: z.number().nullable(),
+  levelPercentage: z.number().nullable(),
+  timestamp: z.iso.date().nullable(),
+  source: z.string().nullable(),
+  volumeUnit,
+});
+export type StorageAnswer = z.infer<typeof storageAnswer>;
+
+const listOf = <Answer extends z.ZodType, Query extends z.ZodType = typeof nothing>(
+  path: string,
+  summary: string,
+  answer: Answer,
+  query?: Query,
+) =>
+  defineOperation({
+    method: 'GET',
+    path,
+    summary,
+    access: 'logged_in',
+    rate: 'read',
+    query: query ?? (nothing as unknown as Query),
+    answer: z.array(answer),
+  });
+
+export const reference = {
+  listZones: listOf('zones', 'Trading zones', zoneAnswer),
+  listSystems: listOf('systems', 'Systems: pools of zones that trade with each other', systemAnswer),
+  listStates: listOf('states', 'States', stateAnswer),
+  listAllocationClasses: listOf(
+    'allocation_classes',
+    'Allocation classes and the states that have them',
+    allocationClassAnswer,
+  ),
+  listStateProcessing: listOf(
+    'state_processing',
+    'Business days for a trade from state to state',
+    z.object({
+      id: z.int(),
+      stateFrom: z.int(),
+      stateTo: z.int(),
+      tradeProcessingTime: z.int(),
+      kind: z.enum(['temporary', 'permanent']),
+      source: z.string(),
+      isVerified: z.boolean(),
+    }),
+  ),
+  listRules: listOf(
+    'rules',
+    'From where to where water may go, and through which limits',
+    z.object({
+      id: z.int(),
+      zoneFrom: z.int(),
+      zoneTo: z.int(),
+      kinds: z.array(z.enum(KINDS)),
+      limits: z.array(z.int()),
+    }),
+  ),
+  listLimits: listOf('limits', 'Trade limits as last read', limitDataAnswer, unitQuery),
+  listDataProviders: listOf(
+    'data_providers',
+    'Who publishes listings and trades here',
+    providerAnswer.extend({ lastUpdated: time.nullable(), sourceUrl: z.string().nullable() }),
+  ),
+  listBrokerAssociations: listOf(
+    'broker_associations',
+    'Associations of brokers',
+    namedAnswer.extend({ logoUrl: z.string().nullable() }),
+  ),
+  listOngoingFees: listOf(
+    'ongoing_fees',
+    'What the holder of an entitlement pays every year',
+    ongoingFeeAnswer,
+    unitQuery.extend({
+      zone: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+      allocation_class: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
+  ),
+  listBrokersOfZone: defineOperation({
+    method: 'GET',
+    path: 'zones/{id}/brokers',
+    summary: 'Brokers who work in a zone',
+    access: 'logged_in',
+    rate: 'read',
+    params: idInPath,
+    answer: z.array(brokerAnswer),
+  }),
+  listStoragesOfZone: defineOperation({
+    method: 'GET',
+    path: 'zones/{id}/storages',
+    summary: 'The storages that serve a zone and their latest levels',
+    access: 'logged_in',
+    rate: 'read',
+    params: idInPath,
+    query: unitQuery,
+    answer: z.array(storageAnswer),
+  }),
+  readMarketAge: defineOperation({
+    method: 'GET',
+    path: 'market/age',
+    summary: 'When a provider last published listings',
+    access: 'logged_in',
+    rate: 'read',
+    answer: z.object({ pricesTo: time.nullable(), isSimulated: z.boolean() }),
+  }),
+} as const;

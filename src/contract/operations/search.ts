@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { DELIVERABILITY_LEVELS } from '#domain/places/deliverability.ts';
+import { defineOperation } from '../define-operation.ts';
+import {
+  allocationClassAnswer,
+  feeItemAnswer,
+  limitDataAnswer,
+  namedAnswer,
+  providerAnswer,
+  repeated,
+  single,
+  time,
+  volumeUnit,
+  zoneAnswer,
+} from '../wire.ts';
+
+export const searchQuery = z.strictObject({
+  volume: single.optional().meta({ description: 'Required. In `volume_unit`' }),
+  state: repeated.optional().meta({ description: 'Ids of states; may be repeated' }),
+  zone: single.optional().meta({ description: 'Id of a zone; the home zone when left out. Permanent and forward' }),
+  reliability: single.optional().meta({ description: 'Id of an allocation class. Required for permanent water' }),
+  minPrice: single.optional().meta({ description: 'Dollars per unit' }),
+  maxPrice: single.optional().meta({ description: 'Dollars per unit' }),
+  showConnected: single.optional().meta({ description: '`true` (default) or `false`. Permanent buy' }),
+  showUnreliable: single.optional().meta({ description: '`False` (default) or `True`. Permanent buy' }),
+  carryover: single.optional().meta({ description: '`true` or `false` (default). Permanent buy' }),
+  deliveredBy: single.optional().meta({ description: 'Forward buy: `Any`, `Mar 2027` or a day' }),
+  deliverBy: single.optional().meta({ description: 'Forward sell: `Any`, `Mar 2027` or a day' }),
+  isAdvancedSearch: single.optional().meta({ description: '`true` or `false` (default)' }),
+  isForward: single.optional().meta({ description: 'Accepted and ignored' }),
+  volume_unit: volumeUnit.optional(),
+  staticZone: single.optional().meta({ description: 'Only that zone, seen from itself' }),
+  applyRules: single.optional().meta({ description: '`false`: no trade rules, no limits' }),
+});
+export type SearchQueryInput = z.infer<typeof searchQuery>;
+
+export const spreadAnswer = providerAnswer.extend({
+  lastUpdated: time,
+  spreadBuyPrice: z.number().nullable().meta({ description: 'Highest price wanted' }),
+  spreadSellPrice: z.number().nullable().meta({ description: 'Lowest price offered' }),
+});
+
+export const zoneResultAnswer = z.object({
+  zone: zoneAnswer,
+  depth: z.int(),
+  considered: z.int().meta({ description: 'Listings that pass price and delivery, of any volume' }),
+  tradableWater: z.number(),
+  minPricePerZone: z.number().nullable(),
+  volumeFee: z.number().nullable(),
+  stateFees: z.union([z.number(), z.object({ buyingFee: z.number() }), z.object({ sellingFee: z.number() })]),
+  feeItems: z.array(feeItemAnswer),
+  minTotalPrice: z.number().nullable(),
+  tradeTime: z.int().nullable().meta({ description: 'Business days' }),
+  marketMovement: z.enum(['up', 'down', 'none']).nullable(),
+  priceDifference: z.number().nullable(),
+  tradesCompared: z.int().nullable().meta({ description: 'Priced trades of the last 30 days' }),
+  limitData: limitDataAnswer.nullable(),
+  otherLimits: z.array(namedAnswer),
+  providers: z.array(spreadAnswer),
+  newestListing: time.nullable(),
+  volumeUnit,
+  minDelivery: z.iso.date().nullable().optional(),
+  allocationClass: allocationClassAnswer.optional(),
+  allocationHistory: z.object({ averageAllocation: z.number().nullable() }).optional(),
+  limit: z.object({ deliverability: z.enum(DELIVERABILITY_LEVELS) }).optional(),
+});
+export type ZoneResultAnswer = z.infer<typeof zoneResultAnswer>;
+
+const searchFor = (path: string, summary: string) =>
+  defineOperation({
+    method: 'GET',
+    path,
+    summary,
+    access: 'anabranch.water_search',
+    rate: 'search',
+    query: searchQuery,
+    answer: z.array(zoneResultAnswer),
+  });
+
+export const search = {
+  findSellersTemporary: searchFor('zones/find_sellers/temporary', 'Who sells temporary water into the home zone'),
+  findSellersPermanent: searchFor('zones/find_sellers/permanent', 'Who sells permanent water'),
+  findSellersForward: searchFor('zones/find_sellers/forward', 'Who sells forward water into a zone'),
+  findBuyersTemporary: searchFor('zones/find_buyers/temporary', 'Who wants temporary water from the home zone'),
+  findBuyersPermanent: searchFor('zones/find_buyers/permanent', 'Who wants permanent water'),
+  findBuyersForward: searchFor('zones/find_buyers/forward', 'Who wants forward water from a zone'),
+  surveyWays: defineOperation({
+    method: 'GET',
+    path: 'zones/ways',
+    summary:
+      'The zones that trade with a zone (the home zone when left out), the limit that binds on each way, and what was paid of late',
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query: z.strictObject({
+      zone: single.optional().meta({ description: 'Id of a zone' }),
+      purchase: z.enum(['buy', 'sell']).default('buy'),
+      kind: z.enum(['temporary', 'forward']).default('temporary'),
+      volume_unit: volumeUnit.optional(),
+    }),
+    answer: z.object({
+      ways: z.array(z.object({ zone: zoneAnswer, limitData: limitDataAnswer.nullable() })),
+      paid: z
+        .object({ low: z.number(), high: z.number(), trades: z.int(), days: z.int() })
+        .nullable()
+        .meta({ description: 'Prices of the trades of the last 30 days' }),
+      volumeUnit,
+    }),
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '#domain/permissions.ts';
+import { defineOperation, noAnswer } from '../define-operation.ts';
+import { SMALL_BODY } from '../operation.ts';
+
+export const userAnswer = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: z.string(),
+  acceptedTerms: z.boolean(),
+  preferences: z.array(z.object({ key: z.string(), value: z.string() })),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type UserAnswer = z.infer<typeof userAnswer>;
+
+export const sessionAnswer = z.object({
+  user: userAnswer.nullable(),
+  csrfToken: z.string(),
+});
+
+export const session = {
+  read: defineOperation({
+    method: 'GET',
+    path: 'session',
+    summary: 'Who am I',
+    access: 'anyone',
+    rate: 'read',
+    answer: sessionAnswer,
+  }),
+  logIn: defineOperation({
+    method: 'POST',
+    path: 'session',
+    summary: 'Log in',
+    access: 'anyone',
+    rate: 'login',
+    bodyLimit: SMALL_BODY,
+    body: z.strictObject({
+      username: z.string().max(320),
+      password: z.string().max(1024),
+      endOthers: z.boolean().optional().meta({ description: 'At the session limit: end the other sessions' }),
+    }),
+    answer: sessionAnswer,
+  }),
+  logOut: defineOperation({
+    method: 'DELETE',
+    path: 'session',
+    summary: 'Log out',
+    access: 'anyone',
+    rate: 'write',
+    answer: noAnswer,
+  }),
+} as const;

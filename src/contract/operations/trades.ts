@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
+import { defineOperation } from '../define-operation.ts';
+import { providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
+
+export const TRADES_AT_MOST = 500;
+
+const id = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .meta({ description: 'A whole number' });
+
+const count = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= TRADES_AT_MOST)
+  .meta({ description: `1 to ${TRADES_AT_MOST}` });
+
+const confidence = z.enum(CONFIDENCE_LEVELS);
+
+export const recentTradesQuery = z.strictObject({
+  zone: id.optional(),
+  zone_from: id.optional(),
+  zone_to: id.optional(),
+  allocation_class: id.optional(),
+  confidence: confidence.optional(),
+  min_confidence: confidence.optional(),
+  trade_count: count.optional(),
+  date_from: z.iso.date().optional(),
+  date_to: z.iso.date().optional(),
+  small_request: z.enum(['true', 'false']).optional(),
+  volume_unit: volumeUnit.optional(),
+});
+export type RecentTradesQuery = z.infer<typeof recentTradesQuery>;
+
+/** The five columns of the recent trades table, and the unit of its figures. */
+export const smallTradeAnswer = z.object({
+  tradeTimestamp: time,
+  pricePerVolume: z.number().nullable(),
+  volume: z.number(),
+  volumeUnit,
+  reliability: z.string().nullable(),
+  provider: providerAnswer,
+});
+
+export const tradeAnswer = smallTradeAnswer.extend({
+  id: z.int(),
+  tradeRegistrationTimestamp: time.nullable(),
+  tradeApprovalTimestamp: time.nullable(),
+  zoneFrom: z.int(),
+  zoneTo: z.int(),
+  reliability_id: z.int().nullable(),
+  confidence,
+  data_provider_name: z.string(),
+  deliveryDate: z.string().nullable(),
+  term: z.string().nullable(),
+  term_to: z.string().nullable(),
+  commencement_date: z.string().nullable(),
+});
+export type TradeAnswer = z.infer<typeof tradeAnswer>;
+export type SmallTradeAnswer = z.infer<typeof smallTradeAnswer>;
+
+export const openTradesQuery = z.strictObject({
+  zone: id.optional(),
+  zone_from: id.optional(),
+  zone_to: id.optional(),
+  allocation_class: id.optional(),
+  direction: z.enum(DIRECTIONS).optional(),
+  confidence: confidence.optional(),
+  trade_count: count.optional(),
+  volume: single.optional(),
+  minPrice: single.optional(),
+  maxPrice: single.optional(),
+  deliveredBy: single.optional(),
+  deliverBy: single.optional(),
+  volume_unit: volumeUnit.optional(),
+});
+export type OpenTradesQuery = z.infer<typeof openTradesQuery>;
+
+export const openTradeAnswer = z.object({
+  id: z.int(),
+  direction: z.enum(DIRECTIONS),
+  price: z.number(),
+  volume: volumeAnswer,
+  wet: z.boolean().nullable(),
+  deliveryDate: z.string().nullable(),
+  term: z.string().nullable(),
+  term_to: z.string().nullable(),
+  commencement_date: z.string().nullable(),
+  reliability: z.string().nullable(),
+  lastUpdated: time,
+  sourceUrl: z.string().nullable(),
+});
+export type OpenTradeAnswer = z.infer<typeof openTradeAnswer>;
+
+export const listingGroupAnswer = providerAnswer.extend({
+  lastUpdated: time,
+  sourceUrl: z.string().nullable(),
+  bestPrice: z.number().nullable(),
+  volumeUnit,
+  depth: z.int().meta({ description: 'Listings that match' }),
+  combinedVolume: z.number().meta({ description: 'Of the listings that match' }),
+  openTrades: z.array(openTradeAnswer),
+});
+export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;
+
+const recentTradesOf = (kind: Kind) =>
+  defineOperation({
+    method: 'GET',
+    path: `${kind}_trades/recent_trades`,
+    summary: `Recent ${kind} trades, newest first`,
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query: recentTradesQuery,
+    answer: z.array(z.union([tradeAnswer, smallTradeAnswer])),
+  });
+
+const openTradesOf = (kind: Kind) =>
+  defineOperation({
+    method: 'GET',
+    path: `${kind}_trades/open_trades`,
+    summary: `Open ${kind} listings of a zone by provider`,
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query: openTradesQuery,
+    answer: z.array(listingGroupAnswer),
+  });
+
+export const trades = {
+  recentTemporary: recentTradesOf('temporary'),
+  recentPermanent: recentTradesOf('permanent'),
+  recentForward: recentTradesOf('forward'),
+  recentLease: recentTradesOf('lease'),
+  openTemporary: openTradesOf('temporary'),
+  openPermanent: openTradesOf('permanent'),
+  openForward: openTradesOf('forward'),
+  openLease: openTradesOf('lease'),
+} as const;

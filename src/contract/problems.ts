@@ -1,0 +1,62 @@
+/** Every way in which a call can fail: its code, its status and its words. The only place where the three meet. */
+export const PROBLEMS = {
+  malformed: { status: 400, title: 'The request could not be read' },
+  not_logged_in: { status: 401, title: 'Please log in' },
+  login_failed: {
+    status: 401,
+    title: 'Login failed. Please ensure your login credentials were entered correctly and that your account is active.',
+  },
+  forbidden: { status: 403, title: 'You do not have permission to do this' },
+  csrf: { status: 403, title: 'This page is out of date. Please reload it and try again' },
+  session_limit: { status: 403, title: 'Login failed. User has exceeded their limit of consecutive sessions.' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  method_not_allowed: { status: 405, title: 'This address does not take that kind of request' },
+  no_location: { status: 409, title: 'No Location' },
+  idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
+  too_large: { status: 413, title: 'What was sent is too large' },
+  unsupported_media_type: { status: 415, title: 'What was sent is not in a form that is read here' },
+  invalid: { status: 422, title: 'Some of what was sent is not valid' },
+  too_many_requests: { status: 429, title: 'Too many requests. Please wait a moment and try again' },
+  unexpected: { status: 500, title: 'An unexpected error has occurred' },
+  content_unreachable: { status: 502, title: 'Could not connect to Content' },
+  unavailable: { status: 503, title: 'The service is not available at the moment. Please try again' },
+  network: { status: 0, title: 'An unexpected error has occurred' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text);
+
+/** What is wrong with a row of a file or of an upload. Rows count from 1; the head of a file is row 1. */
+export interface RowError {
+  readonly row: number;
+  readonly column: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Field to messages; or, for uploads, what is wrong row by row. */
+export type ProblemErrors = Readonly<Record<string, readonly string[]>> | readonly RowError[];
+
+/** RFC 9457, with our code. `network` never leaves the browser: it stands for an answer that did not come. */
+export interface Problem {
+  readonly type: string;
+  readonly code: ProblemCode;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly errors?: ProblemErrors;
+  /** Seconds to wait. */
+  readonly retryAfter?: number;
+}
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+export type ProblemDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'retryAfter' | 'title'>>;
+
+export const describeProblem = (code: ProblemCode, details: ProblemDetails = {}): Problem => ({
+  type: `urn:anabranch:problem:${code}`,
+  code,
+  ...PROBLEMS[code],
+  ...details,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { VOLUME_UNITS } from '#domain/units/volume-unit.ts';
+
+/** The pieces of which answers are made. Times are ISO 8601 in UTC; prices are dollars per `volumeUnit`. */
+
+export const time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+export const volumeUnit = z.enum(VOLUME_UNITS);
+
+export const stateAnswer = z.object({ id: z.int(), name: z.string(), code: z.string() });
+export type StateAnswer = z.infer<typeof stateAnswer>;
+export const systemAnswer = z.object({ id: z.int(), name: z.string() });
+
+export const zoneAnswer = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  state: stateAnswer,
+  system: systemAnswer,
+  waterKind: z.enum(['regulated', 'unregulated', 'groundwater']),
+  hasOfficialCode: z.boolean(),
+  imageUrl: z.string().nullable(),
+});
+export type ZoneAnswer = z.infer<typeof zoneAnswer>;
+
+export const allocationClassAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  short: z.string(),
+  stateCodes: z.array(z.string()),
+  waterKind: z.enum(['regulated', 'unregulated', 'groundwater']),
+  onlyZones: z.array(z.int()).nullable(),
+  mark: z.enum(['high', 'general', 'low', 'other']),
+});
+export type AllocationClassAnswer = z.infer<typeof allocationClassAnswer>;
+
+export const namedAnswer = z.object({ id: z.int(), name: z.string() });
+
+export const volumeAnswer = z.object({
+  valueDisplay: z.number().nullable().meta({ description: 'In the unit of the asking user; null when not counted' }),
+  unitDisplay: z.string(),
+});
+
+export const providerAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+});
+
+export const limitDataAnswer = z.object({
+  limit: namedAnswer,
+  tradeOpen: z.boolean().meta({ description: 'As flagged; a limit with a volume of 0 or less is closed all the same' }),
+  limitVolume: volumeAnswer,
+  isClosed: z.boolean(),
+  readAt: time.nullable(),
+  staleAt: time.nullable().meta({ description: 'From when on the reading is too old to be relied on' }),
+  note: z.string().nullable(),
+});
+export type LimitDataAnswer = z.infer<typeof limitDataAnswer>;
+
+export const feeItemAnswer = z.object({
+  authority: z.string(),
+  name: z.string(),
+  amount: z.number().meta({ description: 'Dollars' }),
+  basis: z.string(),
+  asAt: z.string(),
+  source: z.string(),
+  isVerified: z.boolean(),
+});
+
+/** A value of a query that may come once. */
+export const single = z.string().max(200);
+
+/** A value of a query that may come several times. */
+export const repeated = z.union([single.transform((one) => [one]), z.array(single).max(100)]);

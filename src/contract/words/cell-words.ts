@@ -1,0 +1,28 @@
+import type { CellCode, CellRefusal } from '#domain/publishing/uploaded-row.ts';
+
+/** A sentence for every reason for which a cell is refused. */
+const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
+  missing: () => 'A value is required.',
+  unknown_column: () => 'There is no such column.',
+  not_a_choice: (choices) => `Must be one of ${choices}.`,
+  unknown_zone: (code) => `There is no zone with the code "${code}".`,
+  unknown_allocation_class: (name) => `There is no allocation class named "${name}".`,
+  class_not_in_zone: (pair) => `The class does not exist in the zone: ${pair}.`,
+  class_not_allowed: (kind) => `A ${kind} row has no allocation class.`,
+  not_a_number: (text) => `"${text}" is not a number.`,
+  negative: (text) => `"${text}" is below 0.`,
+  not_positive: () => 'Must be above 0.',
+  too_large: (text) => `"${text}" is too large.`,
+  implausible: (text) => `"${text}" is beyond anything ever traded; is the decimal point right?`,
+  not_true_or_false: (text) => `"${text}" is neither true nor false.`,
+  not_a_date: (text) => `"${text}" is not a date like 2026-11-20.`,
+  no_such_day: (text) => `There is no day ${text}.`,
+  not_a_time: (text) => `"${text}" is not a time with its offset, like 2026-11-20T16:40:00+11:00.`,
+  in_the_future: (text) => `${text} lies in the future.`,
+  not_a_url: (text) => `"${text}" is not a web address.`,
+  too_long: () => 'Must be at most 500 characters.',
+  kind_not_named: (kind) => `The snapshot does not name the kind ${kind}.`,
+  duplicate_id: (id) => `The id "${id}" stands in an earlier row of the same kind.`,
+};
+
+export const describeCellRefusal = ({ code, detail }: CellRefusal): string => WORDS[code](detail);

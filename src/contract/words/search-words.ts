@@ -1,0 +1,75 @@
+import type { Deliverability } from '#domain/places/deliverability.ts';
+import type { NoMatchAdvice } from '#domain/search/advise-no-match.ts';
+import type { SearchRefusal } from '#domain/search/search-refusal.ts';
+
+const VOLUME_MISSING = 'You must enter a volume before searching';
+
+/** `A`, `A or B`, `A, B or C` */
+const joinWithOr = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** The words of the specification, section 5, and plain ones where it has none. */
+export function describeSearchRefusal(refusal: SearchRefusal): string {
+  switch (refusal.code) {
+    case 'volume_missing':
+      return VOLUME_MISSING;
+    case 'volume_not_a_number':
+      return 'The volume must be a number';
+    case 'volume_negative':
+      return 'The volume must be 0 or more';
+    case 'volume_too_large':
+      return 'The volume must be at most 10,000 GL';
+    case 'price_not_a_number':
+      return 'The price must be a number';
+    case 'price_negative':
+      return 'The price must be 0 or more';
+    case 'price_too_large':
+      return 'The price must be at most $1,000,000 per ML';
+    case 'max_price_below_min_price':
+      return 'Max Price must not be below Min Price';
+    case 'reliability_missing':
+      // For a purchase the specification keeps the message of the volume; a known flaw.
+      return refusal.purchase === 'buy' ? VOLUME_MISSING : 'Please enter the reliability of the water you wish to sell';
+    case 'unknown_zone':
+      return 'There is no such zone';
+    case 'unknown_state':
+      return 'There is no such state';
+    case 'unknown_allocation_class':
+      return 'There is no such reliability';
+    case 'zone_outside_system':
+      return `Zone ${refusal.zone.code} does not trade with your zone ${refusal.home.code}`;
+    case 'class_not_in_states':
+      return `${refusal.allocationClass.name} is only available in ${joinWithOr(refusal.states.map(({ name }) => name))}`;
+    case 'class_not_in_zone':
+      return `${refusal.allocationClass.name} is not available in your zone`;
+    case 'zone_not_in_states':
+      return `Your zone is in ${refusal.zone.state.name} - if you wish to search in other states, check "Show Connected"`;
+    case 'not_a_delivery_month':
+      return 'Please choose a month of delivery, such as Mar 2027, or Any';
+    case 'not_true_or_false':
+      return 'Must be true or false';
+  }
+}
+
+export const DELIVERABILITY_WORDS: Readonly<Record<Deliverability, string>> = {
+  unrestricted: 'Deliverable to your zone without restriction',
+  limited: 'Delivery depends on a trade limit that is open now',
+  restricted: 'Delivery is closed at present by a trade limit',
+  none: 'Not deliverable to your zone',
+};
+
+const SMALLER = 'Would you like to search for smaller parcels?';
+
+/** Both volumes come with their unit: `120 ML`. */
+export function describeNoMatch(advice: NoMatchAdvice, requested: string, tradable: string): string {
+  switch (advice) {
+    case 'nothing_tradable_to_zone':
+      return 'We have no matching water parcels tradable to your zone.';
+    case 'nothing_tradable_for_zone':
+      return 'We have no matching water parcels tradable for your zone.';
+    case 'up_to_in_smaller':
+      return `We have no single matching water parcels for ${requested}, we have up to ${tradable} available in smaller parcels. ${SMALLER}`;
+    case 'some_in_smaller':
+      return `We have no matching water parcels for ${requested}, we have ${tradable} available in smaller parcels. ${SMALLER}`;
+  }
+}

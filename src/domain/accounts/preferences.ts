@@ -1,0 +1,24 @@
+import { DEFAULT_VOLUME_UNIT, isVolumeUnit, type VolumeUnit } from '../units/volume-unit.ts';
+
+/** What a person has chosen, as key and value; a key may come several times. */
+export interface Preference {
+  readonly key: string;
+  readonly value: string;
+}
+
+export const PREFERENCE_KEYS = ['my_zone', 'volume_unit', 'notifications', 'default_dashboard'] as const;
+export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
+
+const find = (preferences: readonly Preference[], wanted: PreferenceKey): string | null =>
+  preferences.find(({ key }) => key === wanted)?.value ?? null;
+
+/** Id of the home zone; null for somebody without one. */
+export function homeZoneOf(preferences: readonly Preference[]): number | null {
+  const value = find(preferences, 'my_zone');
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+export function volumeUnitOf(preferences: readonly Preference[]): VolumeUnit {
+  const value = find(preferences, 'volume_unit');
+  return value !== null && isVolumeUnit(value) ? value : DEFAULT_VOLUME_UNIT;
+}

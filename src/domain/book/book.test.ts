@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { NO_FIXED_DAY } from '../products/delivery.ts';
+import { instant } from '../units/instant.ts';
+import { price } from '../units/price.ts';
+import { litres } from '../units/volume.ts';
+import { Book } from './book.ts';
+import type { BookEntry } from './book-entry.ts';
+import { ANY_DELIVERY, type BookFilter, type BookReading, readBook } from './read-book.ts';
+
+/** Few distinct prices, volumes and times, so that ties are the rule. */
+const entries = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 5000 }).map((id) => asId<'listing'>(id)),
+    price: fc.integer({ min: 1, max: 40 }).map(price),
+    volume: fc.integer({ min: 1, max: 60 }).map(litres),
+    listedAt: fc.integer({ min: 1, max: 9 }).map(instant),
+    expiresAt: fc.option(fc.integer({ min: 1, max: 20 }).map(instant)),
+    deliveryDay: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constant(NO_FIXED_DAY)),
+  }),
+  { selector: ({ id }) => id, maxLength: 900, size: 'max' },
+);
+
+const bound = fc.option(fc.integer({ min: 0, max: 41 }).map(price));
+const filters: fc.Arbitrary<BookFilter> = fc.record({
+  direction: fc.constantFrom('SELL', 'BUY'),
+  volume: fc.integer({ min: 0, max: 61 }).map(litres),
+  minPrice: bound,
+  maxPrice: bound,
+  delivery: fc.oneof(
+    fc.constant(null),
+    fc.constant(ANY_DELIVERY),
+    fc.record({
+      from: fc.integer({ min: 0, max: 15 }),
+      to: fc.integer({ min: 10, max: 31 }),
+      withoutFixedDate: fc.boolean(),
+    }),
+  ),
+});
+
+/** The same answer from a plain list, as slowly and plainly as it can be said. */
+function readList(list: readonly BookEntry[], filter: BookFilter): BookReading {
+  const considered = list.filter(
+    (one) =>
+      (filter.minPrice === null || one.price >= filter.minPrice) &&
+      (filter.maxPrice === null || one.price <= filter.maxPrice) &&
+      (filter.delivery === null ||
+        (one.deliveryDay === NO_FIXED_DAY
+          ? filter.delivery.withoutFixedDate
+          : one.deliveryDay >= filter.delivery.from && one.deliveryDay <= filter.delivery.to)),
+  );
+  const counted = considered.filter((one) => one.volume >= filter.volume);
+  const best = (of: readonly BookEntry[]) =>
+    of.length === 0
+      ? null
+      : price(of.map((one) => one.price).reduce((a, b) => ((filter.direction === 'SELL') === a < b ? a : b)));
+  return {
+    considered: considered.length,
+    water: litres(considered.reduce((sum, one) => sum + one.volume, 0)),
+    counted: counted.length,
+    bestPrice: best(considered),
+    bestCountedPrice: best(counted),
+    newestListedAt: Math.max(Number.NEGATIVE_INFINITY, ...considered.map((one) => one.listedAt)),
+    earliestDelivery:
+      filter.delivery === null ? NO_FIXED_DAY : Math.min(NO_FIXED_DAY, ...counted.map((one) => one.deliveryDay)),
+  };
+}
+
+const bookOf = (list: readonly BookEntry[]): Book => {
+  const book = new Book();
+  for (const entry of list) book.add(entry);
+  return book;
+};
+
+const inOrder = (list: readonly BookEntry[]): BookEntry[] => [...list].sort((a, b) => a.price - b.price || a.id - b.id);
+
+describe('a book of listings', () => {
+  test('answers every filter as a plain list would', () => {
+    fc.assert(
+      fc.property(entries, filters, (list, filter) => {
+        expect(readBook(bookOf(list), filter)).toEqual(readList(list, filter));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('holds the same whatever the order of arrival, and whatever came and went in between', () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 7 }), filters, (list, stride, filter) => {
+        const gone = list.filter((_, index) => index % stride === 0);
+        const kept = list.filter((_, index) => index % stride !== 0);
+        const book = bookOf([...list].reverse());
+        for (const entry of gone) expect(book.remove(entry.price, entry.id)).toBe(true);
+        for (const entry of gone) expect(book.remove(entry.price, entry.id)).toBe(false);
+        expect(book.entries()).toEqual(inOrder(kept));
+        expect(readBook(book, filter)).toEqual(readList(kept, filter));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('takes the same listing once', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const book = bookOf([...list, ...list]);
+        expect(book.size).toBe(list.length);
+      }),
+    );
+  });
+
+  test('loaded in order it is the book that came listing by listing', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        const book = new Book();
+        for (const entry of inOrder(list)) book.append(entry);
+        expect(book.entries()).toEqual(bookOf(list).entries());
+      }),
+    );
+  });
+
+  test('lets go of a listing at the very moment it expires', () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 0, max: 21 }), (list, now) => {
+        const book = bookOf(list);
+        const left = list.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+        expect(book.nextExpiry).toBe(
+          Math.min(Number.POSITIVE_INFINITY, ...list.map((one) => one.expiresAt ?? Infinity)),
+        );
+        expect(book.removeExpired(instant(now))).toBe(list.length - left.length);
+        expect(book.entries()).toEqual(inOrder(left));
+      }),
+    );
+  });
+});

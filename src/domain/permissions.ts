@@ -1,0 +1,25 @@
+export const PRODUCT = 'anabranch';
+
+/** Everything that can be permitted; the closed list. */
+export const PERMISSIONS = [
+  'anabranch.water_search',
+  'anabranch.has_dashboard',
+  'anabranch.data_export',
+  'anabranch.preview_cms',
+  'anabranch.edit_content',
+  'anabranch.publish',
+  'anabranch.is_admin',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ['irrigator', 'premium', 'broker', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What each role holds. `publish` is for the user's own data provider only. */
+export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> = {
+  irrigator: ['anabranch.water_search'],
+  premium: ['anabranch.water_search', 'anabranch.has_dashboard', 'anabranch.data_export'],
+  broker: ['anabranch.water_search', 'anabranch.publish'],
+  editor: ['anabranch.water_search', 'anabranch.preview_cms', 'anabranch.edit_content'],
+  admin: [...PERMISSIONS],
+};

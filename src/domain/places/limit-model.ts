@@ -1,0 +1,103 @@
+import type { CalendarDate } from '../units/calendar.ts';
+import type { Litres } from '../units/volume.ts';
+
+/** A day of every year, `07-01`. */
+export type DayOfYear = string;
+
+/**
+ * How a limit follows from what is measured. Sources: domain facts 3 (MDBA, Victorian Water Register, WaterNSW).
+ *
+ * - `balance_account`: a ledger of trade one way against trade back; open while it is above zero (Barmah Choke, back trade).
+ * - `dated_releases`: volumes set free on days of the water year, less what was used since (Goulburn to Murray).
+ * - `two_sided_account`: one ledger seen from one side, which closes at one figure and reopens only at another.
+ * - `threshold`: no volume; opens above one storage volume, closes below a lower one (Lower Darling).
+ * - `lesser_of_two`: what is left of a yearly net volume, or a second volume set from time to time, whichever is less.
+ * - `seasonal_cap`: what is left of a cap, closed in one part of every year (Broken).
+ * - `published`: the authority gives the figure and not the formula.
+ * - `order`: open or closed by an order, without a figure.
+ */
+export type LimitModel =
+  | { readonly kind: 'balance_account' }
+  | { readonly kind: 'dated_releases'; readonly releases: readonly DatedRelease[] }
+  | {
+      readonly kind: 'two_sided_account';
+      readonly capacity: Litres;
+      readonly side: 'out' | 'in';
+      /** What must be left on this side before it reopens. */
+      readonly reopensAt: Litres;
+    }
+  | { readonly kind: 'threshold'; readonly opensAbove: Litres; readonly closesBelow: Litres }
+  | { readonly kind: 'lesser_of_two'; readonly yearlyVolume: Litres }
+  | {
+      readonly kind: 'seasonal_cap';
+      readonly cap: Litres;
+      readonly closedFrom: DayOfYear;
+      readonly closedTo: DayOfYear;
+    }
+  | { readonly kind: 'published' }
+  | { readonly kind: 'order' };
+
+export interface DatedRelease {
+  readonly from: DayOfYear;
+  readonly volume: Litres;
+}
+
+/** What was measured for a limit. Which of the figures is used depends on the model. */
+export interface LimitMeasure {
+  /** Balance of the account, storage volume, or the figure as published. May be negative. */
+  readonly level?: Litres;
+  /** Net trade since the water year began. */
+  readonly usedThisYear?: Litres;
+  /** The second volume of `lesser_of_two`. */
+  readonly secondVolume?: Litres;
+  /** What an order says. */
+  readonly isOrderedOpen?: boolean;
+}
+
+export interface LimitStanding {
+  readonly isOpen: boolean;
+  readonly volume: Litres | null;
+}
+
+/** Whether a limit stands open on `date` and how much may pass, from what was measured and whether it was open before. */
+export function assessLimit(
+  model: LimitModel,
+  measure: LimitMeasure,
+  wasOpen: boolean,
+  date: CalendarDate,
+): LimitStanding {
+  const level = measure.level ?? 0;
+  const used = measure.usedThisYear ?? 0;
+  switch (model.kind) {
+    case 'balance_account':
+    case 'published':
+      return leaves(level);
+    case 'dated_releases':
+      return leaves(releasedBy(model.releases, date) - used);
+    case 'two_sided_account': {
+      const left = model.side === 'out' ? model.capacity - level : level;
+      return { isOpen: left > 0 && (wasOpen || left >= model.reopensAt), volume: left as Litres };
+    }
+    case 'threshold':
+      return { isOpen: level > model.opensAbove || (wasOpen && level >= model.closesBelow), volume: null };
+    case 'lesser_of_two':
+      return leaves(Math.min(model.yearlyVolume - used, measure.secondVolume ?? Number.POSITIVE_INFINITY));
+    case 'seasonal_cap': {
+      const day = date.slice(5);
+      const isClosedSeason = day >= model.closedFrom && day <= model.closedTo;
+      return isClosedSeason ? { isOpen: false, volume: leaves(model.cap - used).volume } : leaves(model.cap - used);
+    }
+    case 'order':
+      return { isOpen: measure.isOrderedOpen ?? false, volume: null };
+  }
+}
+
+const leaves = (volume: number): LimitStanding => ({ isOpen: volume > 0, volume: volume as Litres });
+
+/** What the releases of the water year add up to on `date`; the year of releases begins on 1 July. */
+function releasedBy(releases: readonly DatedRelease[], date: CalendarDate): number {
+  const today = dayOfWaterYear(date.slice(5));
+  return releases.reduce((sum, { from, volume }) => (dayOfWaterYear(from) <= today ? sum + volume : sum), 0);
+}
+
+const dayOfWaterYear = (day: DayOfYear): string => (day >= '07-01' ? `0-${day}` : `1-${day}`);

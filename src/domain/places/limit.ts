@@ -1,0 +1,58 @@
+import type { LimitId } from '../ids.ts';
+import type { Instant } from '../units/instant.ts';
+import { type Litres, NO_WATER } from '../units/volume.ts';
+import type { LimitModel } from './limit-model.ts';
+
+/** A rule that caps or closes trade between two areas. */
+export interface Limit {
+  readonly id: LimitId;
+  readonly name: string;
+  readonly model: LimitModel;
+  /** A reading older than this many days is called stale. */
+  readonly staleAfterDays: number;
+}
+
+/** What was last known of a limit. The volume is what may still move; null where none is counted; it may fall below 0. */
+export interface LimitReading {
+  readonly limit: Limit;
+  readonly isFlaggedOpen: boolean;
+  readonly volume: Litres | null;
+  /** When it was read; null for a limit that was never read, which counts as closed. */
+  readonly readAt: Instant | null;
+  /** What the publisher said with it, "reopens when the balance falls to 85 GL". */
+  readonly note: string | null;
+}
+
+export const neverRead = (limit: Limit): LimitReading => ({
+  limit,
+  isFlaggedOpen: false,
+  volume: null,
+  readAt: null,
+  note: null,
+});
+
+/** A limit without volume left is closed, even if flagged open. */
+export const isClosed = ({ isFlaggedOpen, volume }: LimitReading): boolean =>
+  !isFlaggedOpen || (volume !== null && volume <= 0);
+
+/** Puts the limit that binds first: a closed one before an open one, then the smallest volume, then the lowest id. */
+export function compareBinding(left: LimitReading, right: LimitReading): number {
+  return (
+    Number(isClosed(right)) - Number(isClosed(left)) ||
+    compareVolume(left.volume, right.volume) ||
+    left.limit.id - right.limit.id
+  );
+}
+
+const compareVolume = (left: Litres | null, right: Litres | null): number => {
+  if (left === right) return 0;
+  if (left === null) return 1;
+  return right === null ? -1 : left - right;
+};
+
+/** How much of `water` may pass: nothing through a closed limit, at most the volume of an open one. */
+export function capByLimit(water: Litres, binding: LimitReading | null): Litres {
+  if (binding === null) return water;
+  if (isClosed(binding)) return NO_WATER;
+  return binding.volume === null || water <= binding.volume ? water : binding.volume;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { buildLimit, buildLimitReading } from '#testing/build-reference.ts';
+import type { CalendarDate } from '../units/calendar.ts';
+import { litres, megalitres } from '../units/volume.ts';
+import { assessDeliverability } from './deliverability.ts';
+import { capByLimit, isClosed, neverRead } from './limit.ts';
+import { assessLimit, type LimitModel } from './limit-model.ts';
+import { bindingLimitOf, orderWay } from './way.ts';
+
+const gigalitres = (count: number) => megalitres(count * 1000);
+const day = (text: string): CalendarDate => text as CalendarDate;
+const today = day('2026-11-21');
+
+describe('a trade limit', () => {
+  test('is closed when no volume is left, even if flagged open', () => {
+    expect(isClosed(buildLimitReading({ volume: litres(0) }))).toBe(true);
+    expect(isClosed(buildLimitReading({ volume: litres(-1) }))).toBe(true);
+    expect(isClosed(buildLimitReading({ volume: litres(1) }))).toBe(false);
+  });
+
+  test('without a volume is as open as its flag', () => {
+    expect(isClosed(buildLimitReading({ volume: null }))).toBe(false);
+    expect(isClosed(buildLimitReading({ volume: null, isFlaggedOpen: false }))).toBe(true);
+  });
+
+  test('that was never read counts as closed', () => {
+    expect(isClosed(neverRead(buildLimit()))).toBe(true);
+  });
+
+  test('binds when it is closed, and else when it leaves the least', () => {
+    const wide = buildLimitReading({ volume: gigalitres(50) });
+    const narrow = buildLimitReading({ volume: gigalitres(8) });
+    const unlimited = buildLimitReading({ volume: null });
+    const shut = buildLimitReading({ isFlaggedOpen: false, volume: gigalitres(90) });
+    expect(bindingLimitOf(orderWay([unlimited, wide, narrow]))).toBe(narrow);
+    expect(bindingLimitOf(orderWay([narrow, shut, wide]))).toBe(shut);
+    expect(bindingLimitOf(orderWay([unlimited]))).toBe(unlimited);
+    expect(bindingLimitOf(orderWay([]))).toBeNull();
+  });
+
+  test('leaves a closed limit out of the tradable water and caps an open one', () => {
+    expect(capByLimit(megalitres(500), buildLimitReading({ volume: megalitres(86) }))).toBe(megalitres(86));
+    expect(capByLimit(megalitres(5), buildLimitReading({ volume: megalitres(86) }))).toBe(megalitres(5));
+    expect(capByLimit(megalitres(5), buildLimitReading({ volume: null }))).toBe(megalitres(5));
+    expect(capByLimit(megalitres(5), buildLimitReading({ isFlaggedOpen: false }))).toBe(0);
+    expect(capByLimit(megalitres(5), null)).toBe(megalitres(5));
+  });
+});
+
+describe('deliverability', () => {
+  test('follows from the limits on the way', () => {
+    expect(assessDeliverability(null)).toBe('none');
+    expect(assessDeliverability([])).toBe('unrestricted');
+    expect(assessDeliverability([buildLimitReading()])).toBe('limited');
+    expect(assessDeliverability([buildLimitReading(), buildLimitReading({ isFlaggedOpen: false })])).toBe('restricted');
+  });
+});
+
+describe('the Barmah Choke, a balance of trade', () => {
+  const model: LimitModel = { kind: 'balance_account' };
+
+  test.each([
+    [gigalitres(19.9), true],
+    [litres(0), false],
+    [gigalitres(-3), false],
+  ])('with a balance of %i litres it is open: %s', (level, isOpen) => {
+    expect(assessLimit(model, { level }, !isOpen, today)).toEqual({ isOpen, volume: level });
+  });
+});
+
+describe('Goulburn to Murray, released on three dates since July 2022', () => {
+  const model: LimitModel = {
+    kind: 'dated_releases',
+    releases: [
+      { from: '07-01', volume: gigalitres(85) },
+      { from: '10-15', volume: gigalitres(30) },
+      { from: '12-15', volume: gigalitres(30) },
+    ],
+  };
+
+  test.each([
+    ['2026-07-01', 85],
+    ['2026-10-14', 85],
+    ['2026-10-15', 115],
+    ['2026-12-15', 145],
+    ['2027-01-10', 145],
+    ['2027-06-30', 145],
+  ])('on %s the year has released %i GL', (date, released) => {
+    expect(assessLimit(model, { usedThisYear: gigalitres(80) }, false, day(date))).toEqual({
+      isOpen: true,
+      volume: gigalitres(released - 80),
+    });
+  });
+
+  test('is closed when all of it is used', () => {
+    expect(assessLimit(model, { usedThisYear: gigalitres(115) }, true, today).isOpen).toBe(false);
+  });
+});
+
+describe('the Murrumbidgee account of 100 GL, seen from both sides', () => {
+  const out: LimitModel = {
+    kind: 'two_sided_account',
+    capacity: gigalitres(100),
+    side: 'out',
+    reopensAt: gigalitres(15),
+  };
+  const into: LimitModel = {
+    kind: 'two_sided_account',
+    capacity: gigalitres(100),
+    side: 'in',
+    reopensAt: gigalitres(15),
+  };
+  const openAt = (model: LimitModel, balance: number, wasOpen: boolean) =>
+    assessLimit(model, { level: gigalitres(balance) }, wasOpen, today);
+
+  test('trade out closes at 100 GL and reopens at 85 GL', () => {
+    expect(openAt(out, 99.9, true).isOpen).toBe(true);
+    expect(openAt(out, 100, true).isOpen).toBe(false);
+    expect(openAt(out, 90, false)).toEqual({ isOpen: false, volume: gigalitres(10) });
+    expect(openAt(out, 85, false)).toEqual({ isOpen: true, volume: gigalitres(15) });
+    expect(openAt(out, 108.6, true).volume).toBe(gigalitres(-8.6));
+  });
+
+  test('trade in closes at 0 GL and reopens at 15 GL', () => {
+    expect(openAt(into, 0.7, true).isOpen).toBe(true);
+    expect(openAt(into, 0, true).isOpen).toBe(false);
+    expect(openAt(into, 14.9, false).isOpen).toBe(false);
+    expect(openAt(into, 15, false).isOpen).toBe(true);
+  });
+});
+
+describe('the Lower Darling, by the water in Menindee', () => {
+  const model: LimitModel = { kind: 'threshold', opensAbove: gigalitres(640), closesBelow: gigalitres(480) };
+
+  test('opens above 640 GL and closes when it next falls below 480 GL', () => {
+    const isOpen = (level: number, wasOpen: boolean) =>
+      assessLimit(model, { level: gigalitres(level) }, wasOpen, today).isOpen;
+    expect(isOpen(640, false)).toBe(false);
+    expect(isOpen(641, false)).toBe(true);
+    expect(isOpen(500, true)).toBe(true);
+    expect(isOpen(500, false)).toBe(false);
+    expect(isOpen(480, true)).toBe(true);
+    expect(isOpen(479, true)).toBe(false);
+  });
+});
+
+describe('New South Wales to Victoria, the lesser of two', () => {
+  const model: LimitModel = { kind: 'lesser_of_two', yearlyVolume: gigalitres(200) };
+
+  test('leaves what is left of 200 GL or what the risk of spill allows', () => {
+    const volumeOf = (used: number, spill: number) =>
+      assessLimit(model, { usedThisYear: gigalitres(used), secondVolume: gigalitres(spill) }, true, today).volume;
+    expect(volumeOf(50, 12)).toBe(gigalitres(12));
+    expect(volumeOf(195, 12)).toBe(gigalitres(5));
+  });
+});
+
+describe('Broken trade out, capped and seasonal', () => {
+  const model: LimitModel = { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' };
+
+  test.each([
+    ['2026-03-31', true],
+    ['2026-04-01', false],
+    ['2026-06-30', false],
+    ['2026-07-01', true],
+  ])('on %s it is open: %s', (date, isOpen) => {
+    expect(assessLimit(model, { usedThisYear: megalitres(400) }, true, day(date))).toEqual({
+      isOpen,
+      volume: megalitres(1100),
+    });
+  });
+});
+
+test('an order opens and closes without a figure', () => {
+  expect(assessLimit({ kind: 'order' }, { isOrderedOpen: true }, false, today)).toEqual({ isOpen: true, volume: null });
+  expect(assessLimit({ kind: 'order' }, {}, true, today)).toEqual({ isOpen: false, volume: null });
+});

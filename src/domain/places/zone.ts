@@ -1,0 +1,30 @@
+import type { StateId, SystemId, ZoneId } from '../ids.ts';
+
+export interface State {
+  readonly id: StateId;
+  /** `VIC` */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A pool of zones inside which counterparties may be offered. */
+export interface System {
+  readonly id: SystemId;
+  readonly name: string;
+}
+
+export const WATER_KINDS = ['regulated', 'unregulated', 'groundwater'] as const;
+export type WaterKind = (typeof WATER_KINDS)[number];
+
+/** A trading zone: an area within which water moves freely under one set of rules. */
+export interface Zone {
+  readonly id: ZoneId;
+  readonly code: string;
+  readonly name: string;
+  readonly state: State;
+  readonly system: System;
+  readonly waterKind: WaterKind;
+  /** False where the registers give no code and ours is invented. */
+  readonly hasOfficialCode: boolean;
+  readonly imageUrl: string | null;
+}

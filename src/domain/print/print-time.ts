@@ -1,0 +1,33 @@
+import { addDays, type CalendarDate, printDate } from '../units/calendar.ts';
+import { type Instant, localTimeOf, MILLISECONDS_PER_HOUR } from '../units/instant.ts';
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** `20 Nov`, with the year when it is another one: `20 Nov 2025`. */
+export const printDayInYear = (date: CalendarDate, today: CalendarDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? printDate(date).slice(0, -5) : printDate(date);
+
+/** How old something is: `38 min ago`, `3 h ago`, `Yesterday`, then the day. */
+export function printAge(at: Instant, now: Instant): string {
+  const passed = Math.max(0, now - at);
+  if (passed < MILLISECONDS_PER_MINUTE) return 'just now';
+  if (passed < MILLISECONDS_PER_HOUR) return `${Math.floor(passed / MILLISECONDS_PER_MINUTE)} min ago`;
+  if (passed < 24 * MILLISECONDS_PER_HOUR) return `${Math.floor(passed / MILLISECONDS_PER_HOUR)} h ago`;
+  const today = localTimeOf(now).date;
+  const { date } = localTimeOf(at);
+  return date === addDays(today, -1) ? 'Yesterday' : printDayInYear(date, today);
+}
+
+/** `Fri 20 Nov 2026, 4:40 pm AEDT` */
+export function printTime(at: Instant): string {
+  const { weekday, date, time, abbreviation } = localTimeOf(at);
+  return `${weekday} ${printDate(date)}, ${time} ${abbreviation}`;
+}
+
+/** When a limit was read: `9:00 am today`, `9:00 am yesterday`, `10 Nov`. */
+export function printReadingTime(at: Instant, now: Instant): string {
+  const today = localTimeOf(now).date;
+  const { date, time } = localTimeOf(at);
+  if (date === today) return `${time} today`;
+  return date === addDays(today, -1) ? `${time} yesterday` : printDayInYear(date, today);
+}

@@ -1,0 +1,15 @@
+/** How far a trade is to be trusted, ascending. */
+export const CONFIDENCE_LEVELS = ['excluded', 'unverified', 'manual_include', 'register', 'exchange'] as const;
+export type Confidence = (typeof CONFIDENCE_LEVELS)[number];
+
+/** The numbers leave room for levels in between. */
+export const CONFIDENCE_RANK: Readonly<Record<Confidence, number>> = {
+  excluded: 0,
+  unverified: 10,
+  manual_include: 20,
+  register: 30,
+  exchange: 40,
+};
+
+export const confidenceOfRank = (rank: number): Confidence =>
+  CONFIDENCE_LEVELS.find((level) => CONFIDENCE_RANK[level] === rank) ?? 'excluded';

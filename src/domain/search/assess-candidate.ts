@@ -1,0 +1,100 @@
+import { ANY_DELIVERY, type BookReading, readBook } from '../book/read-book.ts';
+import { sumFees } from '../places/fees.ts';
+import { capByLimit } from '../places/limit.ts';
+import { bindingLimitOf } from '../places/way.ts';
+import { averageAllocation } from '../products/allocation-history.ts';
+import { dateOfDeliveryDay } from '../products/delivery.ts';
+import { type Direction, directionFacing, oppositeOf } from '../products/kind.ts';
+import { dealingOf } from '../reference.ts';
+import type { Instant } from '../units/instant.ts';
+import { addMoney, type Cents, multiplyPrice, NO_MONEY, subtractMoney } from '../units/money.ts';
+import type { Price } from '../units/price.ts';
+import type { Litres } from '../units/volume.ts';
+import type { Candidate } from './list-candidates.ts';
+import type { MarketView, ProviderBook } from './market-view.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { ProviderSpread, ZoneResult } from './zone-result.ts';
+
+/** Reads the books of one candidate and works out what a trade with it would cost or bring. */
+export function assessCandidate(candidate: Candidate, query: SearchQuery, view: MarketView): ZoneResult {
+  const { zone, allocationClass, way, deliverability } = candidate;
+  const { reference } = view;
+  const direction = directionFacing(query.purchase);
+  const [from, to] = query.purchase === 'buy' ? [zone, query.seenFrom] : [query.seenFrom, zone];
+  const dealing = dealingOf(query.kind);
+  const classId = allocationClass?.id ?? null;
+
+  const filter = {
+    direction,
+    volume: query.volume,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    delivery: query.kind === 'forward' ? (query.delivery ?? ANY_DELIVERY) : null,
+  };
+  const readings = view
+    .listBooks(query.kind, direction, zone.id, classId)
+    .map((source) => ({ source, reading: readBook(source.book, filter) }))
+    .filter(({ reading }) => reading.considered > 0);
+  const opposite = view.listBooks(query.kind, oppositeOf(direction), zone.id, classId);
+
+  const sum = (part: (reading: BookReading) => number): number =>
+    readings.reduce((total, { reading }) => total + part(reading), 0);
+  const price = bestOf(
+    direction,
+    readings.map(({ reading }) => reading.bestCountedPrice),
+  );
+  const feeItems = reference.listFees(dealing, from, to);
+  const fees = sumFees(feeItems);
+  const volumeFee = price === null ? null : multiplyPrice(price, query.volume);
+  const newest = readings.reduce((latest, { reading }) => Math.max(latest, reading.newestListedAt), 0);
+  const earliest = readings.reduce((day, { reading }) => Math.min(day, reading.earliestDelivery), ANY_DELIVERY.to);
+
+  return {
+    zone,
+    allocationClass,
+    depth: sum((reading) => reading.counted),
+    considered: sum((reading) => reading.considered),
+    tradableWater: capByLimit(sum((reading) => reading.water) as Litres, bindingLimitOf(way)),
+    price,
+    volumeFee,
+    feeItems,
+    fees,
+    total: totalOf(query, volumeFee, fees),
+    tradeTime: reference.findProcessingDays(dealing, from.state.id, to.state.id),
+    movement: view.findMovement(query.kind, zone.id, classId, query.purchase),
+    way,
+    deliverability,
+    minDelivery: Number.isFinite(earliest) ? dateOfDeliveryDay(earliest) : null,
+    providers: readings.map(({ source, reading }) => spreadOf(source, reading, opposite, direction)),
+    newestListedAt: newest > 0 ? (newest as Instant) : null,
+    averageAllocation:
+      allocationClass === null
+        ? null
+        : averageAllocation(reference.listAllocationHistory(zone.id, allocationClass.id), view.today),
+  };
+}
+
+/** The lowest of offers, the highest of bids. */
+function bestOf(direction: Direction, prices: readonly (Price | null)[]): Price | null {
+  const known = prices.filter((price) => price !== null);
+  if (known.length === 0) return null;
+  return (direction === 'SELL' ? Math.min(...known) : Math.max(...known)) as Price;
+}
+
+function totalOf({ purchase, volume }: SearchQuery, volumeFee: Cents | null, fees: Cents): Cents | null {
+  if (volume === 0) return NO_MONEY;
+  if (volumeFee === null) return null;
+  return purchase === 'buy' ? addMoney(volumeFee, fees) : subtractMoney(volumeFee, fees);
+}
+
+function spreadOf(
+  { provider, lastUpdated }: ProviderBook,
+  reading: BookReading,
+  opposite: readonly ProviderBook[],
+  direction: Direction,
+): ProviderSpread {
+  const other = opposite.find((one) => one.provider.id === provider.id);
+  return direction === 'SELL'
+    ? { provider, lastUpdated, sellPrice: reading.bestPrice, buyPrice: other?.book.highestPrice ?? null }
+    : { provider, lastUpdated, buyPrice: reading.bestPrice, sellPrice: other?.book.lowestPrice ?? null };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import {
+  buildAllocationClass,
+  buildTestReference,
+  buildZone,
+  NEW_SOUTH_WALES,
+  NORTHERN,
+  SOUTH_AUSTRALIA,
+} from '#testing/build-reference.ts';
+import type { Purchase, SearchKind } from '../products/kind.ts';
+import { adviseNoMatch } from './advise-no-match.ts';
+import { checkSearch } from './check-search.ts';
+import { listDeliveryMonths } from './list-delivery-months.ts';
+import type { SearchDraft } from './search-draft.ts';
+
+const home = buildZone({ id: asId(7), code: '7' });
+const reference = buildTestReference({
+  zones: [
+    home,
+    buildZone({ id: asId(11), state: NEW_SOUTH_WALES }),
+    buildZone({ id: asId(12), state: SOUTH_AUSTRALIA }),
+    buildZone({ id: asId(40), state: NEW_SOUTH_WALES, system: NORTHERN }),
+    buildZone({ id: asId(50), waterKind: 'groundwater' }),
+  ],
+  allocationClasses: [
+    buildAllocationClass({ id: asId(1), name: 'High Reliability' }),
+    buildAllocationClass({ id: asId(3), name: 'High Security', stateCodes: ['NSW'] }),
+    buildAllocationClass({ id: asId(9), name: 'Medium Priority', stateCodes: ['QLD'] }),
+  ],
+});
+
+const check = (draft: SearchDraft, kind: SearchKind = 'temporary', purchase: Purchase = 'buy') =>
+  checkSearch({ volume: '120', ...draft }, { purchase, kind, homeZone: home, unit: 'megalitre', reference });
+
+const refusalsOf = (...given: Parameters<typeof check>) => {
+  const checked = check(...given);
+  return checked.ok ? [] : checked.reason.map(({ field, code }) => `${field}: ${code}`);
+};
+
+describe('a volume', () => {
+  test.each([
+    [undefined, 'volume_missing'],
+    ['  ', 'volume_missing'],
+    ['abc', 'volume_not_a_number'],
+    ['-5', 'volume_negative'],
+    ['1e309', 'volume_too_large'],
+  ])('of %s is refused as %s', (volume, code) => {
+    for (const kind of ['temporary', 'forward'] as const)
+      expect(refusalsOf({ volume }, kind)).toEqual([`volume: ${code}`]);
+  });
+
+  test('of 0 or of any step is taken', () => {
+    expect(refusalsOf({ volume: '0' })).toEqual([]);
+    expect(refusalsOf({ volume: '0.123' })).toEqual([]);
+  });
+});
+
+describe('the price filters', () => {
+  test('are numbers from 0 up, the lower one not above the higher', () => {
+    expect(refusalsOf({ minPrice: '-1', maxPrice: 'dear' })).toEqual([
+      'minPrice: price_negative',
+      'maxPrice: price_not_a_number',
+    ]);
+    expect(refusalsOf({ minPrice: '300', maxPrice: '200' })).toEqual(['maxPrice: max_price_below_min_price']);
+    expect(refusalsOf({ minPrice: '0', maxPrice: '' })).toEqual([]);
+  });
+});
+
+describe('the searching zone', () => {
+  test('is the home zone for temporary water, whatever zone is sent', () => {
+    expect(check({ zone: '11' })).toMatchObject({ ok: true, value: { seenFrom: home } });
+  });
+
+  test('is the chosen zone, by default the home zone, for forward and permanent water', () => {
+    expect(check({ zone: '11' }, 'forward')).toMatchObject({ ok: true, value: { seenFrom: { id: 11 } } });
+    expect(check({}, 'forward')).toMatchObject({ ok: true, value: { seenFrom: home } });
+  });
+
+  test('must exist and lie in the system of the home zone', () => {
+    expect(refusalsOf({ zone: '999' }, 'forward')).toEqual(['zone: unknown_zone']);
+    expect(refusalsOf({ zone: '7; drop table zones' }, 'forward')).toEqual(['zone: unknown_zone']);
+    expect(refusalsOf({ zone: '40' }, 'forward')).toEqual(['zone: zone_outside_system']);
+  });
+});
+
+test('an empty state filter is none, an unknown state is refused', () => {
+  expect(check({ state: [''] })).toMatchObject({ ok: true, value: { states: null } });
+  expect(refusalsOf({ state: ['1', '77'] })).toEqual(['state: unknown_state']);
+});
+
+describe('buying permanent water', () => {
+  const buy = (draft: SearchDraft) => refusalsOf({ isAdvancedSearch: 'true', ...draft }, 'permanent');
+
+  test('needs a reliability', () => {
+    expect(buy({})).toEqual(['reliability: reliability_missing']);
+    expect(buy({ reliability: '88' })).toEqual(['reliability: unknown_allocation_class']);
+  });
+
+  test('needs a class that one of the selected states has', () => {
+    expect(buy({ reliability: '3', state: ['1'] })).toContain('reliability: class_not_in_states');
+    expect(buy({ reliability: '3', state: ['1', '2'] })).toEqual([]);
+    expect(refusalsOf({ reliability: '9' }, 'permanent')).toEqual(['reliability: class_not_in_states']);
+  });
+
+  test('without connected options needs the state of the zone among the selected ones', () => {
+    expect(buy({ reliability: '1', state: ['2'], showConnected: 'false' })).toEqual([
+      'reliability: class_not_in_states',
+      'zone: zone_not_in_states',
+    ]);
+    expect(buy({ reliability: '1', state: ['2', '1'], showConnected: 'false' })).toEqual([]);
+  });
+
+  test('without connected options needs a class that the zone has; this message replaces that of the state', () => {
+    expect(buy({ reliability: '3', state: ['2'], showConnected: 'false' })).toEqual(['zone: class_not_in_zone']);
+    expect(buy({ reliability: '1', zone: '50', showConnected: 'false' })).toEqual(['zone: class_not_in_zone']);
+  });
+
+  test('that is not advanced uses volume and reliability only, whatever else is sent', () => {
+    const plain = check({ reliability: '1' }, 'permanent');
+    expect(
+      check(
+        {
+          reliability: '1',
+          minPrice: 'x',
+          state: ['2'],
+          zone: '999',
+          showConnected: 'no',
+          carryover: 'true',
+          showUnreliable: 'True',
+        },
+        'permanent',
+      ),
+    ).toEqual(plain);
+    expect(plain).toMatchObject({
+      value: { seenFrom: home, showConnected: true, showUnreliable: false, carryover: false },
+    });
+  });
+});
+
+describe('selling permanent water', () => {
+  test('needs a reliability that the zone has', () => {
+    expect(refusalsOf({}, 'permanent', 'sell')).toEqual(['reliability: reliability_missing']);
+    expect(refusalsOf({ reliability: '3' }, 'permanent', 'sell')).toEqual(['reliability: class_not_in_zone']);
+    expect(refusalsOf({ reliability: '1' }, 'permanent', 'sell')).toEqual([]);
+  });
+});
+
+describe('a forward delivery', () => {
+  test('to a buyer comes by the end of the month, so what has no date is left out', () => {
+    expect(check({ deliveredBy: 'Mar 2027' }, 'forward')).toMatchObject({
+      value: { delivery: { to: Date.parse('2027-03-31') / 86_400_000, withoutFixedDate: false } },
+    });
+  });
+
+  test('from a seller is wanted at the end of the month or later, or at no fixed date', () => {
+    expect(check({ deliverBy: 'Mar 2027' }, 'forward', 'sell')).toMatchObject({
+      value: { delivery: { from: Date.parse('2027-03-31') / 86_400_000, withoutFixedDate: true } },
+    });
+  });
+
+  test('at any time keeps all', () => {
+    expect(check({ deliveredBy: 'Any' }, 'forward')).toEqual(check({}, 'forward'));
+  });
+
+  test('in no month that exists is refused', () => {
+    expect(refusalsOf({ deliveredBy: 'Mrz 2027' }, 'forward')).toEqual(['deliveredBy: not_a_delivery_month']);
+    expect(refusalsOf({ deliverBy: '2027-02-31' }, 'forward', 'sell')).toEqual(['deliverBy: not_a_delivery_month']);
+  });
+
+  test('may be chosen as Any or one of the next twelve months, from next month on', () => {
+    const months = listDeliveryMonths('2026-11-21' as never);
+    expect(months).toHaveLength(13);
+    expect(months.slice(0, 3)).toEqual(['Any', 'Dec 2026', 'Jan 2027']);
+    expect(months.at(-1)).toBe('Nov 2027');
+  });
+});
+
+test('pages about one zone see that zone from itself and need no class', () => {
+  expect(check({ staticZone: '40', applyRules: 'false', volume: '0' }, 'permanent')).toMatchObject({
+    value: { onlyZone: { id: 40 }, seenFrom: { id: 40 }, allocationClass: null },
+  });
+});
+
+test('advice without a match depends on what is tradable in smaller parcels', () => {
+  expect(adviseNoMatch('buy', 100 as never, 0 as never)).toBe('nothing_tradable_to_zone');
+  expect(adviseNoMatch('sell', 100 as never, 0 as never)).toBe('nothing_tradable_for_zone');
+  expect(adviseNoMatch('buy', 100 as never, 101 as never)).toBe('up_to_in_smaller');
+  expect(adviseNoMatch('sell', 100 as never, 100 as never)).toBe('some_in_smaller');
+});

@@ -1,0 +1,57 @@
+import type { Zone } from '../places/zone.ts';
+import type { Purchase, SearchKind } from '../products/kind.ts';
+import type { Reference } from '../reference.ts';
+import { type Result, refuse, succeed } from '../result.ts';
+import type { VolumeUnit } from '../units/volume-unit.ts';
+import { checkPermanentSearch } from './check-permanent-search.ts';
+import { DraftReader, isTrue } from './draft-reader.ts';
+import type { SearchDraft } from './search-draft.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { SearchRefusal } from './search-refusal.ts';
+
+/** Who searches for what, and the facts to check the draft against. */
+export interface SearchSetting {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly homeZone: Zone;
+  readonly unit: VolumeUnit;
+  readonly reference: Reference;
+}
+
+/** Turns a draft into a search, or says everything that is wrong with it. */
+export function checkSearch(draft: SearchDraft, setting: SearchSetting): Result<SearchQuery, readonly SearchRefusal[]> {
+  const { purchase, kind, homeZone, reference } = setting;
+  const read = new DraftReader(forgetUnusedFields(draft, setting), setting.unit);
+  const isPermanent = kind === 'permanent';
+  const applyRules = read.flag('applyRules', true);
+  const within = applyRules ? homeZone : null;
+  const onlyZone = read.zone('staticZone', reference, within);
+  const chosenZone = kind === 'temporary' ? null : read.zone('zone', reference, within);
+  const query: SearchQuery = {
+    purchase,
+    kind,
+    seenFrom: onlyZone ?? chosenZone ?? homeZone,
+    volume: read.volume(),
+    ...read.priceBounds(),
+    states: read.states(reference),
+    allocationClass: isPermanent ? read.allocationClass(reference, applyRules ? purchase : null) : null,
+    showConnected: read.flag('showConnected', true),
+    showUnreliable: read.flag('showUnreliable', false),
+    carryover: read.flag('carryover', false),
+    delivery: kind === 'forward' ? read.delivery(purchase === 'buy' ? 'deliveredBy' : 'deliverBy') : null,
+    onlyZone,
+    applyRules,
+  };
+  const refusals = [
+    ...read.refusals,
+    ...(isPermanent && applyRules ? checkPermanentSearch(query, draft, reference) : []),
+  ];
+  return refusals.length === 0 ? succeed(query) : refuse(refusals);
+}
+
+/** A permanent search that is not advanced uses volume and reliability only, whatever else is sent. */
+function forgetUnusedFields(draft: SearchDraft, { kind }: SearchSetting): SearchDraft {
+  if (kind !== 'permanent' || isTrue(draft.isAdvancedSearch)) return draft;
+  const { volume, reliability, staticZone, applyRules } = draft;
+  return { volume, reliability, staticZone, applyRules };
+}

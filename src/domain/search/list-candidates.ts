@@ -1,0 +1,54 @@
+import { assessDeliverability, type Deliverability } from '../places/deliverability.ts';
+import { orderWay, type Way } from '../places/way.ts';
+import type { Zone } from '../places/zone.ts';
+import { type AllocationClass, existsInZone } from '../products/allocation-class.ts';
+import type { MarketView } from './market-view.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** A zone, and for permanent water a class in it, whose listings may suit the search. */
+export interface Candidate {
+  readonly zone: Zone;
+  readonly allocationClass: AllocationClass | null;
+  readonly way: Way;
+  readonly deliverability: Deliverability;
+}
+
+/** The zones that a search looks into, in the order of the reference data. Rule: decisions, section 5. */
+export function listCandidates(query: SearchQuery, view: MarketView): readonly Candidate[] {
+  const zones = query.onlyZone === null ? view.reference.listZonesOf(query.seenFrom.system.id) : [query.onlyZone];
+  return zones.flatMap((zone) => {
+    if (query.states !== null && !query.states.has(zone.state.id)) return [];
+    const way = findWay(zone, query, view);
+    if (way === null && query.applyRules) return [];
+    const deliverability = assessDeliverability(way);
+    return listClasses(zone, query, view)
+      .map((allocationClass) => ({ zone, allocationClass, way: way ?? [], deliverability }))
+      .filter((candidate) => suitsPermanentBuyer(candidate, query, view));
+  });
+}
+
+/** The limits between a zone and the searching one, in the direction in which the water goes; null without a rule. */
+function findWay(zone: Zone, query: SearchQuery, view: MarketView): Way | null {
+  const { seenFrom, purchase, kind } = query;
+  if (zone.id === seenFrom.id) return [];
+  const rule =
+    purchase === 'buy'
+      ? view.reference.findRule(zone.id, seenFrom.id, kind)
+      : view.reference.findRule(seenFrom.id, zone.id, kind);
+  return rule === null ? null : orderWay(rule.limits.map((limit) => view.readLimit(limit)));
+}
+
+function listClasses(zone: Zone, query: SearchQuery, view: MarketView): readonly (AllocationClass | null)[] {
+  if (query.kind !== 'permanent') return [null];
+  const asked = query.allocationClass === null ? view.reference.allocationClasses : [query.allocationClass];
+  return asked.filter((allocationClass) => existsInZone(allocationClass, zone));
+}
+
+function suitsPermanentBuyer(candidate: Candidate, query: SearchQuery, view: MarketView): boolean {
+  if (query.kind !== 'permanent' || query.purchase !== 'buy') return true;
+  const { zone, allocationClass, deliverability } = candidate;
+  if (!query.showConnected && query.applyRules && zone.id !== query.seenFrom.id) return false;
+  if (!query.showUnreliable && query.applyRules && deliverability !== 'unrestricted') return false;
+  if (!query.carryover || allocationClass === null) return true;
+  return (view.reference.findCarryover(zone.id, allocationClass.id)?.hundredths ?? 0) > 0;
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildZone } from '#testing/build-reference.ts';
+import {
+  lastUpdatedBy,
+  type PlainListing,
+  type PlainMarket,
+  PROVIDERS,
+  plainMarkets,
+  viewPlainMarket,
+} from '#testing/random-market.ts';
+import { isClosed, type LimitReading } from '../places/limit.ts';
+import type { Zone } from '../places/zone.ts';
+import type { AllocationClass } from '../products/allocation-class.ts';
+import { PURCHASES, SEARCH_KINDS } from '../products/kind.ts';
+import { checkSearch } from './check-search.ts';
+import type { SearchDraft } from './search-draft.ts';
+import type { SearchQuery } from './search-query.ts';
+import { searchWater, splitResults, sumTradableWater } from './search-water.ts';
+import type { ZoneResult } from './zone-result.ts';
+
+const number = (max: number) => fc.option(fc.integer({ min: 0, max }).map(String), { nil: undefined });
+
+const drafts: fc.Arbitrary<SearchDraft> = fc.record({
+  volume: fc.integer({ min: 0, max: 16 }).map(String),
+  minPrice: number(6),
+  maxPrice: fc.option(fc.integer({ min: 6, max: 13 }).map(String), { nil: undefined }),
+  state: fc.subarray(['1', '2', '3']),
+  zone: fc.option(fc.integer({ min: 1, max: 5 }).map(String), { nil: undefined }),
+  reliability: fc.constantFrom('1', '2', '3'),
+  showConnected: fc.constantFrom('true', 'false'),
+  showUnreliable: fc.constantFrom('True', 'False'),
+  carryover: fc.constantFrom('true', 'false'),
+  deliveredBy: fc.constantFrom('Any', 'Dec 2026', 'Jan 2027', '2027-01-14'),
+  deliverBy: fc.constantFrom('Any', 'Dec 2026', 'Jan 2027', '2027-01-14'),
+  isAdvancedSearch: fc.constantFrom('true', 'false'),
+  applyRules: fc.constantFrom('true', 'false'),
+});
+
+const searches = fc.record({
+  market: plainMarkets,
+  draft: drafts,
+  purchase: fc.constantFrom(...PURCHASES),
+  kind: fc.constantFrom(...SEARCH_KINDS),
+  home: fc.integer({ min: 0, max: 4 }),
+});
+
+function toQuery({
+  market,
+  draft,
+  purchase,
+  kind,
+  home,
+}: typeof searches extends fc.Arbitrary<infer T> ? T : never): SearchQuery | null {
+  const homeZone = market.reference.zones[home] ?? buildZone();
+  const checked = checkSearch(draft, { purchase, kind, homeZone, unit: 'megalitre', reference: market.reference });
+  return checked.ok ? checked.value : null;
+}
+
+/** A row as the page of decisions describes it, from lists and loops alone. */
+function describeZone(
+  query: SearchQuery,
+  market: PlainMarket,
+  zone: Zone,
+  allocationClass: AllocationClass | null,
+): Partial<ZoneResult> | null {
+  const { purchase, seenFrom: d } = query;
+  const buys = purchase === 'buy';
+  const rule = market.reference.rules.find(
+    (one) =>
+      one.from === (buys ? zone.id : d.id) && one.to === (buys ? d.id : zone.id) && one.kinds.includes(query.kind),
+  );
+  const isOwn = zone.id === d.id;
+  if (!isOwn && rule === undefined && query.applyRules) return null;
+  if (query.states !== null && !query.states.has(zone.state.id)) return null;
+  const limits = isOwn
+    ? []
+    : (rule?.limits ?? []).map((id) => market.readings.find((one) => one.limit.id === id) as LimitReading);
+  const deliverability =
+    isOwn || (rule !== undefined && limits.length === 0)
+      ? 'unrestricted'
+      : rule === undefined
+        ? 'none'
+        : limits.some(isClosed)
+          ? 'restricted'
+          : 'limited';
+  if (query.kind === 'permanent' && buys && query.applyRules) {
+    if (!query.showConnected && !isOwn) return null;
+    if (!query.showUnreliable && deliverability !== 'unrestricted') return null;
+  }
+  if (query.kind === 'permanent' && buys && query.carryover) {
+    const allowance = market.reference.carryoverAllowances.findLast(
+      (one) => one.zoneId === zone.id && one.allocationClassId === allocationClass?.id,
+    );
+    if ((allowance?.hundredths ?? 0) <= 0) return null;
+  }
+  const inBook = (one: PlainListing, direction: string) =>
+    one.kind === query.kind &&
+    one.direction === direction &&
+    one.zone === zone.id &&
+    one.allocationClass === (allocationClass?.id ?? null);
+  const listings = market.listings.filter(
+    (one) =>
+      inBook(one, buys ? 'SELL' : 'BUY') &&
+      (query.minPrice === null || one.price >= query.minPrice) &&
+      (query.maxPrice === null || one.price <= query.maxPrice) &&
+      (query.delivery === null ||
+        (one.delivery === null || one.delivery === 'negotiable' || one.delivery === 'to_be_determined'
+          ? query.delivery.withoutFixedDate
+          : Date.parse(one.delivery) / 86_400_000 >= query.delivery.from &&
+            Date.parse(one.delivery) / 86_400_000 <= query.delivery.to)),
+  );
+  const counted = listings.filter((one) => one.volume >= query.volume);
+  const best = (of: readonly number[], lowest: boolean) =>
+    of.length === 0 ? null : lowest ? Math.min(...of) : Math.max(...of);
+  const price = best(
+    counted.map((one) => one.price),
+    buys,
+  );
+  const water = listings.reduce((sum, one) => sum + one.volume, 0);
+  const isShut = limits.some(isClosed);
+  const volumes = limits.flatMap(({ volume }) => volume ?? []);
+  const fees = query.kind === 'permanent' ? 0 : (buys ? zone : d).state.code === 'VIC' ? 5380 : 5956;
+  const volumeFee = price === null ? null : Number((BigInt(price) * BigInt(query.volume)) / 100_000_000n);
+  const dates = counted.flatMap(({ delivery }) => (delivery?.startsWith('20') ? [delivery] : [])).sort();
+  return {
+    zone,
+    allocationClass,
+    depth: counted.length,
+    considered: listings.length,
+    tradableWater: (isShut ? 0 : Math.min(water, ...volumes)) as never,
+    price: price as never,
+    volumeFee: volumeFee as never,
+    fees: fees as never,
+    total: (query.volume === 0 ? 0 : volumeFee === null ? null : buys ? volumeFee + fees : volumeFee - fees) as never,
+    tradeTime: query.kind === 'permanent' ? null : zone.state.id === d.state.id ? 5 : 10,
+    deliverability,
+    minDelivery: (query.kind === 'forward' ? (dates[0] ?? null) : null) as never,
+    providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id)).map((provider) => {
+      const own = market.listings.filter((one) => one.provider === provider.id);
+      const pricesOf = (of: readonly PlainListing[]) => of.map((one) => one.price);
+      const facing = pricesOf(listings.filter((one) => one.provider === provider.id));
+      const other = pricesOf(own.filter((one) => inBook(one, buys ? 'BUY' : 'SELL')));
+      return {
+        provider,
+        sellPrice: best(buys ? facing : other, true) as never,
+        buyPrice: best(buys ? other : facing, false) as never,
+        lastUpdated: lastUpdatedBy(provider.id) as never,
+      };
+    }),
+  };
+}
+
+function describeAll(query: SearchQuery, market: PlainMarket): Partial<ZoneResult>[] {
+  const rows = market.reference.zones
+    .filter((zone) => zone.system.id === query.seenFrom.system.id)
+    .flatMap((zone) => {
+      const classes =
+        query.kind !== 'permanent'
+          ? [null]
+          : market.reference.allocationClasses.filter(
+              (one) =>
+                (query.allocationClass === null || one === query.allocationClass) &&
+                one.stateCodes.includes(zone.state.code),
+            );
+      return classes.flatMap((one) => describeZone(query, market, zone, one) ?? []);
+    });
+  const sign = query.purchase === 'buy' ? 1 : -1;
+  return rows.sort((a, b) => {
+    const keys = (row: Partial<ZoneResult>): number[] => {
+      const ids = [row.zone?.id ?? 0, row.allocationClass?.id ?? 0];
+      return row.depth
+        ? [0, sign * (row.total ?? 0), row.tradeTime ?? 1e9, ...ids]
+        : [1, -(row.tradableWater ?? 0), ...ids];
+    };
+    const [left, right] = [keys(a), keys(b)];
+    const at = left.findIndex((value, index) => value !== right[index]);
+    return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+  });
+}
+
+describe('a search for water', () => {
+  test('gives every zone the figures that the decisions describe, in their order', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(searches, (search) => {
+        const query = toQuery(search);
+        if (query === null) return;
+        const expected = describeAll(query, search.market);
+        found += expected.length;
+        expect(searchWater(query, viewPlainMarket(search.market))).toMatchObject(expected);
+        expect(searchWater(query, viewPlainMarket(search.market))).toHaveLength(expected.length);
+      }),
+      { numRuns: 4000 },
+    );
+    expect(found).toBeGreaterThan(1000);
+  });
+
+  test('gives the same answer, byte for byte, whatever the order in which the listings arrived', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const query = toQuery(search);
+        if (query === null) return;
+        const backwards = { ...search.market, listings: [...search.market.listings].reverse() };
+        expect(JSON.stringify(searchWater(query, viewPlainMarket(backwards)))).toBe(
+          JSON.stringify(searchWater(query, viewPlainMarket(search.market))),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('never offers more water than the binding limit lets through', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const query = toQuery(search);
+        if (query === null) return;
+        for (const { way, tradableWater } of searchWater(query, viewPlainMarket(search.market))) {
+          const [binding] = way;
+          if (binding === undefined) continue;
+          if (isClosed(binding)) expect(tradableWater).toBe(0);
+          else if (binding.volume !== null) expect(tradableWater).toBeLessThanOrEqual(binding.volume);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('asks for smaller parcels with the water of the empty zones only', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const query = toQuery(search);
+        if (query === null) return;
+        const results = searchWater(query, viewPlainMarket(search.market));
+        const { valid, empty } = splitResults(results);
+        expect([...valid, ...empty]).toEqual(results);
+        expect(sumTradableWater(empty)).toBe(empty.reduce((sum, one) => sum + one.tradableWater, 0));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { Deliverability } from '../places/deliverability.ts';
+import type { FeeItem } from '../places/fees.ts';
+import type { Way } from '../places/way.ts';
+import type { Zone } from '../places/zone.ts';
+import type { AllocationClass } from '../products/allocation-class.ts';
+import type { Movement } from '../statistics/movement.ts';
+import type { CalendarDate } from '../units/calendar.ts';
+import type { Instant } from '../units/instant.ts';
+import type { Cents } from '../units/money.ts';
+import type { Price } from '../units/price.ts';
+import type { Litres } from '../units/volume.ts';
+import type { DataProvider } from './market-view.ts';
+
+/** The best prices of one provider in the zone of a result. */
+export interface ProviderSpread {
+  readonly provider: DataProvider;
+  /** Highest price wanted. */
+  readonly buyPrice: Price | null;
+  /** Lowest price offered. */
+  readonly sellPrice: Price | null;
+  readonly lastUpdated: Instant;
+}
+
+/** What a search found in one zone, or in one class of one zone. Meanings: decisions, section 5. */
+export interface ZoneResult {
+  readonly zone: Zone;
+  readonly allocationClass: AllocationClass | null;
+  /** Listings that pass the filters and hold at least the volume asked for. */
+  readonly depth: number;
+  /** Listings that pass the filters, whatever their volume. */
+  readonly considered: number;
+  readonly tradableWater: Litres;
+  /** Lowest offered (buy) or highest wanted (sell) among those counted in `depth`; null without any. */
+  readonly price: Price | null;
+  readonly volumeFee: Cents | null;
+  readonly feeItems: readonly FeeItem[];
+  readonly fees: Cents;
+  /** Cost of a purchase or proceeds of a sale; 0 when no volume was asked for, null without a price. */
+  readonly total: Cents | null;
+  /** Business days; null where no time is known for the pair of states. */
+  readonly tradeTime: number | null;
+  readonly movement: Movement | null;
+  readonly way: Way;
+  readonly deliverability: Deliverability;
+  readonly minDelivery: CalendarDate | null;
+  readonly providers: readonly ProviderSpread[];
+  readonly newestListedAt: Instant | null;
+  /** Hundredths of a per cent; permanent only. */
+  readonly averageAllocation: number | null;
+}

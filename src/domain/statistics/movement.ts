@@ -1,0 +1,51 @@
+import { divideRounded } from '../units/decimal.ts';
+import { PRICE_STEPS_PER_DOLLAR, type Price } from '../units/price.ts';
+
+/** Priced trades of one zone on one or more days: the sums from which a volume-weighted mean price follows. */
+export interface TradedSum {
+  readonly trades: number;
+  /** Litres. */
+  readonly volume: bigint;
+  /** Price steps x litres. */
+  readonly value: bigint;
+}
+
+export const NOTHING_TRADED: TradedSum = { trades: 0, volume: 0n, value: 0n };
+
+export const addTraded = (left: TradedSum, right: TradedSum): TradedSum => ({
+  trades: left.trades + right.trades,
+  volume: left.volume + right.volume,
+  value: left.value + right.value,
+});
+
+/** The volume-weighted mean price, rounded half up; null where nothing was traded. */
+export const meanPriceOf = ({ volume, value }: TradedSum): Price | null =>
+  volume === 0n ? null : (Number(divideRounded(value, volume)) as Price);
+
+export type MovementDirection = 'up' | 'down' | 'none';
+
+/** How the mean price of the last 30 days stands against that of the 30 days before. */
+export interface Movement {
+  readonly direction: MovementDirection;
+  /** Later mean less earlier mean, rounded to whole cents; negative when prices fell. */
+  readonly difference: Price;
+  /** Priced trades in the later window. */
+  readonly trades: number;
+}
+
+export const MOVEMENT_WINDOW_DAYS = 30;
+
+const STEPS_PER_CENT = PRICE_STEPS_PER_DOLLAR / 100;
+
+/** Compares two windows; null where either has no priced trade. A difference that rounds to no cent is no movement. */
+export function assessMovement(later: TradedSum, earlier: TradedSum): Movement | null {
+  const now = meanPriceOf(later);
+  const before = meanPriceOf(earlier);
+  if (now === null || before === null) return null;
+  const centsApart = Number(divideRounded(BigInt(now - before), BigInt(STEPS_PER_CENT)));
+  return {
+    direction: centsApart === 0 ? 'none' : centsApart > 0 ? 'up' : 'down',
+    difference: (centsApart * STEPS_PER_CENT) as Price,
+    trades: later.trades,
+  };
+}

@@ -1,0 +1,71 @@
+import { type Result, refuse, succeed } from '../result.ts';
+
+declare const dateMark: unique symbol;
+declare const monthMark: unique symbol;
+
+/** A day of the calendar without time or zone, `2026-11-20`. Later dates compare greater as text. */
+export type CalendarDate = string & { readonly [dateMark]: true };
+
+/** A month of the calendar, `2026-11`. */
+export type Month = string & { readonly [monthMark]: true };
+
+export type DateRefusal = 'not_a_date' | 'no_such_day';
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/** The day `day` of `month` (1 to 12) of `year` (1 to 9999), or no such day (31 February). */
+export function checkCalendarDate(year: number, month: number, day: number): Result<CalendarDate, DateRefusal> {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  const exists =
+    year >= 1 &&
+    year <= 9999 &&
+    at.getUTCFullYear() === year &&
+    at.getUTCMonth() === month - 1 &&
+    at.getUTCDate() === day;
+  return exists
+    ? succeed(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}` as CalendarDate)
+    : refuse('no_such_day');
+}
+
+/** Reads an ISO 8601 day, `2026-11-20`. */
+export function parseCalendarDate(text: string): Result<CalendarDate, DateRefusal> {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  if (match === null) return refuse('not_a_date');
+  return checkCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+/** Days since 1 January 1970. */
+export const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
+
+export const dateOfDayNumber = (dayNumber: number): CalendarDate =>
+  new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as CalendarDate;
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDayNumber(dayNumberOf(date) + days);
+
+export const monthOf = (date: CalendarDate): Month => date.slice(0, 7) as Month;
+
+export function addMonths(month: Month, count: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}` as Month;
+}
+
+export const lastDayOf = (month: Month): CalendarDate => addDays(`${addMonths(month, 1)}-01` as CalendarDate, -1);
+
+/** `Mar 2025` */
+export const printMonth = (month: Month): string =>
+  `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** Reads `Mar 2025`. */
+export function parseMonth(text: string): Result<Month, DateRefusal> {
+  const match = /^([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim());
+  const index = MONTH_NAMES.findIndex((name) => name === match?.[1]);
+  return match === null || index < 0 ? refuse('not_a_date') : succeed(`${match[2]}-${twoDigits(index + 1)}` as Month);
+}
+
+/** `20 Nov 2026` */
+export const printDate = (date: CalendarDate): string =>
+  `${Number(date.slice(8, 10))} ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

@@ -1,0 +1,70 @@
+import { type CalendarDate, parseCalendarDate } from './calendar.ts';
+
+declare const instantMark: unique symbol;
+
+/** A point in time: milliseconds since 1970 in UTC. */
+export type Instant = number & { readonly [instantMark]: true };
+
+export const instant = (milliseconds: number): Instant => milliseconds as Instant;
+
+export const MILLISECONDS_PER_HOUR = 3_600_000;
+export const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Every date that a person reads is a day in this zone. */
+export const TIME_ZONE = 'Australia/Sydney';
+
+/** Reads an ISO 8601 time with its offset or `Z`; null for anything else (a time without offset is not a time). */
+export function parseInstant(text: string): Instant | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
+  if (!parseCalendarDate(text.slice(0, 10)).ok) return null;
+  const milliseconds = Date.parse(text);
+  return Number.isNaN(milliseconds) ? null : instant(milliseconds);
+}
+
+/** `2026-11-20T05:40:00.000Z` */
+export const printInstant = (at: Instant): string => new Date(at).toISOString();
+
+const sydneyClock = new Intl.DateTimeFormat('en-AU', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZoneName: 'short',
+});
+
+/** What the clock on the wall in Sydney shows. */
+export interface LocalTime {
+  readonly date: CalendarDate;
+  /** `Fri` */
+  readonly weekday: string;
+  /** `4:40 pm` */
+  readonly time: string;
+  /** `AEDT` in summer, `AEST` in winter. */
+  readonly abbreviation: string;
+}
+
+export function localTimeOf(at: Instant): LocalTime {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of sydneyClock.formatToParts(at)) parts[type] = value;
+  return {
+    date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` as CalendarDate,
+    weekday: parts.weekday ?? '',
+    time: `${parts.hour}:${parts.minute} ${(parts.dayPeriod ?? '').toLowerCase()}`,
+    abbreviation: parts.timeZoneName ?? '',
+  };
+}
+
+/** The day in Sydney at a point in time. */
+export const localDateOf = (at: Instant): CalendarDate => localTimeOf(at).date;
+
+/** The first instant of a day in Sydney. Daylight saving changes at 2 or 3 in the morning, never at midnight. */
+export function startOfLocalDay(date: CalendarDate): Instant {
+  const midnightUtc = Date.parse(`${date}T00:00:00Z`);
+  const standard = instant(midnightUtc - 10 * MILLISECONDS_PER_HOUR);
+  const summer = instant(midnightUtc - 11 * MILLISECONDS_PER_HOUR);
+  return localDateOf(summer) === date ? summer : standard;
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addMonths,
+  type CalendarDate,
+  checkCalendarDate,
+  lastDayOf,
+  parseCalendarDate,
+  parseMonth,
+  printMonth,
+} from './calendar.ts';
+import { instant, localDateOf, localTimeOf, parseInstant, startOfLocalDay } from './instant.ts';
+import { finishedWaterYears, parseWaterYear, printWaterYear, waterYearOf } from './water-year.ts';
+
+const date = (text: string): CalendarDate => text as CalendarDate;
+
+describe('a day of the calendar', () => {
+  test.each(['31/02/2025', '2025-02-31', '2025-13-01', '2025-00-10', '2025-2-1', 'tomorrow', ''])(
+    '%s is refused',
+    (text) => {
+      expect(parseCalendarDate(text).ok).toBe(false);
+    },
+  );
+
+  test('29 February exists in leap years only', () => {
+    expect(checkCalendarDate(2024, 2, 29).ok).toBe(true);
+    expect(checkCalendarDate(2025, 2, 29)).toEqual({ ok: false, reason: 'no_such_day' });
+    expect(checkCalendarDate(1900, 2, 29).ok).toBe(false);
+  });
+
+  test('a month is written and read as Mar 2025', () => {
+    expect(parseMonth('Mar 2025')).toEqual({ ok: true, value: '2025-03' });
+    expect(printMonth(addMonths('2025-11' as never, 3))).toBe('Feb 2026');
+    expect(lastDayOf('2028-02' as never)).toBe('2028-02-29');
+    expect(parseMonth('Mrz 2025').ok).toBe(false);
+  });
+});
+
+describe('the clock on the wall', () => {
+  test('shows summer time from the first Sunday of October to the first Sunday of April', () => {
+    expect(localTimeOf(instant(Date.UTC(2026, 9, 3, 15, 59)))).toMatchObject({ time: '1:59 am', abbreviation: 'AEST' });
+    expect(localTimeOf(instant(Date.UTC(2026, 9, 3, 16, 0)))).toMatchObject({ time: '3:00 am', abbreviation: 'AEDT' });
+    expect(localTimeOf(instant(Date.UTC(2027, 3, 3, 15, 59)))).toMatchObject({ time: '2:59 am', abbreviation: 'AEDT' });
+    expect(localTimeOf(instant(Date.UTC(2027, 3, 3, 16, 0)))).toMatchObject({ time: '2:00 am', abbreviation: 'AEST' });
+  });
+
+  test('starts every day of twenty years at its own midnight', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 365 * 20 }), (days) => {
+        const day = new Date(Date.UTC(2015, 0, 1 + days)).toISOString().slice(0, 10);
+        const start = startOfLocalDay(date(day));
+        expect(localDateOf(start)).toBe(day);
+        expect(localDateOf(instant(start - 1)) < day).toBe(true);
+      }),
+    );
+  });
+
+  test('takes a time only with its offset', () => {
+    expect(parseInstant('2026-11-20T16:40:00+11:00')).toBe(Date.UTC(2026, 10, 20, 5, 40));
+    expect(parseInstant('2026-11-20T16:40:00')).toBeNull();
+    expect(parseInstant('2026-02-31T16:40:00Z')).toBeNull();
+  });
+});
+
+describe('a water year', () => {
+  test('begins on 1 July', () => {
+    expect(printWaterYear(waterYearOf(date('2026-06-30')))).toBe('2025-26');
+    expect(printWaterYear(waterYearOf(date('2026-07-01')))).toBe('2026-27');
+    expect(printWaterYear(waterYearOf(date('2099-12-31')))).toBe('2099-00');
+  });
+
+  test('is read only when its two years follow each other', () => {
+    expect(parseWaterYear('2026-27')).toBe(2026);
+    expect(parseWaterYear('2026-28')).toBeNull();
+  });
+
+  test('on 21 November 2026 the last five finished ones are 2021-22 to 2025-26', () => {
+    expect(finishedWaterYears(date('2026-11-21'), 5).map(printWaterYear)).toEqual([
+      '2025-26',
+      '2024-25',
+      '2023-24',
+      '2022-23',
+      '2021-22',
+    ]);
+  });
+});

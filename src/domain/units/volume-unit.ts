@@ -1,0 +1,30 @@
+/** The units in which a person may read volumes. The first one is the default. */
+export const VOLUME_UNITS = ['megalitre', 'gigalitre', 'kilolitre', 'acre_foot'] as const;
+
+export type VolumeUnit = (typeof VOLUME_UNITS)[number];
+
+export const DEFAULT_VOLUME_UNIT: VolumeUnit = 'megalitre';
+
+interface VolumeUnitFacts {
+  readonly name: string;
+  readonly symbol: string;
+  /** Litres in one unit as an exact fraction. */
+  readonly litres: { readonly numerator: bigint; readonly denominator: bigint };
+}
+
+/** An acre-foot is 43,560 cubic feet of 0.028316846592 cubic metres, by the definition of the international foot. */
+export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = {
+  megalitre: { name: 'Megalitres', symbol: 'ML', litres: { numerator: 1_000_000n, denominator: 1n } },
+  gigalitre: { name: 'Gigalitres', symbol: 'GL', litres: { numerator: 1_000_000_000n, denominator: 1n } },
+  kilolitre: { name: 'Kilolitres', symbol: 'kL', litres: { numerator: 1_000n, denominator: 1n } },
+  acre_foot: {
+    name: 'Acre-feet',
+    symbol: 'ac-ft',
+    litres: { numerator: 123_348_183_754_752n, denominator: 100_000_000n },
+  },
+};
+
+export const isVolumeUnit = (text: string): text is VolumeUnit => (VOLUME_UNITS as readonly string[]).includes(text);
+
+/** `ML`, `GL`, `kL`, `ac-ft`. */
+export const printUnitSymbol = (unit: VolumeUnit): string => VOLUME_UNIT_FACTS[unit].symbol;

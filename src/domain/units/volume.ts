@@ -1,0 +1,41 @@
+import { type Result, refuse, succeed } from '../result.ts';
+import { type DecimalRefusal, parseDecimal, printQuotient, scaleDecimal } from './decimal.ts';
+import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
+
+declare const litresMark: unique symbol;
+
+/** A volume of water: a whole number of litres, 0 to 10^13 (ten thousand gigalitres). */
+export type Litres = number & { readonly [litresMark]: true };
+
+export const NO_WATER = 0 as Litres;
+export const LITRES_PER_MEGALITRE = 1_000_000;
+
+/** Three times the water of all the basin's storages; more is a slip of the hand. */
+export const LARGEST_VOLUME = 1e13 as Litres;
+
+/** Marks a whole number of litres that is already known to be one (a column, a sum of volumes). */
+export const litres = (count: number): Litres => count as Litres;
+
+/** Whole megalitres, for facts in the code and in seeds. */
+export const megalitres = (count: number): Litres => litres(Math.round(count * LITRES_PER_MEGALITRE));
+
+/** Reads a volume written in `unit`, rounded half up to the litre. */
+export function parseVolume(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {
+  const decimal = parseDecimal(text);
+  if (!decimal.ok) return decimal;
+  const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
+  const count = scaleDecimal(decimal.value, numerator, denominator);
+  return count > BigInt(LARGEST_VOLUME) ? refuse('too_large') : succeed(litres(Number(count)));
+}
+
+const PLACES_ON_THE_WIRE = 9;
+
+/** The volume in `unit` as plain digits for the wire and for form fields, exact to the litre in metric units. */
+export function volumeToText(volume: Litres, unit: VolumeUnit): string {
+  const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
+  return printQuotient(BigInt(volume) * denominator, numerator, PLACES_ON_THE_WIRE);
+}
+
+/** The volume in `unit` as a JSON number. */
+export const volumeToNumber = (volume: Litres, unit: VolumeUnit): number =>
+  unit === 'megalitre' ? volume / LITRES_PER_MEGALITRE : Number(volumeToText(volume, unit));

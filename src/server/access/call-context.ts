@@ -1,0 +1,44 @@
+import type { Preference } from '#domain/accounts/preferences.ts';
+import type { ProviderId, UserId } from '#domain/ids.ts';
+import type { Permission } from '#domain/permissions.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+
+/** A person who is logged in, as far as answering needs to know. */
+export interface SessionUser {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: string;
+  readonly hasAcceptedTerms: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly preferences: readonly Preference[];
+  readonly homeZoneId: number | null;
+  readonly volumeUnit: VolumeUnit;
+  /** Providers in whose name the user may publish. */
+  readonly providerIds: readonly ProviderId[];
+}
+
+/** What is known of a call besides what was sent: who makes it, from where, when. */
+export interface CallContext {
+  readonly user: SessionUser | null;
+  /** The provider whose key came with the call. */
+  readonly providerKey: ProviderId | null;
+  /** The token of the session, for logging out and for signing forms. */
+  readonly sessionToken: string | null;
+  readonly now: Instant;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The sender's own name for the request, from its `Idempotency-Key`. */
+  readonly idempotencyKey: string | null;
+  /** Whether a key came with the call, a good one or not; such calls have no cookies and need no CSRF token. */
+  readonly isKeyCall: boolean;
+  /** Puts a session or its end into the answer; null ends it. */
+  setSession(token: string | null): void;
+  /** The token that signs this session's forms; puts it into a cookie where it is not there yet. */
+  csrfToken(): string;
+  /** Whether a token that came with the call is the cookie's and signs this session. */
+  isCsrfToken(token: string): boolean;
+}

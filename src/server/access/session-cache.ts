@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/database.ts';
+import { findSessionUser } from '../store/session-store.ts';
+import type { SessionUser } from './call-context.ts';
+import { hashToken } from './tokens.ts';
+
+/** A right that is taken away or a session that is ended anywhere acts here within this time. */
+const KEPT_MILLISECONDS = 900;
+const SESSIONS_AT_MOST = 10_000;
+
+/** Who a session token belongs to, asked of the database at most once in 0.9 s. */
+export class SessionCache {
+  private readonly known = new LRUCache<string, { readonly user: SessionUser | null; readonly readAt: Instant }>({
+    max: SESSIONS_AT_MOST,
+  });
+  private readonly db: Database;
+  private readonly clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  async find(token: string): Promise<SessionUser | null> {
+    const now = this.clock.now();
+    const known = this.known.get(token);
+    if (known !== undefined && now - known.readAt < KEPT_MILLISECONDS) return known.user;
+    const user = await findSessionUser(this.db, hashToken(token), now);
+    this.known.set(token, { user, readAt: now });
+    return user;
+  }
+
+  forget(token: string): void {
+    this.known.delete(token);
+  }
+}

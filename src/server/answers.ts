@@ -1,0 +1,37 @@
+import type { AnswerOf, CheckedInputOf, Outcome } from '#contract/app.ts';
+import type { Operations } from '#contract/operations/operations.ts';
+import { describeProblem, type ProblemCode, type ProblemDetails } from '#contract/problems.ts';
+import type { CallContext } from './access/call-context.ts';
+
+export const answer = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+
+export const fail = (code: ProblemCode, details?: ProblemDetails) =>
+  ({ ok: false, problem: describeProblem(code, details) }) as const;
+
+/** An answer whose text is made once and sent as it is; for answers that many ask for. */
+export class ReadyAnswer<Value> {
+  readonly value: Value;
+  private text: string | null = null;
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+
+  toText(): string {
+    this.text ??= JSON.stringify(this.value);
+    return this.text;
+  }
+}
+
+/** Answers one operation; by then its caller has the right to it and its input has been read. */
+export type Handler<O> = (
+  input: CheckedInputOf<O>,
+  call: CallContext,
+) => Promise<Outcome<AnswerOf<O> | ReadyAnswer<AnswerOf<O>>>>;
+
+/** One handler for every operation; one that is missing does not compile. */
+export type Handlers = {
+  readonly [Group in keyof Operations]: {
+    readonly [Name in keyof Operations[Group]]: Handler<Operations[Group][Name]>;
+  };
+};

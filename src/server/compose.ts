@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { RateClass } from '#contract/operation.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import { SessionCache } from './access/session-cache.ts';
+import type { Handlers } from './answers.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ContentSource } from './content/content-source.ts';
+import { openContent } from './content/open-content.ts';
+import { makeHandlers } from './handlers/make-handlers.ts';
+import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
+import type { LiveMarket } from './market/live-market.ts';
+import { loadMarket, MarketFeed } from './market/market-feed.ts';
+import { seedStore } from './seed/seed-store.ts';
+import { createPool, type Database, openDatabase } from './store/database.ts';
+import { describeRefusal } from './store/embedded-postgres/embedded-postgres-refusal.ts';
+import { startEmbeddedPostgres } from './store/embedded-postgres/start-embedded-postgres.ts';
+import { migrateToLatest } from './store/migrate.ts';
+import { readSecret } from './store/read-secret.ts';
+
+/** All parts of a running instance, joined. */
+export interface Machine {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly db: Database;
+  /** For whoever needs a connection of its own: listeners, jobs. Holds the password; never log it. */
+  readonly connection: pg.ClientConfig;
+  readonly market: LiveMarket;
+  readonly feed: MarketFeed;
+  readonly content: ContentSource;
+  readonly sessions: SessionCache;
+  readonly csrfSecret: Buffer;
+  readonly handlers: Handlers;
+  readonly callsPerMinute: Readonly<Record<RateClass, number>>;
+  isStopping(): boolean;
+  stop(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  /** For load tests, which are one caller. */
+  readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
+  readonly poolSize?: number;
+}
+
+const POOL_SIZE = 12;
+
+/** Builds an instance from the ground up: database, schema, seeds, market. The reason why not is a line for people. */
+export async function compose(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
+  const { log, clock } = options;
+  const store = await openStore(config, log);
+  if (!store.ok) return store;
+  const { connection, stop: stopStore } = store.value;
+  const pool = createPool({ connection, poolSize: options.poolSize ?? POOL_SIZE });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database broke'));
+  const db = openDatabase(pool);
+  const giveUp = async (line: string): Promise<Result<never, string>> => {
+    await db.destroy();
+    await stopStore();
+    return refuse(line);
+  };
+
+  const migrated = await migrateToLatest(db);
+  if (!migrated.ok) {
+    const { migration, error } = migrated.reason;
+    log.error({ err: error }, 'migration failed');
+    return giveUp(
+      `The database could not be brought to the newest schema${migration === null ? '' : ` (${migration})`}.`,
+    );
+  }
+  if (migrated.value.length > 0) log.info({ migrations: migrated.value }, 'migrated');
+  await seedStore(db, config, { log, now: clock.now() });
+
+  const market = await loadMarket(db, clock);
+  log.info({ listings: market.size, position: market.position }, 'market loaded');
+  const feed = new MarketFeed(market, db, connection, log);
+  await feed.start();
+  const sessions = new SessionCache(db, clock);
+  const content = await openContent(config, clock, log);
+  let isStopping = false;
+
+  return succeed({
+    config,
+    log,
+    clock,
+    db,
+    connection,
+    market,
+    feed,
+    content,
+    sessions,
+    csrfSecret: await readSecret(db, 'csrf'),
+    handlers: makeHandlers({ config, db, market, feed, sessions, content }),
+    callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
+    isStopping: () => isStopping,
+    async stop() {
+      isStopping = true;
+      await feed.stop();
+      await db.destroy();
+      await stopStore();
+    },
+  });
+}
+
+interface OpenStore {
+  readonly connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+/** The server that was named, or one of our own. */
+async function openStore(
+  { databaseUrl, dataDir, mode }: Config,
+  log: FastifyBaseLogger,
+): Promise<Result<OpenStore, string>> {
+  if (databaseUrl !== null) {
+    return succeed({ connection: { connectionString: databaseUrl }, stop: async () => undefined });
+  }
+  const started = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
+  if (!started.ok) return refuse(describeRefusal(started.reason));
+  if (mode === 'production') {
+    log.warn(
+      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
+    );
+  }
+  return succeed({ connection: started.value.connection, stop: () => started.value.stop() });
+}

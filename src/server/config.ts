@@ -1,0 +1,115 @@
+import { isAbsolute, resolve } from 'node:path';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+
+export const MODES = ['demo', 'production'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const SEEDS = ['demo', 'reference', 'none'] as const;
+export type Seed = (typeof SEEDS)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How this process is set up. The only reader of the environment; every value has a default that works offline. */
+export interface Config {
+  /** `MODE`. `demo`: simulated market, demo users, developer pages. `production`: none of these. */
+  readonly mode: Mode;
+  /** `PORT`. Where to listen; 3000. */
+  readonly port: number;
+  /** `HOST`. The address to listen on; 127.0.0.1. */
+  readonly host: string;
+  /** `DATA_DIR`. Where the embedded database keeps its files; ./.data. */
+  readonly dataDir: string;
+  /** `DATABASE_URL`. A PostgreSQL server to use in place of the embedded one. */
+  readonly databaseUrl: string | null;
+  /** `PUBLIC_ORIGIN`. The address under which people reach the site, https://example.org; required in production. */
+  readonly publicOrigin: string | null;
+  /** `TRUSTED_PROXIES`. Addresses or networks of the proxies in front, separated by commas; none. */
+  readonly trustedProxies: readonly string[];
+  /** `SMTP_URL`. Where mail is handed over, smtp://user:pass@host:587; required in production. */
+  readonly smtpUrl: string | null;
+  /** `MAIL_FROM`. The sender of mail. */
+  readonly mailFrom: string;
+  /** `CONTENT_ENDPOINT`. A content repository outside; the embedded one when left out. */
+  readonly contentEndpoint: string | null;
+  /** `CONTENT_ACCESS_TOKEN`. Opens previews of that repository. */
+  readonly contentAccessToken: string | null;
+  /** `REGISTRATION_ALLOWED`. Whether strangers may register; true. */
+  readonly isRegistrationAllowed: boolean;
+  /** `SESSION_LIMIT`. Sessions a user may have at once; 5. */
+  readonly sessionLimit: number;
+  /** `SEED`. What is put into an empty database: demo, reference or none. */
+  readonly seed: Seed;
+  /** `LOG_LEVEL`. The least urgent lines that are logged; info. */
+  readonly logLevel: LogLevel;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment, or says line by line which value is wrong and what is allowed. */
+export function readConfig(environment: Environment): Result<Config, readonly string[]> {
+  const mistakes: string[] = [];
+  const text = (name: string): string | null => {
+    const value = environment[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const complain = (name: string, allowed: string): void => {
+    mistakes.push(`${name} is "${text(name) ?? ''}"; allowed: ${allowed}.`);
+  };
+  const choice = <Choice extends string>(name: string, choices: readonly Choice[], whenAbsent: Choice): Choice => {
+    const value = text(name);
+    const found = choices.find((one) => one === value);
+    if (value !== null && found === undefined) complain(name, choices.join(', '));
+    return found ?? whenAbsent;
+  };
+  const wholeNumber = (name: string, least: number, most: number, whenAbsent: number): number => {
+    const value = text(name);
+    if (value === null) return whenAbsent;
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    complain(name, `a whole number from ${least} to ${most}`);
+    return whenAbsent;
+  };
+  const address = (name: string, protocols: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (!protocols.includes(URL.parse(value)?.protocol ?? ''))
+      complain(name, `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+    return value;
+  };
+
+  const mode = choice('MODE', MODES, 'demo');
+  const isProduction = mode === 'production';
+  const dataDir = text('DATA_DIR') ?? './.data';
+  const config: Config = {
+    mode,
+    port: wholeNumber('PORT', 0, 65_535, 3000),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicOrigin: originOf(address('PUBLIC_ORIGIN', ['https:', 'http:'])),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((one) => one.trim() || []),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Anabranch <no-reply@localhost>',
+    contentEndpoint: address('CONTENT_ENDPOINT', ['https:', 'http:']),
+    contentAccessToken: text('CONTENT_ACCESS_TOKEN'),
+    isRegistrationAllowed: choice('REGISTRATION_ALLOWED', ['true', 'false'], 'true') === 'true',
+    sessionLimit: wholeNumber('SESSION_LIMIT', 1, 1000, 5),
+    seed: choice('SEED', SEEDS, isProduction ? 'reference' : 'demo'),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+  if (isProduction && config.publicOrigin === null)
+    mistakes.push(
+      'PUBLIC_ORIGIN is required in production: the address under which people reach the site, such as https://water.example.org.',
+    );
+  if (isProduction && config.smtpUrl === null)
+    mistakes.push(
+      'SMTP_URL is required in production: where mail is handed over, such as smtp://user:password@mail.example.org:587.',
+    );
+  if (isProduction && config.seed === 'demo')
+    mistakes.push('SEED is "demo"; allowed in production: reference, none. The demo market is simulated.');
+  return mistakes.length === 0 ? succeed(config) : refuse(mistakes);
+}
+
+const originOf = (address: string | null): string | null =>
+  address === null ? null : (URL.parse(address)?.origin ?? null);

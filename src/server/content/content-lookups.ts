@@ -1,0 +1,140 @@
+import { ParsingError, PreviewTokenExpiredError, RefExpiredError, RefNotFoundError } from '@prismicio/client';
+import { LRUCache } from 'lru-cache';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { Breaker } from './breaker.ts';
+import { ContentFault } from './content-fault.ts';
+import { waitAtMost } from './wait-at-most.ts';
+
+/** The specification: results of the content service are cached, 1000 entries. */
+const ENTRIES_AT_MOST = 1_000;
+/** Kept apart, so that made-up addresses cannot push the pages out. */
+const ABSENCES_AT_MOST = 100;
+/** Characters of JSON that all entries together may have. */
+const SIZE_AT_MOST = 64 * 1024 * 1024;
+const FRESH_MILLISECONDS = 60_000;
+/** Who has a copy does not wait longer than this for a newer one. */
+const PATIENCE_WITH_COPY = 5_000;
+/** The specification: a content request times out after 60,000 ms. */
+const PATIENCE = 60_000;
+
+/** What the service told, and when; `value` null where it has no such thing. */
+export interface Told<Value extends object> {
+  readonly value: Value | null;
+  readonly readAt: Instant;
+  readonly isStale: boolean;
+}
+
+export interface ContentLog {
+  warn(details: object, message: string): void;
+}
+
+/** Since when and why the content service gives no answers. */
+export interface ContentOutage {
+  readonly since: Instant;
+  readonly reason: string;
+}
+
+interface Copy {
+  readonly value: object | null;
+  readonly readAt: Instant;
+  /** By the monotonic clock. */
+  readonly freshUntil: number;
+}
+
+type Asked<Value> = Result<Value, 'unreachable'>;
+
+/** Asks the content service, remembers what it told, and goes on with that when it is down or slow. */
+export class ContentLookups {
+  private readonly known = new LRUCache<string, Copy>({
+    max: ENTRIES_AT_MOST,
+    maxSize: SIZE_AT_MOST,
+    sizeCalculation: ({ value }) => JSON.stringify(value).length,
+  });
+  private readonly absent = new LRUCache<string, Copy>({ max: ABSENCES_AT_MOST });
+  private readonly underWay = new Map<string, Promise<Asked<Copy>>>();
+  private readonly breaker: Breaker;
+  private readonly clock: Clock;
+  private readonly log: ContentLog;
+  private currentOutage: ContentOutage | null = null;
+
+  constructor(breaker: Breaker, clock: Clock, log: ContentLog) {
+    this.breaker = breaker;
+    this.clock = clock;
+    this.log = log;
+  }
+
+  get outage(): ContentOutage | null {
+    return this.currentOutage;
+  }
+
+  /** The copy of the last minute, else what the service tells now, else the last copy, else `unreachable`. */
+  async find<Value extends object>(key: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
+    const copy = this.known.get(key) ?? this.absent.get(key) ?? null;
+    if (copy !== null && performance.now() < copy.freshUntil) return succeed(tell<Value>(copy, false));
+    const answer = await waitAtMost(copy === null ? PATIENCE : PATIENCE_WITH_COPY, this.refresh(key, load));
+    if (answer?.ok) return succeed(tell<Value>(answer.value, false));
+    return copy === null ? refuse('unreachable') : succeed(tell<Value>(copy, true));
+  }
+
+  /** What the service tells now; never a copy, and none is kept. */
+  async ask<Value extends object>(what: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
+    const answer = await waitAtMost(PATIENCE, this.load(what, load));
+    return answer?.ok ? succeed(tell<Value>(answer.value, false)) : refuse('unreachable');
+  }
+
+  /** Whoever asks for the same thing meanwhile shares the answer. It is kept even when nobody waits for it any more. */
+  private refresh(key: string, load: () => Promise<object | null>): Promise<Asked<Copy>> {
+    const begun = this.underWay.get(key);
+    if (begun !== undefined) return begun;
+    const asking = this.load(key, load)
+      .then((answer) => {
+        if (answer.ok) this.keep(key, answer.value);
+        return answer;
+      })
+      .finally(() => this.underWay.delete(key));
+    this.underWay.set(key, asking);
+    return asking;
+  }
+
+  private keep(key: string, copy: Copy): void {
+    const [right, wrong] = copy.value === null ? [this.absent, this.known] : [this.known, this.absent];
+    wrong.delete(key);
+    right.set(key, copy);
+  }
+
+  private async load(what: string, load: () => Promise<object | null>): Promise<Asked<Copy>> {
+    if (!this.breaker.admit()) return refuse('unreachable');
+    try {
+      const value = await load();
+      this.breaker.succeed();
+      this.currentOutage = null;
+      return succeed({ value, readAt: this.clock.now(), freshUntil: performance.now() + FRESH_MILLISECONDS });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (isAnswer(error)) this.breaker.succeed();
+      else {
+        // What the guard throws it has counted itself.
+        if (!(error instanceof ContentFault)) this.breaker.fail();
+        this.currentOutage ??= { since: this.clock.now(), reason };
+      }
+      this.log.warn({ what, reason }, 'The content service gave no usable answer');
+      return refuse('unreachable');
+    }
+  }
+}
+
+/** The service works, though it does not take this question, or one document of it is broken. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ParsingError ||
+  error instanceof RefNotFoundError ||
+  error instanceof RefExpiredError ||
+  error instanceof PreviewTokenExpiredError ||
+  (error instanceof ContentFault && (error.code === 'unreadable' || error.code === 'endless'));
+
+const tell = <Value extends object>({ value, readAt }: Copy, isStale: boolean): Told<Value> => ({
+  value: value as Value | null,
+  readAt,
+  isStale,
+});

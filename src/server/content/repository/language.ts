@@ -1,0 +1,2 @@
+/** The one language of the embedded repository. */
+export const LANGUAGE = { id: 'en-au', name: 'English - Australia', is_master: true } as const;

@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { describeProblem } from '#contract/problems.ts';
+import { makeLocalApp } from '../call-operation.ts';
+import type { Machine } from '../compose.ts';
+import { describeError } from './describe-error.ts';
+import { makeCallContext } from './make-call-context.ts';
+import { makePagesBridge } from './pages-bridge.ts';
+import { readGzipBodies } from './read-gzip-body.ts';
+import { registerApiDocuments } from './register-api-documents.ts';
+import { registerHealth } from './register-health.ts';
+import { registerOperations, TooManyRequests } from './register-operations.ts';
+import { replyWithProblem } from './reply-with-problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const HEADERS_MILLISECONDS = 5_000;
+/** Long enough for an upload over a country line; small bodies are bounded by their size. */
+const REQUEST_MILLISECONDS = 120_000;
+const COMPRESSED_FROM_BYTES = 1_024;
+
+export interface Pages {
+  readonly build: ServerBuild;
+  readonly clientFolder: string;
+}
+
+/** The HTTP server: the API from its table, the pages, static files, health. `pages` null serves the API alone. */
+export async function buildServer(machine: Machine, pages: Pages | null): Promise<FastifyInstance> {
+  const { config } = machine;
+  const isSecure = config.mode === 'production';
+  const server = Fastify({
+    loggerInstance: machine.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: REQUEST_MILLISECONDS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  server.server.headersTimeout = HEADERS_MILLISECONDS;
+
+  const headers = securityHeaders(isSecure);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The path without its query: what people search for and the tokens of links stay out of the log.
+    const path = request.url.split('?', 1)[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof TooManyRequests) return replyWithProblem(reply, error.problem);
+    const problem = describeError(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'failed');
+    return replyWithProblem(reply, problem);
+  });
+  server.decorateRequest('call', null);
+
+  await server.register(compress, {
+    threshold: COMPRESSED_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
+  readGzipBodies(server);
+  registerHealth(server, machine);
+  registerApiDocuments(server);
+
+  const parts = { ...machine, isSecure };
+  await registerOperations(server, {
+    handlers: machine.handlers,
+    makeCall: (request, reply) => makeCallContext(request, reply, parts),
+    callsPerMinute: machine.callsPerMinute,
+  });
+  server.all('/api/*', async (_, reply) => replyWithProblem(reply, describeProblem('not_found')));
+  server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));
+  if (pages !== null) await servePages(server, machine, pages, isSecure);
+  return server;
+}
+
+async function servePages(
+  server: FastifyInstance,
+  machine: Machine,
+  { build, clientFolder }: Pages,
+  isSecure: boolean,
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  const bridge = makePagesBridge(build, 'production');
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/*', async (request, reply) => {
+      const call = await makeCallContext(request, reply, { ...machine, isSecure });
+      return bridge(request, reply, originOf(machine, request.protocol, request.host), {
+        nonce: randomBytes(16).toString('base64'),
+        app: makeLocalApp(machine.handlers, call),
+        isCsrfToken: call.isCsrfToken,
+        mode: machine.config.mode,
+        isRegistrationAllowed: machine.config.isRegistrationAllowed,
+      });
+    });
+  });
+}
+
+/** Where the browser believes to be: pages compare it with the origin of a form. */
+const originOf = ({ config }: Machine, protocol: string, host: string): string =>
+  config.publicOrigin ?? `${protocol}://${host}`;

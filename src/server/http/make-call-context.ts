@@ -1,0 +1,93 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '../access/call-context.ts';
+import type { SessionCache } from '../access/session-cache.ts';
+import { isCsrfTokenOf, makeCsrfToken } from '../access/tokens.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/database.ts';
+import { findProviderOfKey } from '../store/provider-key-store.ts';
+
+export interface CallContextParts {
+  readonly db: Database;
+  readonly sessions: SessionCache;
+  readonly clock: Clock;
+  readonly csrfSecret: Buffer;
+  /** Whether cookies go over HTTPS only. */
+  readonly isSecure: boolean;
+}
+
+const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
+export const CSRF_COOKIE = 'csrftoken';
+
+/** The prefix makes browsers refuse the cookie from any other host or over plain HTTP. */
+export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-anabranch' : 'anabranch');
+
+/** Who makes a call, and how its answer sets cookies. */
+export async function makeCallContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, sessions, clock, csrfSecret, isSecure }: CallContextParts,
+): Promise<CallContext> {
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const name = sessionCookieName(isSecure);
+  const key = bearerOf(request.headers.authorization);
+  const providerKey = key === null ? null : await findProviderOfKey(db, key);
+  const given = key === null ? (cookies[name] ?? null) : null;
+  const user = given === null ? null : await sessions.find(given);
+  // A cookie whose session has ended is no session.
+  let sessionToken = user === null ? null : given;
+
+  const setCookie = (cookieName: string, value: string, httpOnly: boolean): void => {
+    reply.header(
+      'set-cookie',
+      stringifySetCookie({
+        name: cookieName,
+        value,
+        path: '/',
+        sameSite: 'lax',
+        httpOnly,
+        secure: isSecure,
+        maxAge: value === '' ? 0 : LONGEST_COOKIE_SECONDS,
+      }),
+    );
+  };
+
+  let csrfToken: string | null = null;
+  return {
+    user,
+    providerKey,
+    get sessionToken() {
+      return sessionToken;
+    },
+    isKeyCall: key !== null,
+    now: clock.now(),
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    idempotencyKey: idempotencyKeyOf(request),
+    setSession(token) {
+      sessionToken = token;
+      csrfToken = null;
+      setCookie(name, token ?? '', true);
+    },
+    csrfToken() {
+      const sent = csrfToken ?? cookies[CSRF_COOKIE] ?? '';
+      if (isCsrfTokenOf(csrfSecret, sent, sessionToken)) return sent;
+      csrfToken = makeCsrfToken(csrfSecret, sessionToken);
+      setCookie(CSRF_COOKIE, csrfToken, false);
+      return csrfToken;
+    },
+    isCsrfToken: (token) =>
+      token !== '' && token === cookies[CSRF_COOKIE] && isCsrfTokenOf(csrfSecret, token, sessionToken),
+  };
+}
+
+function bearerOf(header: string | undefined): string | null {
+  const match = /^Bearer ([\w-]{20,100})$/i.exec(header ?? '');
+  return match?.[1] ?? (header === undefined ? null : '');
+}
+
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, 200) : null;
+};

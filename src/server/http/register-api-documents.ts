@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from '#contract/describe-api.ts';
+import { renderApiPage } from './render-api-page.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** The description of the API for programs and for people, both from the table of operations. */
+export function registerApiDocuments(server: FastifyInstance): void {
+  const document = describeApi();
+  const text = JSON.stringify(document);
+  const page = renderApiPage(document);
+
+  server.get('/api/openapi.json', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/json; charset=utf-8').send(text),
+  );
+  server.get('/api/docs', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header(
+        'content-security-policy',
+        `${contentSecurityPolicy(null)}; style-src 'self'; img-src 'self'; font-src 'self'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+}

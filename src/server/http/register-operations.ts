@@ -1,0 +1,89 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateClass } from '#contract/operation.ts';
+import { needsCsrf, SMALL_BODY } from '#contract/operation.ts';
+import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
+import { describeProblem } from '#contract/problems.ts';
+import type { CallContext } from '../access/call-context.ts';
+import { fail, type Handlers, ReadyAnswer } from '../answers.ts';
+import { callOperation } from '../call-operation.ts';
+import { replyWithProblem } from './reply-with-problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: CallContext | null;
+  }
+}
+
+export interface OperationRoutes {
+  readonly handlers: Handlers;
+  readonly makeCall: (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
+  readonly callsPerMinute: Readonly<Record<RateClass, number>>;
+}
+
+/** Every route of the API, made from the table of operations. */
+export async function registerOperations(server: FastifyInstance, routes: OperationRoutes): Promise<void> {
+  await server.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    cache: 50_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    keyGenerator: (request) => callerOf(request),
+    errorResponseBuilder: (_, { ttl }) => new TooManyRequests(Math.ceil(ttl / 1000)),
+  });
+  server.addHook('preHandler', async (request, reply) => {
+    request.call ??= await routes.makeCall(request, reply);
+  });
+  for (const named of listOperations()) registerOperation(server, named, routes);
+}
+
+/** Thrown by the rate limiter; turned into a problem by the error handler. */
+export class TooManyRequests extends Error {
+  readonly problem;
+  constructor(retryAfter: number) {
+    super('too many requests');
+    this.problem = describeProblem('too_many_requests', { retryAfter });
+  }
+}
+
+/** A person, a key or an address. */
+function callerOf(request: FastifyRequest): string {
+  const { call } = request;
+  if (call?.user != null) return `user ${call.user.id}`;
+  return call?.providerKey != null ? `provider ${call.providerKey}` : `address ${request.ip}`;
+}
+
+function registerOperation(
+  server: FastifyInstance,
+  named: NamedOperation,
+  { handlers, callsPerMinute }: OperationRoutes,
+): void {
+  const { operation } = named;
+  server.route({
+    method: operation.method,
+    url: `/api/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: operation.bodyLimit ?? SMALL_BODY,
+    config: {
+      rateLimit: { max: callsPerMinute[operation.rate], timeWindow: '1 minute', groupId: operation.rate },
+    },
+    handler: async (request, reply) => {
+      const { call } = request;
+      if (call === null) throw new Error('A call without its context.');
+      if (needsCsrf(operation) && !call.isKeyCall && !hasCsrf(request, call)) {
+        return replyWithProblem(reply, fail('csrf').problem);
+      }
+      const { params, query, body } = request;
+      const outcome = await callOperation(handlers, named, { params, query, body }, call);
+      if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
+      reply.header('cache-control', operation.cache === 'public' ? 'public, max-age=3600' : 'no-store');
+      if (outcome.value === null) return reply.code(204).send();
+      const text = outcome.value instanceof ReadyAnswer ? outcome.value.toText() : JSON.stringify(outcome.value);
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+}
+
+const hasCsrf = (request: FastifyRequest, call: CallContext): boolean =>
+  request.headers['x-requested-with'] === 'XMLHttpRequest' &&
+  call.isCsrfToken(String(request.headers['x-csrftoken'] ?? ''));

@@ -1,0 +1,51 @@
+import { PgBoss } from 'pg-boss';
+import type { Machine } from '../compose.ts';
+import { expireListings } from './expire-listings.ts';
+import type { RecurringJob } from './job.ts';
+import { tickDemo } from './tick-demo.ts';
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+const listJobs = ({ config }: Machine): readonly RecurringJob[] => [
+  expireListings,
+  ...(config.seed === 'demo' ? [tickDemo] : []),
+];
+
+/** Starts the workers of this instance on the queue that all instances share. */
+export async function startJobs(machine: Machine): Promise<Jobs> {
+  const { log, connection } = machine;
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    useListenNotify: true,
+    persistWarnings: false,
+    application_name: 'anabranch jobs',
+  } as ConstructorParameters<typeof PgBoss>[0]);
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  for (const job of listJobs(machine)) await startJob(boss, job, machine);
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}
+
+/** A run puts the next one into the queue; at most one waits and one works at any time. */
+async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Promise<void> {
+  const { name, everySeconds, atMostSeconds } = job;
+  await boss.createQueue(name, {
+    policy: 'stately',
+    expireInSeconds: atMostSeconds,
+    retryLimit: 0,
+    deleteAfterSeconds: 3_600,
+  });
+  const putNext = () => boss.send(name, {}, { startAfter: everySeconds });
+  await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+    try {
+      await job.run(machine);
+    } catch (error) {
+      machine.log.error({ err: error, job: name }, 'a job failed');
+    }
+    if (!machine.isStopping()) await putNext();
+  });
+  await putNext();
+}

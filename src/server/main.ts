@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { systemClock } from './clock.ts';
+import { compose } from './compose.ts';
+import { type Config, readConfig } from './config.ts';
+import { describeDemoUsers } from './demo/seed-demo-users.ts';
+import { buildServer, type Pages } from './http/build-server.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+
+const BUILD_FOLDER = resolve(import.meta.dirname, '../../build');
+const STOP_MILLISECONDS = 10_000;
+
+/** What everybody sees on the terminal; the log is for machines. */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function run(config: Config): Promise<void> {
+  const log = pino(
+    { level: config.logLevel, redact: ['*.password', '*.token'] },
+    pino.destination({ dest: 2, sync: false }),
+  );
+  const machine = await compose(config, { log, clock: systemClock });
+  if (!machine.ok) {
+    say(machine.reason);
+    process.exit(1);
+  }
+  const server = await buildServer(machine.value, await loadPages());
+  const jobs = await startJobs(machine.value);
+
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+    await server.close();
+    await jobs.stop();
+    await machine.value.stop();
+    process.exit(0);
+  };
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      say('Stopping.');
+      void stop();
+    });
+  }
+
+  await server.listen({ host: config.host, port: config.port });
+  const { port } = server.server.address() as { port: number };
+  say(`Anabranch is ready on ${config.publicOrigin ?? `http://localhost:${port}`}`);
+  if (config.seed === 'demo') for (const line of describeDemoUsers()) say(line);
+}
+
+async function loadPages(): Promise<Pages> {
+  const entry = pathToFileURL(resolve(BUILD_FOLDER, 'server/index.js')).href;
+  return { build: (await import(entry)) as ServerBuild, clientFolder: resolve(BUILD_FOLDER, 'client') };
+}
+
+const config = readConfig(process.env);
+if (config.ok) await run(config.value);
+else {
+  for (const mistake of config.reason) say(mistake);
+  process.exit(1);
+}

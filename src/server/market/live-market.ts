@@ -1,0 +1,216 @@
+import { Book } from '#domain/book/book.ts';
+import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { AllocationClassId, LimitId, ProviderId, ZoneId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
+import { type LimitReading, neverRead } from '#domain/places/limit.ts';
+import { DIRECTIONS, type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
+import type { Reference } from '#domain/reference.ts';
+import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
+import type { Movement } from '#domain/statistics/movement.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
+import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
+
+/** Where an open listing belongs. */
+export interface BookPlace {
+  readonly provider: ProviderId;
+  readonly kind: Kind;
+  readonly direction: Direction;
+  readonly zone: ZoneId;
+  readonly allocationClass: AllocationClassId | null;
+}
+
+/** When a provider last published a kind. All its books of the kind share one. */
+interface Standing {
+  lastSnapshotAt: Instant;
+}
+
+class StandingBook implements ProviderBook {
+  readonly book = new Book();
+  provider: DataProvider;
+  private readonly standing: Standing;
+
+  constructor(provider: DataProvider, standing: Standing) {
+    this.provider = provider;
+    this.standing = standing;
+  }
+
+  get lastUpdated(): Instant {
+    return this.standing.lastSnapshotAt;
+  }
+
+  get lapsesAt(): number {
+    return this.standing.lastSnapshotAt + LISTINGS_LAPSE_AFTER;
+  }
+}
+
+const NO_BOOKS: readonly ProviderBook[] = [];
+
+/**
+ * All open listings and limits in memory, and the sums of the trades of two months. It is changed only by the
+ * change feed; PostgreSQL is the truth and the rebuild. Every change raises `version`.
+ */
+export class LiveMarket implements MarketView {
+  reference: Reference;
+  today: CalendarDate;
+  /** The last change of the store that is in it. */
+  position = 0;
+  version = 0;
+  private nextExpiry = Number.POSITIVE_INFINITY;
+  private readonly books = new Map<number, StandingBook[]>();
+  private readonly standings = new Map<string, Standing>();
+  private readonly providers = new Map<ProviderId, DataProvider>();
+  private readings = new Map<LimitId, LimitReading>();
+  private tradedDays = new TradedDays([]);
+
+  constructor(reference: Reference, now: Instant) {
+    this.reference = reference;
+    this.today = localDateOf(now);
+  }
+
+  listBooks(
+    kind: Kind,
+    direction: Direction,
+    zone: ZoneId,
+    allocationClass: AllocationClassId | null,
+  ): readonly ProviderBook[] {
+    return this.books.get(keyOf(kind, direction, zone, allocationClass)) ?? NO_BOOKS;
+  }
+
+  readLimit(id: LimitId): LimitReading {
+    const reading = this.readings.get(id);
+    if (reading !== undefined) return reading;
+    const limit = this.reference.findLimit(id);
+    if (limit === null) throw new Error(`A rule names the limit ${id}, which does not exist.`);
+    return neverRead(limit);
+  }
+
+  findMovement(
+    kind: Kind,
+    zone: ZoneId,
+    allocationClass: AllocationClassId | null,
+    purchase: Purchase,
+  ): Movement | null {
+    const side = purchase === 'buy' ? 'out_of' : 'into';
+    return this.tradedDays.findMovement({ kind, zone, allocationClass, side }, this.today);
+  }
+
+  findPaidRange(book: TradedBook): PriceRange | null {
+    return this.tradedDays.findPaidRange(book, this.today);
+  }
+
+  listProviders(): readonly DataProvider[] {
+    return [...this.providers.values()];
+  }
+
+  /** When a provider last published anything; null for never. */
+  lastSnapshotOf(provider: ProviderId): Instant | null {
+    const times = KINDS.flatMap((kind) => this.standings.get(standingKey(provider, kind))?.lastSnapshotAt ?? []);
+    return times.length === 0 ? null : instant(Math.max(...times));
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const books of this.books.values()) for (const { book } of books) size += book.size;
+    return size;
+  }
+
+  /** Brings the market to `now`: listings that have expired are gone, and the day is the day. Call before reading. */
+  advanceTo(now: Instant): void {
+    if (now >= this.nextExpiry) this.expire(now);
+    const today = localDateOf(now);
+    if (today !== this.today) {
+      this.today = today;
+      this.version += 1;
+    }
+  }
+
+  setProviders(providers: readonly DataProvider[]): void {
+    this.providers.clear();
+    for (const provider of providers) this.providers.set(provider.id, provider);
+    for (const books of this.books.values()) {
+      for (const book of books) book.provider = this.providers.get(book.provider.id) ?? book.provider;
+    }
+    this.version += 1;
+  }
+
+  setStanding(provider: ProviderId, kind: Kind, lastSnapshotAt: Instant): void {
+    this.standingOf(provider, kind).lastSnapshotAt = lastSnapshotAt;
+    this.nextExpiry = Math.min(this.nextExpiry, lastSnapshotAt + LISTINGS_LAPSE_AFTER);
+    this.version += 1;
+  }
+
+  setReadings(readings: readonly LimitReading[]): void {
+    this.readings = new Map(readings.map((reading) => [reading.limit.id, reading]));
+    this.version += 1;
+  }
+
+  setTradedDays(tradedDays: TradedDays): void {
+    this.tradedDays = tradedDays;
+    this.version += 1;
+  }
+
+  add(place: BookPlace, entry: BookEntry): void {
+    this.bookAt(place).book.add(entry);
+    if (entry.expiresAt !== null) this.nextExpiry = Math.min(this.nextExpiry, entry.expiresAt);
+    this.version += 1;
+  }
+
+  remove(place: BookPlace, entry: Pick<BookEntry, 'price' | 'id'>): void {
+    const key = keyOf(place.kind, place.direction, place.zone, place.allocationClass);
+    const book = this.books.get(key)?.find(({ provider }) => provider.id === place.provider);
+    book?.book.remove(entry.price, entry.id);
+    if (book?.book.isEmpty === true) this.drop(key, book);
+    this.version += 1;
+  }
+
+  private bookAt(place: BookPlace): StandingBook {
+    const key = keyOf(place.kind, place.direction, place.zone, place.allocationClass);
+    const books = this.books.get(key) ?? [];
+    const found = books.find(({ provider }) => provider.id === place.provider);
+    if (found !== undefined) return found;
+    const provider = this.providers.get(place.provider);
+    if (provider === undefined)
+      throw new Error(`A listing names the provider ${place.provider}, which does not exist.`);
+    const made = new StandingBook(provider, this.standingOf(place.provider, place.kind));
+    this.books.set(
+      key,
+      [...books, made].sort((left, right) => left.provider.id - right.provider.id),
+    );
+    return made;
+  }
+
+  private standingOf(provider: ProviderId, kind: Kind): Standing {
+    const key = standingKey(provider, kind);
+    const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
+    this.standings.set(key, standing);
+    return standing;
+  }
+
+  private drop(key: number, book: StandingBook): void {
+    const left = (this.books.get(key) ?? []).filter((one) => one !== book);
+    if (left.length === 0) this.books.delete(key);
+    else this.books.set(key, left);
+  }
+
+  private expire(now: Instant): void {
+    this.nextExpiry = Number.POSITIVE_INFINITY;
+    for (const [key, books] of [...this.books]) {
+      for (const book of books) {
+        if (book.lapsesAt > now) book.book.removeExpired(now);
+        if (book.lapsesAt <= now || book.book.isEmpty) this.drop(key, book);
+        else this.nextExpiry = Math.min(this.nextExpiry, book.lapsesAt, book.book.nextExpiry);
+      }
+    }
+    this.version += 1;
+  }
+}
+
+const standingKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;
+
+/** One number for a kind, direction, zone and class: look-ups by it are the first step of every search. */
+function keyOf(kind: Kind, direction: Direction, zone: ZoneId, allocationClass: AllocationClassId | null): number {
+  const product = KINDS.indexOf(kind) * DIRECTIONS.length + DIRECTIONS.indexOf(direction);
+  return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? asId(0));
+}

@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { asId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { instant } from '#domain/units/instant.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { loadReference } from '../store/load-reference.ts';
+import {
+  readLimitReadings,
+  readListingChanges,
+  readOpenListings,
+  readPosition,
+  readProviders,
+  readStandings,
+  readTopics,
+  readTradedDays,
+} from '../store/market-store.ts';
+import { CHANGES_CHANNEL } from '../store/next-position.ts';
+import type { Tables } from '../store/tables.ts';
+import { LiveMarket } from './live-market.ts';
+import { TradedDays } from './traded-days.ts';
+
+/** Even if no notice comes through, the change rows are looked at this often. */
+const LOOK_EVERY_MILLISECONDS = 2_000;
+const RECONNECT_AFTER_MILLISECONDS = 500;
+
+/** Reads the whole market as it stands at one position. */
+export async function loadMarket(db: Database, clock: Clock): Promise<LiveMarket> {
+  const market = new LiveMarket(await loadReference(db), clock.now());
+  await inSnapshot(db, async (transaction) => {
+    const position = await readPosition(transaction);
+    applyFacts(market, await readFacts(market, transaction, new Set(TOPICS)));
+    for await (const portion of readOpenListings(transaction)) {
+      for (const { place, entry } of portion) market.add(place, entry);
+    }
+    market.position = position;
+  });
+  market.advanceTo(clock.now());
+  return market;
+}
+
+/**
+ * Brings in every change after the market's position; true when there was one. Everything is read first and put in
+ * without a pause, so that no search sees half a change; putting in the same change twice changes nothing.
+ */
+export async function catchUp(market: LiveMarket, db: Database): Promise<boolean> {
+  const found = await inSnapshot(db, async (transaction) => {
+    const upTo = await readPosition(transaction);
+    if (upTo === market.position) return null;
+    const topics = await readTopics(transaction, market.position, upTo);
+    const listings = await readListingChanges(transaction, market.position, upTo);
+    return { upTo, facts: await readFacts(market, transaction, topics), listings };
+  });
+  if (found === null) return false;
+  applyFacts(market, found.facts);
+  for (const { place, entry } of found.listings.closed) market.remove(place, entry);
+  for (const { place, entry } of found.listings.opened) market.add(place, entry);
+  market.position = found.upTo;
+  return true;
+}
+
+const TOPICS = ['reference', 'limits', 'listings', 'trades'] as const satisfies readonly Tables['changes']['topic'][];
+
+async function readFacts(
+  market: LiveMarket,
+  transaction: DatabaseTransaction,
+  topics: ReadonlySet<Tables['changes']['topic']>,
+) {
+  const isReferenceNew = topics.has('reference');
+  const reference = isReferenceNew ? await loadReference(transaction) : market.reference;
+  return {
+    reference,
+    providers: isReferenceNew ? await readProviders(transaction) : null,
+    readings: isReferenceNew || topics.has('limits') ? await readLimitReadings(transaction, reference) : null,
+    standings: topics.has('listings') ? await readStandings(transaction) : [],
+    tradedDays: topics.has('trades') ? await readTradedDays(transaction, market.today) : null,
+  };
+}
+
+function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFacts>>): void {
+  market.reference = facts.reference;
+  if (facts.providers !== null) market.setProviders(facts.providers);
+  if (facts.readings !== null) market.setReadings(facts.readings);
+  for (const row of facts.standings) {
+    market.setStanding(asId(row.provider_id), row.kind as Kind, instant(row.last_snapshot_at));
+  }
+  if (facts.tradedDays !== null) market.setTradedDays(new TradedDays(facts.tradedDays));
+}
+
+/** All reads inside see the store as it was at one moment. */
+const inSnapshot = <Answer>(
+  db: Database,
+  read: (transaction: DatabaseTransaction) => Promise<Answer>,
+): Promise<Answer> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/**
+ * Keeps a market current: a notice of the database wakes it, and a look every two seconds finds what a lost
+ * connection missed. Changes are applied one after the other.
+ */
+export class MarketFeed {
+  private readonly market: LiveMarket;
+  private readonly db: Database;
+  private readonly connection: pg.ClientConfig;
+  private readonly log: FastifyBaseLogger;
+  private client: pg.Client | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(market: LiveMarket, db: Database, connection: pg.ClientConfig, log: FastifyBaseLogger) {
+    this.market = market;
+    this.db = db;
+    this.connection = connection;
+    this.log = log;
+  }
+
+  async start(): Promise<void> {
+    await this.listen();
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MILLISECONDS);
+    await this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    if (this.timer !== null) clearInterval(this.timer);
+    await this.client?.end().catch(() => undefined);
+    await this.running;
+  }
+
+  /** Catches up now; resolves when every change that was committed before the call is in the market. */
+  look(): Promise<void> {
+    this.running = this.running.then(async () => {
+      if (this.isStopped) return;
+      try {
+        await catchUp(this.market, this.db);
+      } catch (error) {
+        this.log.error({ err: error }, 'the market could not catch up with the store');
+      }
+    });
+    return this.running;
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client(this.connection);
+    this.client = client;
+    client.on('notification', () => void this.look());
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (!this.isStopped) setTimeout(() => void this.relisten(), RECONNECT_AFTER_MILLISECONDS);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANGES_CHANNEL}`);
+  }
+
+  private async relisten(): Promise<void> {
+    if (this.isStopped) return;
+    try {
+      await this.listen();
+      await this.look();
+    } catch (error) {
+      this.log.warn({ err: error }, 'the change feed is not connected');
+    }
+  }
+}

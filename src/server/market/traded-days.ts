@@ -1,0 +1,87 @@
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import {
+  addTraded,
+  assessMovement,
+  MOVEMENT_WINDOW_DAYS,
+  type Movement,
+  NOTHING_TRADED,
+  type TradedSum,
+} from '#domain/statistics/movement.ts';
+import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import type { Price } from '#domain/units/price.ts';
+
+export type TradeSide = 'out_of' | 'into';
+
+/** The trades of one product out of a zone or into it. */
+export interface TradedBook {
+  readonly kind: Kind;
+  readonly zone: ZoneId;
+  readonly allocationClass: AllocationClassId | null;
+  readonly side: TradeSide;
+}
+
+/** The priced trades of one day. */
+export interface TradedDay extends TradedBook, TradedSum {
+  readonly day: number;
+  readonly low: Price;
+  readonly high: Price;
+}
+
+export interface PriceRange {
+  readonly low: Price;
+  readonly high: Price;
+  readonly trades: number;
+  readonly days: number;
+}
+
+/** Sums of priced trades by day for the last two windows of movement. */
+export class TradedDays {
+  private readonly days: ReadonlyMap<string, readonly TradedDay[]>;
+  private readonly movements = new Map<string, Movement | null>();
+  private movementsOf = '';
+
+  constructor(days: readonly TradedDay[]) {
+    this.days = Map.groupBy(days, nameOf);
+  }
+
+  /** The last 30 days, today among them, against the 30 before. */
+  findMovement(book: TradedBook, today: CalendarDate): Movement | null {
+    if (this.movementsOf !== today) {
+      this.movements.clear();
+      this.movementsOf = today;
+    }
+    const name = nameOf(book);
+    const known = this.movements.get(name);
+    if (known !== undefined) return known;
+    const last = dayNumberOf(today);
+    const sum = (from: number, to: number) =>
+      this.listDays(book, from, to).reduce<TradedSum>((total, day) => addTraded(total, day), NOTHING_TRADED);
+    const movement = assessMovement(
+      sum(last - MOVEMENT_WINDOW_DAYS + 1, last),
+      sum(last - 2 * MOVEMENT_WINDOW_DAYS + 1, last - MOVEMENT_WINDOW_DAYS),
+    );
+    this.movements.set(name, movement);
+    return movement;
+  }
+
+  /** Lowest and highest price of the last 30 days; null without a priced trade. */
+  findPaidRange(book: TradedBook, today: CalendarDate): PriceRange | null {
+    const last = dayNumberOf(today);
+    const days = this.listDays(book, last - MOVEMENT_WINDOW_DAYS + 1, last);
+    if (days.length === 0) return null;
+    return {
+      low: Math.min(...days.map(({ low }) => low)) as Price,
+      high: Math.max(...days.map(({ high }) => high)) as Price,
+      trades: days.reduce((sum, { trades }) => sum + trades, 0),
+      days: MOVEMENT_WINDOW_DAYS,
+    };
+  }
+
+  private listDays(book: TradedBook, from: number, to: number): readonly TradedDay[] {
+    return (this.days.get(nameOf(book)) ?? []).filter(({ day }) => day >= from && day <= to);
+  }
+}
+
+const nameOf = ({ kind, zone, allocationClass, side }: TradedBook): string =>
+  `${kind}/${zone}/${allocationClass ?? 0}/${side}`;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { LimitModel } from '#domain/places/limit-model.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import { parseSeedVolume } from './parse-seed-volume.ts';
+
+const volume = z.string().transform((text, context) => {
+  const litres = parseSeedVolume(text);
+  if (litres === null) context.addIssue({ code: 'custom', message: 'not a volume such as 85 GL or 1500 ML' });
+  return litres ?? z.NEVER;
+});
+const dayOfYear = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'not a day of the year such as 07-01');
+
+/** The models of the domain, with volumes written as `100 GL`. */
+const model: z.ZodType<LimitModel> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('balance_account') }),
+  z.strictObject({
+    kind: z.literal('dated_releases'),
+    releases: z.array(z.strictObject({ from: dayOfYear, volume })).min(1),
+  }),
+  z.strictObject({
+    kind: z.literal('two_sided_account'),
+    capacity: volume,
+    side: z.enum(['out', 'in']),
+    reopensAt: volume,
+  }),
+  z.strictObject({ kind: z.literal('threshold'), opensAbove: volume, closesBelow: volume }),
+  z.strictObject({ kind: z.literal('lesser_of_two'), yearlyVolume: volume }),
+  z.strictObject({ kind: z.literal('seasonal_cap'), cap: volume, closedFrom: dayOfYear, closedTo: dayOfYear }),
+  z.strictObject({ kind: z.literal('published') }),
+  z.strictObject({ kind: z.literal('order') }),
+]);
+
+/** Reads the model of a limit from JSON; the reason of a refusal is a sentence for whoever edits the seed. */
+export function parseLimitModel(text: string): Result<LimitModel, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refuse('not JSON');
+  }
+  const checked = model.safeParse(json);
+  if (checked.success) return succeed(checked.data);
+  const [issue] = checked.error.issues;
+  return refuse([issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
+}

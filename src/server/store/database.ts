@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/** Reads eight-byte integers as numbers, times as milliseconds, days as text. Each pool has its own, the global ones stay. */
+const readColumn: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: string) {
+    if (format !== 'binary') {
+      if (id === INT8) return readSafeInteger;
+      if (id === TIMESTAMPTZ) return readTime;
+      if (id === DATE) return (text: string) => text;
+    }
+    return pg.types.getTypeParser(id, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+function readSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The number ${text} in the database is too large to be exact.`);
+  return value;
+}
+
+/** PostgreSQL writes `2026-11-20 05:40:00.123+00`; connections are set to UTC. */
+const readTime = (text: string): number => Date.parse(`${text.slice(0, 10)}T${text.slice(11)}:00`);
+
+export interface DatabaseSettings {
+  readonly connection: pg.PoolConfig;
+  readonly poolSize: number;
+}
+
+/** Longest time for one statement and for waiting on a lock, so that no request hangs on the database. */
+const STATEMENT_MILLISECONDS = 15_000;
+const LOCK_MILLISECONDS = 10_000;
+
+export function createPool({ connection, poolSize }: DatabaseSettings): pg.Pool {
+  return new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types: readColumn,
+    statement_timeout: STATEMENT_MILLISECONDS,
+    lock_timeout: LOCK_MILLISECONDS,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+    application_name: 'anabranch',
+  });
+}
+
+export const openDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

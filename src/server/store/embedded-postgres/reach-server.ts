@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import { chooseListenAddress, removeSocketFolder, type Transport } from './choose-listen-address.ts';
+import { createCluster } from './create-cluster.ts';
+import { type EmbeddedPostgresRefusal, refusalOfOutput } from './embedded-postgres-refusal.ts';
+import { findPostgresBinaries } from './find-postgres-binaries.ts';
+import { type EmbeddedConnection, type Greeting, greetServer } from './greet-server.ts';
+import { clusterOf, inspectDataFolder } from './inspect-data-folder.ts';
+import { launchPostmaster } from './launch-postmaster.ts';
+import type { PlacedDataFolder } from './place-data-folder.ts';
+import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { clearDeadServer, isPostmasterOf, stopPostmaster } from './postmaster-process.ts';
+
+interface Bounds {
+  readonly start: number;
+  readonly answer: number;
+  readonly stop: number;
+}
+
+interface ReachedServer {
+  readonly connection: EmbeddedConnection;
+  readonly adopted: boolean;
+}
+
+type Log = (line: string) => void;
+type Step = Result<ReachedServer | 'again' | 'address-taken', EmbeddedPostgresRefusal>;
+
+/**
+ * Looks at what is there and acts on it, again and again until a server answers: another process may create, start or stop it at
+ * the same time, and PostgreSQL's own lock decides who starts it.
+ */
+export async function reachServer(
+  place: PlacedDataFolder,
+  transport: Transport,
+  bounds: Bounds,
+  log: Log,
+): Promise<Result<ReachedServer, EmbeddedPostgresRefusal>> {
+  const cluster = clusterOf(place.home);
+  const deadline = performance.now() + bounds.start;
+  let addressesTried = 0;
+  while (performance.now() < deadline) {
+    const file = await readPostmasterFile(cluster);
+    const isRunning = file !== null && (await isPostmasterOf(file.pid, cluster));
+    const step = isRunning
+      ? await adopt(place.home, file, deadline, bounds, log)
+      : await launch(place, transport, file, addressesTried, deadline, bounds, log);
+    if (!step.ok) return step;
+    if (step.value === 'address-taken') addressesTried++;
+    else if (step.value !== 'again') return succeed(step.value);
+  }
+  return refuse({ code: 'start-timed-out', folder: place.home, seconds: Math.round(bounds.start / 1000) });
+}
+
+/** Waits while the running server starts or stops; one that neither answers nor gets on is stopped, to be started anew. */
+async function adopt(home: string, file: PostmasterFile, deadline: number, bounds: Bounds, log: Log): Promise<Step> {
+  const cluster = clusterOf(home);
+  const patience = performance.now() + bounds.answer;
+  for (;;) {
+    const now = await readPostmasterFile(cluster);
+    if (now?.pid !== file.pid || !(await isPostmasterOf(file.pid, cluster))) return succeed('again');
+    const milliseconds = Math.max(100, patience - performance.now());
+    const greeting = now.status === 'ready' ? await greetServer(cluster, now, milliseconds) : null;
+    const refusal = greeting && refusalOfGreeting(greeting, home);
+    if (refusal) return refuse(refusal);
+    // Whoever stops it may have begun to while we asked.
+    const isStill = (await readPostmasterFile(cluster))?.text === now.text;
+    if (greeting?.kind === 'ours' && isStill) return succeed({ connection: greeting.connection, adopted: true });
+    // Recovery after a crash takes as long as it takes.
+    const limit = now.status === 'starting' ? deadline : patience;
+    if (performance.now() >= limit) {
+      if (now.status === 'starting') return succeed('again');
+      break;
+    }
+    await pause(20);
+  }
+  // There it could be the server of another folder that got a dead one's process id.
+  if (process.platform === 'win32') return refuse({ code: 'start-failed', folder: home, detail: SILENT_ON_WINDOWS });
+  log(`The database server ${file.pid}, left over from before, does not answer. It is stopped and started anew.`);
+  await stopPostmaster(cluster, file.pid, Math.min(bounds.stop, bounds.answer));
+  await removeSocketFolder(file.socketFolder);
+  return succeed('again');
+}
+
+const SILENT_ON_WINDOWS = 'the process that "cluster\\postmaster.pid" names is running and does not answer; end it.';
+
+async function launch(
+  place: PlacedDataFolder,
+  transport: Transport,
+  left: PostmasterFile | null,
+  addressesTried: number,
+  deadline: number,
+  bounds: Bounds,
+  log: Log,
+): Promise<Step> {
+  const { home, account } = place;
+  const cluster = clusterOf(home);
+  const content = await inspectDataFolder(home);
+  if (!content.ok) return content;
+  const binaries = await findPostgresBinaries(home, account);
+  if (!binaries.ok) return binaries;
+  if (content.value === 'free') {
+    log(`Creating the database in ${home}.`);
+    const created = await createCluster(place, binaries.value);
+    if (!created.ok) return created;
+  }
+  await clearDeadServer(cluster, left);
+  if (left) await removeSocketFolder(left.socketFolder);
+  const address = await chooseListenAddress(place, transport, addressesTried);
+  const launched = await launchPostmaster(place, binaries.value, address, deadline);
+  if (!launched.ok) {
+    const { code, detail } = launched.reason;
+    if (code !== 'timed-out' && address.kind === 'socket') await removeSocketFolder(address.folder);
+    if (code === 'failed')
+      return refuse(refusalOfOutput(detail, home) ?? { code: 'start-failed', folder: home, detail });
+    if (code === 'occupied') await pause(50);
+    return succeed(code === 'address' ? 'address-taken' : 'again');
+  }
+  const file = await readPostmasterFile(cluster);
+  if (!file) return succeed('again');
+  const greeting = await greetServer(cluster, file, bounds.answer);
+  const refusal = refusalOfGreeting(greeting, home);
+  if (refusal) return refuse(refusal);
+  return succeed(greeting.kind === 'ours' ? { connection: greeting.connection, adopted: false } : 'again');
+}
+
+function refusalOfGreeting(greeting: Greeting, folder: string): EmbeddedPostgresRefusal | null {
+  if (greeting.kind === 'durability-off') return { code: 'durability-off', folder, settings: greeting.settings };
+  if (greeting.kind !== 'refused') return null;
+  return greeting.isDiskFull
+    ? { code: 'disk-full', folder }
+    : { code: 'start-failed', folder, detail: greeting.detail };
+}

@@ -1,0 +1,447 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, watch } from 'node:fs';
+import { appendFile, chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describeRefusal, type EmbeddedPostgresRefusal } from './embedded-postgres-refusal.ts';
+import type { EmbeddedConnection } from './greet-server.ts';
+import { parsePostmasterFile } from './postmaster-file.ts';
+import { isRoot, parseAccounts, type ServerAccount } from './server-account.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';
+
+const cleanups: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
+});
+
+/** A folder below the temporary files that goes, server and all, when the test is over. */
+async function openFolder(): Promise<string> {
+  const folder = realpathSync(await mkdtemp(join(tmpdir(), 'anabranch-test-')));
+  cleanups.push(async () => {
+    for (const cluster of [join(folder, 'cluster'), join(folder, 'data', 'cluster')]) killServer(cluster);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+let madeOnce: Promise<string> | null = null;
+
+/** A folder with a database that was created and stopped: a copy, because creating takes a second. */
+async function openMadeFolder(): Promise<string> {
+  madeOnce ??= mkdtemp(join(tmpdir(), 'anabranch-test-')).then(async (template) => {
+    const created = await startEmbeddedPostgres({ dataDir: template, log: () => {} });
+    if (!created.ok) throw new Error(describeRefusal(created.reason));
+    await created.value.stop();
+    return template;
+  });
+  const folder = await openFolder();
+  expect(spawnSync('cp', ['-Rp', `${await madeOnce}/.`, folder]).status).toBe(0);
+  return folder;
+}
+
+afterAll(async () => {
+  if (madeOnce) await rm(await madeOnce, { recursive: true, force: true });
+});
+
+const postmasterOf = (folder: string): number =>
+  parsePostmasterFile(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).pid;
+
+function killServer(cluster: string): void {
+  if (!existsSync(join(cluster, 'postmaster.pid'))) return;
+  const { pid } = parsePostmasterFile(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'));
+  // Zero would be the tests' own group of processes.
+  if (pid === 0) return;
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It is gone already, which is what is wanted.
+  }
+}
+
+async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const started = await startEmbeddedPostgres({ dataDir, log: () => {}, ...options });
+  if (!started.ok) throw new Error(describeRefusal(started.reason));
+  cleanups.push(() => started.value.stop());
+  return started.value;
+}
+
+async function refusalOf(dataDir: string): Promise<EmbeddedPostgresRefusal> {
+  const started = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  if (!started.ok) return started.reason;
+  await started.value.stop();
+  throw new Error('It started.');
+}
+
+async function ask(connection: EmbeddedConnection, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
+}
+
+type Starter = ChildProcessByStdio<Writable, Readable, null>;
+
+interface Child {
+  readonly process: Starter;
+  readonly answer: { readonly adopted: boolean; readonly connection: EmbeddedConnection; readonly refusal: string };
+}
+
+const MODULE = join(import.meta.dirname, 'start-embedded-postgres.ts');
+
+/** Another Node process that starts the server, says how it went and then waits to be killed or, on a line of input, stops it. */
+const SCRIPT = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(MODULE)};
+  import { describeRefusal } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres-refusal.ts'))};
+  const started = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
+  if (!started.ok) {
+    console.log(JSON.stringify({ refusal: describeRefusal(started.reason) }));
+    process.exit();
+  }
+  console.log(JSON.stringify(started.value));
+  process.stdin.once('data', () => started.value.stop().then(() => process.exit()));
+`;
+
+function spawnStarter(dataDir: string, account: ServerAccount | null = null): Starter {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+    ...(account ? { uid: account.uid, gid: account.gid, env: { HOME: dataDir, PATH: process.env.PATH } } : {}),
+  });
+  cleanups.push(() => endOf(child, 'SIGKILL'));
+  return child;
+}
+
+async function startInOtherProcess(dataDir: string, account: ServerAccount | null = null): Promise<Child> {
+  const child = spawnStarter(dataDir, account);
+  for await (const line of createInterface({ input: child.stdout }))
+    return { process: child, answer: JSON.parse(line) };
+  throw new Error('The other process ended without an answer.');
+}
+
+function endOf(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    if (signal) child.kill(signal);
+  });
+}
+
+const stopFromOutside = (child: Child): Promise<void> => {
+  child.process.stdin.write('stop\n');
+  return endOf(child.process);
+};
+
+describe('the first start', () => {
+  test('creates a cluster whose writes, text and pages are safe, and a database of the application alone', async () => {
+    const { connection, adopted } = await start(await openFolder());
+    expect(adopted).toBe(false);
+    const [facts] = await ask(
+      connection,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+              current_setting('full_page_writes') as pages, current_setting('data_checksums') as checksums,
+              current_setting('server_encoding') as encoding, current_setting('is_superuser') as superuser,
+              current_database() as database, upper('é') as letter, (select datlocale from pg_database where datname = 'anabranch') as locale`,
+    );
+    expect(facts).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      pages: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      superuser: 'off',
+      database: 'anabranch',
+      letter: 'É',
+      locale: 'C.UTF-8',
+    });
+  });
+
+  test('that was cut off half way is done again', async () => {
+    const folder = await openFolder();
+    const child = spawnStarter(folder);
+    await seen(folder, () => readdirSync(folder).some((name) => existsSync(join(folder, name, 'made', 'base'))));
+    // The whole group, so that the half-made cluster stays half made.
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    await endOf(child);
+    expect(existsSync(join(folder, 'cluster'))).toBe(false);
+    const { connection } = await start(folder);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
+  });
+
+  test('by two processes at once makes one server for both', async () => {
+    const folder = await openFolder();
+    const [one, other] = await Promise.all([startInOtherProcess(folder), startInOtherProcess(folder)]);
+    expect([one.answer.adopted, other.answer.adopted].toSorted()).toEqual([false, true]);
+    await ask(one.answer.connection, 'create table offers (id int)');
+    expect(await ask(other.answer.connection, 'select * from offers')).toEqual([]);
+  });
+});
+
+describe('a later start', () => {
+  test('finds the data of before and takes well under a second', async () => {
+    const folder = await openMadeFolder();
+    const first = await start(folder);
+    await ask(first.connection, `create table offers as select 450 as dollars`);
+    await first.stop();
+    expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
+
+    const before = performance.now();
+    const second = await start(folder);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(second.adopted).toBe(false);
+    expect(await ask(second.connection, 'select * from offers')).toEqual([{ dollars: 450 }]);
+  });
+
+  test('adopts the server of a killed process, with every acknowledged row, and stops it in the end', async () => {
+    const folder = await openMadeFolder();
+    const child = await startInOtherProcess(folder);
+    await ask(child.answer.connection, `create table offers as select 450 as dollars`);
+    await endOf(child.process, 'SIGKILL');
+
+    const adopter = await start(folder);
+    expect(adopter.adopted).toBe(true);
+    expect(await ask(adopter.connection, 'select * from offers')).toEqual([{ dollars: 450 }]);
+    await adopter.stop();
+    expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('recovers every acknowledged row when the server itself was killed', async () => {
+    const folder = await openMadeFolder();
+    const first = await start(folder);
+    await ask(first.connection, `create table offers as select 450 as dollars`);
+    process.kill(postmasterOf(folder), 'SIGKILL');
+    const second = await start(folder);
+    expect(second.adopted).toBe(false);
+    expect(await ask(second.connection, 'select * from offers')).toEqual([{ dollars: 450 }]);
+  });
+
+  test('is not held up when another program has the process id of a dead server', async () => {
+    const folder = await openMadeFolder();
+    const { uid, gid } = await stat(join(folder, 'cluster'));
+    const stranger = spawn('sleep', ['100'], { ...(isRoot() ? { uid, gid } : {}), cwd: '/', stdio: 'ignore' });
+    cleanups.push(() => endOf(stranger, 'SIGKILL'));
+    const left = `${stranger.pid}\n${folder}/cluster\n1795000000\n5432\n${folder}\n\n  1 1\nready   \n`;
+    await writeFile(join(folder, 'cluster', 'postmaster.pid'), left);
+    await writeFile(join(folder, 'cluster', '.s.PGSQL.5432.lock'), left);
+
+    const { connection, adopted } = await start(folder);
+    expect(adopted).toBe(false);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  test('goes on after a power cut that left an empty process file', async () => {
+    const folder = await openMadeFolder();
+    await writeFile(join(folder, 'cluster', 'postmaster.pid'), '');
+    expect((await start(folder)).adopted).toBe(false);
+  });
+
+  test('replaces a left-over server that does not answer', async () => {
+    const folder = await openMadeFolder();
+    await start(folder);
+    const hung = postmasterOf(folder);
+    process.kill(hung, 'SIGSTOP');
+    const lines: string[] = [];
+    const bounds = { answer: 300 };
+    const { connection, adopted } = await start(folder, { bounds, log: (line) => lines.push(line) });
+    expect(adopted).toBe(false);
+    expect(postmasterOf(folder)).not.toBe(hung);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(lines).toEqual([expect.stringContaining('does not answer')]);
+  });
+
+  test('leaves a server alone that another living process holds, and the last one stops it', async () => {
+    const folder = await openMadeFolder();
+    const application = await startInOtherProcess(folder);
+    const command = await start(folder);
+    expect(command.adopted).toBe(true);
+    await command.stop();
+    expect(await ask(application.answer.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stopFromOutside(application);
+    expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('a server whose settings would lose data in a power cut', () => {
+  test('is refused, and stopped so that the next start can read better settings', async () => {
+    const folder = await openMadeFolder();
+    await appendFile(join(folder, 'cluster', 'postgresql.auto.conf'), 'fsync = off\n');
+    const refusal = await refusalOf(folder);
+    expect(refusal).toEqual({ code: 'durability-off', folder, settings: 'fsync = off' });
+    expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('a folder that is not ours to use', () => {
+  test('is refused with both majors when another PostgreSQL made it', async () => {
+    const folder = await openFolder();
+    await mkdir(join(folder, 'cluster'));
+    await writeFile(join(folder, 'cluster', 'PG_VERSION'), '17\n');
+    const refusal = await refusalOf(folder);
+    expect(refusal).toEqual({ code: 'other-major', folder, found: '17', needed: 18 });
+    expect(describeRefusal(refusal)).toContain(`${folder} was made by PostgreSQL 17`);
+    expect(readdirSync(folder)).toEqual(['cluster']);
+  });
+
+  test('is refused untouched when it holds something else', async () => {
+    const folder = await openFolder();
+    await writeFile(join(folder, 'thesis.txt'), 'chapter one');
+    const { mode, uid } = statSync(folder);
+    expect(await refusalOf(folder)).toEqual({ code: 'foreign-folder', folder, entry: 'thesis.txt' });
+    expect(readdirSync(folder)).toEqual(['thesis.txt']);
+    expect(statSync(folder)).toMatchObject({ mode, uid });
+  });
+
+  test('is refused when it is a file', async () => {
+    const file = join(await openFolder(), 'data');
+    await writeFile(file, '');
+    expect(await refusalOf(file)).toEqual({ code: 'not-a-folder', folder: file });
+  });
+
+  test.runIf(!isRoot() || isOrdinaryAccountAble())('is refused clearly when it cannot be written', async () => {
+    const folder = await openFolder();
+    await chmod(folder, 0o555);
+    const { answer } = await startInOtherProcess(join(folder, 'data'), isRoot() ? nobody() : null);
+    expect(answer.refusal).toContain(`${join(folder, 'data')} cannot be written`);
+  });
+});
+
+describe('the way to the server', () => {
+  test('is a socket no other account can reach, and no network', async () => {
+    const folder = await openMadeFolder();
+    const { connection } = await start(folder);
+    expect(connection.host).toBe(join(folder, 'cluster'));
+    expect(statSync(connection.host).mode & 0o077).toBe(0);
+    expect(await ask(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  test('is a socket in a folder of its own when the path is too long for one', async () => {
+    const { connection, stop } = await start(await makeLongFolder(await openFolder()));
+    expect(connection.host).not.toContain('xxx');
+    expect(statSync(connection.host).mode & 0o077).toBe(0);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    expect(existsSync(connection.host)).toBe(false);
+  });
+
+  test('is the loopback, for those with the password, where no socket is wanted', async () => {
+    const { connection } = await start(await openMadeFolder(), { transport: 'loopback' });
+    expect(connection.host).toBe('127.0.0.1');
+    expect(connection.port).toBeLessThan(32_768);
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+    const outside = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .filter(({ internal }) => !internal);
+    for (const { address } of outside) expect(await isOpen(address, connection.port)).toBe(false);
+    expect(spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout).not.toContain(connection.password);
+  });
+});
+
+describe.runIf(isRoot())('root', () => {
+  test('runs the server as another account', async () => {
+    const folder = await openMadeFolder();
+    await start(folder);
+    expect((await stat(join(folder, 'cluster'))).uid).not.toBe(0);
+    expect((await stat(`/proc/${postmasterOf(folder)}`)).uid).not.toBe(0);
+  });
+
+  test('keeps the data elsewhere, and says so, when that account cannot reach the folder', async () => {
+    const folder = await openFolder();
+    const dataDir = join(folder, 'data');
+    const lines: string[] = [];
+    const first = await start(dataDir, { log: (line) => lines.push(line) });
+    cleanups.push(() => rm(first.dataFolder, { recursive: true, force: true }));
+    expect(first.dataFolder).not.toContain(folder);
+    expect(lines.join()).toContain(`${dataDir}: its data live in ${first.dataFolder}`);
+    await ask(first.connection, `create table offers as select 450 as dollars`);
+    await first.stop();
+
+    const second = await start(dataDir);
+    expect(second.dataFolder).toBe(first.dataFolder);
+    expect(await ask(second.connection, 'select * from offers')).toEqual([{ dollars: 450 }]);
+    await second.stop();
+
+    await rm(first.dataFolder, { recursive: true });
+    expect(await refusalOf(dataDir)).toMatchObject({ code: 'moved-data-missing', movedTo: first.dataFolder });
+  });
+
+  test.runIf(isOrdinaryAccountAble())('is not needed: an ordinary account creates, is killed and adopts', async () => {
+    const folder = await openFolder();
+    await chmod(folder, 0o777);
+    const account = nobody();
+    const dataDir = join(folder, 'data');
+    const first = await startInOtherProcess(dataDir, account);
+    expect(first.answer.refusal).toBeUndefined();
+    expect((await stat(join(dataDir, 'cluster'))).uid).toBe(account.uid);
+    await endOf(first.process, 'SIGKILL');
+    const second = await startInOtherProcess(dataDir, account);
+    expect(second.answer.adopted).toBe(true);
+    // Root, beside it, keeps the server with the account that owns the data.
+    const third = await start(dataDir);
+    expect(third.adopted).toBe(true);
+    await stopFromOutside(second);
+    await third.stop();
+    expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+/** Waits for something to come about in or below a folder, told by the file system. */
+function seen(folder: string, hasHappened: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, { recursive: true }, () => look());
+    const look = () => {
+      if (!hasHappened()) return;
+      watcher.close();
+      resolve();
+    };
+    look();
+  });
+}
+
+async function makeLongFolder(parent: string): Promise<string> {
+  await chmod(parent, 0o755);
+  const folder = join(parent, 'x'.repeat(100));
+  await mkdir(folder);
+  cleanups.push(() => killServer(join(folder, 'cluster')));
+  return folder;
+}
+
+function nobody(): ServerAccount {
+  const account = parseAccounts(readFileSync('/etc/passwd', 'utf8')).find(({ name }) => name === 'nobody');
+  if (!account) throw new Error('There is no account nobody.');
+  return account;
+}
+
+/** Whether this machine has the account nobody and it can read the sources and run this Node. */
+function isOrdinaryAccountAble(): boolean {
+  if (!isRoot()) return false;
+  try {
+    const { uid, gid } = nobody();
+    const script = `import ${JSON.stringify(MODULE)}`;
+    return spawnSync(process.execPath, ['--input-type=module', '-e', script], { uid, gid, cwd: '/' }).status === 0;
+  } catch {
+    return false;
+  }
+}
+
+function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1_000 });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('timeout', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+  });
+}

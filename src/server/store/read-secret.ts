@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database.ts';
+
+/** A key that all instances share; made when it is first asked for. */
+export async function readSecret(db: Database, name: string): Promise<Buffer> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow();
+  return value;
+}

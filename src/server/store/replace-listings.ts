@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RowError } from '#contract/problems.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import type { Listing } from '#domain/publishing/check-listing.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
+import type { CheckedRow } from '../usecases/check-upload.ts';
+import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+import { takeNextPosition } from './next-position.ts';
+
+export interface CheckedSnapshot {
+  readonly origin: BatchOrigin;
+  readonly fileHash: string;
+  readonly kinds: readonly Kind[];
+  readonly rows: readonly CheckedRow<Listing>[];
+  readonly rejected: readonly RowError[];
+  readonly now: Instant;
+}
+
+export interface ListingsOutcome {
+  readonly batchId: number;
+  readonly accepted: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/**
+ * Makes a provider's open listings of some kinds what the snapshot says, in one transaction: what is gone is closed,
+ * what changed is closed and opened anew, what is the same stays untouched, so that its age is its age.
+ */
+export async function replaceListings(
+  transaction: DatabaseTransaction,
+  snapshot: CheckedSnapshot,
+): Promise<ListingsOutcome> {
+  const { origin, kinds, now } = snapshot;
+  const batchId = await openBatch(transaction, origin, 'listings', now);
+  const position = await takeNextPosition(transaction, { topic: 'listings', at: now, batchId });
+  const closing = { batchId, position, now };
+  await closeLapsed(transaction, snapshot, closing);
+
+  const open = await readOpen(transaction, snapshot);
+  const wanted = snapshot.rows.filter(({ value }) => value.expiresAt === null || value.expiresAt > now);
+  const opening: OpeningListing[] = [];
+  let changed = 0;
+  for (const row of wanted) {
+    const contentHash = hashListing(row.value);
+    const known = open.get(keyOf(row.value.kind, row.value.externalId));
+    if (known?.contentHash === contentHash) known.isWanted = true;
+    else {
+      if (known !== undefined) {
+        known.isChanged = true;
+        changed += 1;
+      }
+      opening.push({ ...row, contentHash });
+    }
+  }
+  const leaving = [...open.values()].filter(({ isWanted }) => !isWanted);
+  await closeListings(
+    transaction,
+    leaving.filter(({ isChanged }) => isChanged),
+    'changed',
+    closing,
+  );
+  await closeListings(
+    transaction,
+    leaving.filter(({ isChanged }) => !isChanged),
+    'removed',
+    closing,
+  );
+  await openListings(transaction, opening, origin, closing);
+  await noteStandings(transaction, origin, kinds, now);
+
+  const counts = {
+    accepted: snapshot.rows.length,
+    added: opening.length - changed,
+    changed,
+    removed: leaving.length - changed,
+  };
+  await closeBatch(transaction, batchId, { ...counts, ...snapshot, duplicates: 0 });
+  return { batchId, ...counts };
+}
+
+interface Closing {
+  readonly batchId: number;
+  readonly position: number;
+  readonly now: Instant;
+}
+
+interface OpenListing {
+  readonly id: number;
+  readonly contentHash: string;
+  isWanted: boolean;
+  isChanged: boolean;
+}
+
+type OpeningListing = CheckedRow<Listing> & { readonly contentHash: string };
+
+const keyOf = (kind: string, externalId: string): string => `${kind}/${externalId}`;
+
+/** Listings that ran out, or whose provider was silent too long, left the search then; a new snapshot opens them anew. */
+async function closeLapsed(
+  transaction: DatabaseTransaction,
+  { origin, kinds }: CheckedSnapshot,
+  { batchId, position, now }: Closing,
+): Promise<void> {
+  await sql`
+    update listings set closed_batch = ${batchId}, closed_position = ${position}, closed_at = ${new Date(now)}, close_reason = 'expired'
+    where provider_id = ${origin.providerId} and kind = any(${[...kinds]}) and closed_position is null
+      and (expires_at <= ${new Date(now)} or exists (
+        select from provider_standings
+        where provider_standings.provider_id = listings.provider_id and provider_standings.kind = listings.kind
+          and last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)}
+      ))
+  `.execute(transaction);
+}
+
+async function readOpen(
+  transaction: DatabaseTransaction,
+  { origin, kinds }: CheckedSnapshot,
+): Promise<Map<string, OpenListing>> {
+  const rows = await transaction
+    .selectFrom('listings')
+    .where('provider_id', '=', origin.providerId)
+    .where('kind', 'in', [...kinds])
+    .where('closed_position', 'is', null)
+    .select(['id', 'kind', 'external_id', 'content_hash'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      keyOf(row.kind, row.external_id),
+      { id: row.id, contentHash: row.content_hash, isWanted: false, isChanged: false },
+    ]),
+  );
+}
+
+async function closeListings(
+  transaction: DatabaseTransaction,
+  listings: readonly OpenListing[],
+  reason: 'removed' | 'changed',
+  { batchId, position, now }: Closing,
+): Promise<void> {
+  if (listings.length === 0) return;
+  await sql`
+    update listings set closed_batch = ${batchId}, closed_position = ${position}, closed_at = ${new Date(now)}, close_reason = ${reason}
+    where id = any(${listings.map(({ id }) => id)})
+  `.execute(transaction);
+}
+
+/** One column of many rows as a PostgreSQL array. */
+const column = <Row, Value>(rows: readonly Row[], read: (row: Row) => Value): Value[] => rows.map(read);
+
+const timeOrNull = (at: Instant | null): Date | null => (at === null ? null : new Date(at));
+
+async function openListings(
+  transaction: DatabaseTransaction,
+  listings: readonly OpeningListing[],
+  { providerId }: BatchOrigin,
+  { batchId, position, now }: Closing,
+): Promise<void> {
+  if (listings.length === 0) return;
+  const of = <Value>(read: (listing: Listing) => Value): Value[] => column(listings, ({ value }) => read(value));
+  await sql`
+    insert into listings (provider_id, opened_batch, opened_position, external_id, kind, direction, zone_id,
+      allocation_class_id, price_steps, volume_litres, is_wet, delivery, term_from, term_to, commencement_date,
+      listed_at, expires_at, source_url, original, content_hash)
+    select ${providerId}, ${batchId}, ${position}, row.* from unnest(
+      ${of((one) => one.externalId)}::text[], ${of((one) => one.kind)}::text[], ${of((one) => one.direction)}::text[],
+      ${of((one) => one.zone.id)}::int[], ${of((one) => one.allocationClass?.id ?? null)}::int[],
+      ${of((one) => one.price)}::bigint[], ${of((one) => one.volume)}::bigint[], ${of((one) => one.isWet)}::boolean[],
+      ${of((one) => one.delivery)}::text[], ${of((one) => one.termFrom)}::text[], ${of((one) => one.termTo)}::text[],
+      ${of((one) => one.commencementDate)}::date[], ${of((one) => timeOrNull(one.listedAt ?? now))}::timestamptz[],
+      ${of((one) => timeOrNull(one.expiresAt))}::timestamptz[], ${of((one) => one.sourceUrl)}::text[],
+      ${column(listings, ({ original }) => original)}::text[], ${column(listings, ({ contentHash }) => contentHash)}::text[]
+    ) as row
+  `.execute(transaction);
+}
+
+async function noteStandings(
+  transaction: DatabaseTransaction,
+  { providerId }: BatchOrigin,
+  kinds: readonly Kind[],
+  now: Instant,
+): Promise<void> {
+  await sql`
+    insert into provider_standings (provider_id, kind, last_snapshot_at)
+    select ${providerId}, kind, ${new Date(now)} from unnest(${[...kinds]}::text[]) as kind
+    on conflict (provider_id, kind) do update set last_snapshot_at = excluded.last_snapshot_at
+  `.execute(transaction);
+}
+
+/** What makes two versions of a listing the same. */
+function hashListing({ zone, allocationClass, ...rest }: Listing): string {
+  return createHash('sha256')
+    .update(JSON.stringify([zone.id, allocationClass?.id ?? null, rest]))
+    .digest('base64');
+}
+
+/** Closes what has run out, of every provider, so that the store says what the search says; the count of closed rows. */
+export async function closeExpiredListings(db: Database, now: Instant): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from listings left join provider_standings using (provider_id, kind)
+      where closed_position is null and (expires_at <= ${new Date(now)} or last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)})
+      limit 50000
+    `.execute(transaction);
+    if (rows.length === 0) return 0;
+    const position = await takeNextPosition(transaction, { topic: 'listings', at: now, batchId: null });
+    await sql`
+      update listings set closed_position = ${position}, closed_at = ${new Date(now)}, close_reason = 'expired'
+      where id = any(${rows.map(({ id }) => id)}) and closed_position is null
+    `.execute(transaction);
+    return rows.length;
+  });
+}

@@ -1,0 +1,57 @@
+import type { RowError } from '#contract/problems.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { checkListing, type Listing } from '#domain/publishing/check-listing.ts';
+import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { BatchOrigin } from '../store/batch-store.ts';
+import type { DatabaseTransaction } from '../store/database.ts';
+import { type ListingsOutcome, replaceListings } from '../store/replace-listings.ts';
+import {
+  type CheckedRow,
+  checkUpload,
+  describeRowError,
+  type NumberedRow,
+  ROW_ERRORS_AT_MOST,
+} from './check-upload.ts';
+
+export interface ListingsSnapshot {
+  readonly origin: BatchOrigin;
+  /** SHA-256 of what was sent. */
+  readonly fileHash: string;
+  readonly kinds: readonly Kind[];
+  readonly rows: readonly NumberedRow[];
+  readonly acceptsGoodRows: boolean;
+}
+
+/** Replaces the open listings of a provider's kinds, all or nothing; with `acceptsGoodRows` the good rows alone. */
+export async function publishListings(
+  transaction: DatabaseTransaction,
+  snapshot: ListingsSnapshot,
+  names: PlaceNames,
+  now: Instant,
+): Promise<Result<ListingsOutcome & { readonly rejected: readonly RowError[] }, readonly RowError[]>> {
+  const checked = checkUpload(snapshot.rows, (cells) => checkListing(cells, snapshot.kinds, names, now));
+  const { unique, repeated } = splitRepeated(checked.good);
+  const errors = [...checked.errors, ...repeated]
+    .sort((left, right) => left.row - right.row)
+    .slice(0, ROW_ERRORS_AT_MOST);
+  if (errors.length > 0 && !snapshot.acceptsGoodRows) return refuse(errors);
+  const outcome = await replaceListings(transaction, { ...snapshot, rows: unique, rejected: errors, now });
+  return succeed({ ...outcome, rejected: errors });
+}
+
+/** The first row of every id, and an error for each that comes after it. */
+function splitRepeated(rows: readonly CheckedRow<Listing>[]): { unique: CheckedRow<Listing>[]; repeated: RowError[] } {
+  const seen = new Set<string>();
+  const unique: CheckedRow<Listing>[] = [];
+  const repeated: RowError[] = [];
+  for (const one of rows) {
+    const { kind, externalId } = one.value;
+    if (seen.has(`${kind}/${externalId}`)) {
+      repeated.push(describeRowError(one.row, { column: 'id', code: 'duplicate_id', detail: externalId }));
+    } else unique.push(one);
+    seen.add(`${kind}/${externalId}`);
+  }
+  return { unique, repeated };
+}

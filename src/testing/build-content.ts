@@ -1,0 +1,82 @@
+import type { PrismicDocument } from '@prismicio/client';
+import { systemClock } from '#server/clock.ts';
+import type { ContentLog } from '#server/content/content-lookups.ts';
+import { type ContentSource, type ContentSourceOptions, createContentSource } from '#server/content/content-source.ts';
+import type { ContentFetch } from '#server/content/guard-fetch.ts';
+import type { DocumentShelf } from '#server/content/repository/document-shelf.ts';
+import { createEmbeddedRepository } from '#server/content/repository/embedded-repository.ts';
+
+/** A document in the form of the content service: a blog article published on 20 November 2026, unless said otherwise. */
+export function buildPrismicDocument(given: Partial<PrismicDocument> = {}): PrismicDocument {
+  const type = given.type ?? 'blog';
+  const uid = given.uid ?? 'locks';
+  return {
+    id: `${type}.${uid}`,
+    uid,
+    type,
+    url: null,
+    href: '',
+    tags: [],
+    first_publication_date: '2026-11-20T05:40:00+0000',
+    last_publication_date: '2026-11-20T05:40:00+0000',
+    slugs: [],
+    linked_documents: [],
+    lang: 'en-au',
+    alternate_languages: [],
+    data: { title: 'Locks' },
+    ...given,
+  };
+}
+
+/** A shelf in memory: the published documents under the ref `published`, and a release under the ref of its name. */
+export function buildShelf(
+  published: readonly PrismicDocument[],
+  releases: Readonly<Record<string, readonly PrismicDocument[]>> = {},
+): DocumentShelf {
+  const editions = new Map([['published', published], ...Object.entries(releases)]);
+  return {
+    list: async () =>
+      [...editions.keys()].map((ref) => ({ id: ref, ref, label: `The ${ref} one`, isPublished: ref === 'published' })),
+    read: async (ref) => editions.get(ref) ?? null,
+  };
+}
+
+/** A content service whose answers a test decides and whose requests it reads. */
+export interface TestService {
+  readonly fetch: ContentFetch;
+  /** Every address that was asked, in order. */
+  readonly asked: URL[];
+  /** How often documents were searched; the list of refs is another question. */
+  searches(): number;
+  /** What the service does with the requests from now on; at first it answers them. */
+  behave(how: ContentFetch): void;
+  /** Lets it answer again. */
+  recover(): void;
+}
+
+export function buildService(shelf: DocumentShelf, accessToken: string | null = null): TestService {
+  const repository = createEmbeddedRepository(shelf, { accessToken });
+  let how = repository;
+  const asked: URL[] = [];
+  return {
+    asked,
+    fetch: (address, init) => {
+      asked.push(new URL(address));
+      return how(address, init);
+    },
+    searches: () => asked.filter(({ pathname }) => pathname.endsWith('/documents/search')).length,
+    behave: (behaviour) => {
+      how = behaviour;
+    },
+    recover: () => {
+      how = repository;
+    },
+  };
+}
+
+export const silentLog: ContentLog = { warn: () => {} };
+
+export const buildContentSource = (
+  given: Pick<ContentSourceOptions, 'fetch'> & Partial<ContentSourceOptions>,
+): ContentSource =>
+  createContentSource({ endpoint: null, accessToken: null, clock: systemClock, log: silentLog, ...given });

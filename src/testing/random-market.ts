@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { Book } from '#domain/book/book.ts';
+import type { BookEntry } from '#domain/book/book-entry.ts';
+import { asId, type ProviderId, type ZoneId } from '#domain/ids.ts';
+import { type LimitReading, neverRead } from '#domain/places/limit.ts';
+import type { Rule } from '#domain/places/way.ts';
+import type { Zone } from '#domain/places/zone.ts';
+import type { AllocationClass } from '#domain/products/allocation-class.ts';
+import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
+import { DIRECTIONS, type Direction, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
+import type { Reference } from '#domain/reference.ts';
+import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { cents } from '#domain/units/money.ts';
+import { price } from '#domain/units/price.ts';
+import { litres } from '#domain/units/volume.ts';
+import {
+  buildAllocationClass,
+  buildLimit,
+  buildTestReference,
+  buildZone,
+  NEW_SOUTH_WALES,
+  NORTHERN,
+  SOUTHERN,
+  STATES,
+  VICTORIA,
+} from './build-reference.ts';
+
+/** One open listing as a plain fact, before it is put into a book. */
+export interface PlainListing {
+  readonly id: number;
+  readonly provider: number;
+  readonly kind: SearchKind;
+  readonly direction: Direction;
+  readonly zone: number;
+  readonly allocationClass: number | null;
+  readonly price: number;
+  readonly volume: number;
+  readonly listedAt: number;
+  readonly delivery: Delivery | null;
+}
+
+/** A small market with everything that a search reads. */
+export interface PlainMarket {
+  readonly reference: Reference;
+  readonly listings: readonly PlainListing[];
+  readonly readings: readonly LimitReading[];
+}
+
+export const TODAY = '2026-11-21' as CalendarDate;
+
+const ZONES: readonly Zone[] = [1, 2, 3, 4, 5, 6].map((id) =>
+  buildZone({
+    id: asId(id),
+    code: `${id}`,
+    name: `Zone ${id}`,
+    state: id <= 3 ? VICTORIA : NEW_SOUTH_WALES,
+    system: id === 6 ? NORTHERN : SOUTHERN,
+  }),
+);
+
+const CLASSES: readonly AllocationClass[] = [
+  buildAllocationClass({ id: asId(1), name: 'High Reliability', stateCodes: ['VIC'] }),
+  buildAllocationClass({ id: asId(2), name: 'General Security', stateCodes: ['NSW'], mark: 'general' }),
+  buildAllocationClass({ id: asId(3), name: 'Shared Class', stateCodes: ['VIC', 'NSW'], mark: 'other' }),
+];
+
+const LIMITS = [1, 2, 3].map((id) => buildLimit({ id: asId(id), name: `Limit ${id}` }));
+
+export const PROVIDERS: readonly DataProvider[] = [1, 2, 3].map((id) => ({
+  id: asId(id),
+  name: `Provider ${id} (demo)`,
+  logoUrl: null,
+  sourceUrl: null,
+}));
+
+const zoneIds = fc.constantFrom(...ZONES.map(({ id }) => id));
+
+const listing = fc.record({
+  provider: fc.constantFrom(1, 2, 3),
+  kind: fc.constantFrom(...SEARCH_KINDS),
+  direction: fc.constantFrom(...DIRECTIONS),
+  zone: zoneIds,
+  allocationClass: fc.constantFrom(1, 2, 3),
+  price: fc.integer({ min: 1, max: 12 }).map((dollars) => dollars * 10_000),
+  volume: fc.integer({ min: 1, max: 15 }).map((megalitres) => megalitres * 1_000_000),
+  listedAt: fc.integer({ min: 1, max: 9 }),
+  delivery: fc.constantFrom<Delivery | null>(
+    null,
+    'to_be_determined',
+    'negotiable',
+    ...(['2026-12-31', '2027-01-15', '2027-03-31'] as CalendarDate[]),
+  ),
+});
+
+const reading = fc.record({
+  isFlaggedOpen: fc.boolean(),
+  volume: fc.option(fc.integer({ min: -2, max: 40 }).map((megalitres) => litres(megalitres * 1_000_000))),
+});
+
+const rule = fc.record({
+  from: zoneIds,
+  to: zoneIds,
+  limits: fc.uniqueArray(fc.constantFrom(...LIMITS.map(({ id }) => id)), { maxLength: 3 }),
+  kinds: fc.subarray([...SEARCH_KINDS], { minLength: 1 }),
+});
+
+/** Markets small enough to be checked by hand, with ties, gaps, closed limits and zones out of reach. */
+export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
+  .record({
+    listings: fc.array(listing, { maxLength: 60, size: 'max' }),
+    readings: fc.tuple(reading, reading, fc.option(reading)),
+    rules: fc.uniqueArray(rule, { selector: ({ from, to }) => `${from}/${to}`, maxLength: 20, size: 'max' }),
+    carryovers: fc.array(fc.record({ zone: zoneIds, hundredths: fc.constantFrom(0, 5000) }), { maxLength: 4 }),
+  })
+  .map(({ listings, readings, rules, carryovers }) => ({
+    reference: buildTestReference({
+      zones: ZONES,
+      allocationClasses: CLASSES,
+      limits: LIMITS,
+      rules: rules.filter(({ from, to }) => from !== to).map((one, index): Rule => ({ id: index + 1, ...one })),
+      fees: STATES.slice(0, 2).map((state, index) => ({
+        dealing: 'temporary' as const,
+        stateFrom: state.id,
+        stateTo: null,
+        waterKind: null,
+        item: {
+          id: index + 1,
+          authority: 'Authority',
+          name: 'Application',
+          amount: cents(5380 + index * 576),
+          basis: 'per application',
+          source: 'test',
+          asAt: '2025-26',
+          isVerified: true,
+        },
+      })),
+      processingTimes: [VICTORIA, NEW_SOUTH_WALES].flatMap((from, a) =>
+        [VICTORIA, NEW_SOUTH_WALES].map((to, b) => ({
+          id: a * 2 + b + 1,
+          dealing: 'temporary' as const,
+          stateFrom: from.id,
+          stateTo: to.id,
+          businessDays: a === b ? 5 : 10,
+          source: 'test',
+          isVerified: true,
+        })),
+      ),
+      carryoverAllowances: carryovers.map(({ zone, hundredths }) => ({
+        zoneId: zone,
+        allocationClassId: asId(1),
+        hundredths,
+        description: 'test',
+        isVerified: true,
+      })),
+    }),
+    listings: listings.map((one, index) => ({
+      ...one,
+      id: index + 1,
+      allocationClass: one.kind === 'permanent' ? one.allocationClass : null,
+      delivery: one.kind === 'forward' ? one.delivery : null,
+    })),
+    readings: LIMITS.map((limit, index) => {
+      const given = readings[index];
+      return given === null || given === undefined
+        ? neverRead(limit)
+        : { ...neverRead(limit), ...given, readAt: instant(1) };
+    }),
+  }));
+
+/** When each provider last published; the same for all kinds. */
+export const lastUpdatedBy = (provider: number): number => provider * 1000;
+
+const toEntry = (one: PlainListing): BookEntry => ({
+  id: asId(one.id),
+  price: price(one.price),
+  volume: litres(one.volume),
+  listedAt: instant(one.listedAt),
+  expiresAt: null,
+  deliveryDay: deliveryDayOf(one.delivery),
+});
+
+/** A market's view built in the order in which its listings are given. */
+export function viewPlainMarket({ reference, listings, readings }: PlainMarket): MarketView {
+  const books = new Map<string, Map<number, Book>>();
+  const nameOf = (kind: string, direction: string, zone: ZoneId | number, allocationClass: number | null) =>
+    `${kind}/${direction}/${zone}/${allocationClass}`;
+  for (const one of listings) {
+    const name = nameOf(one.kind, one.direction, one.zone, one.allocationClass);
+    const byProvider = books.get(name) ?? new Map<number, Book>();
+    books.set(name, byProvider);
+    const book = byProvider.get(one.provider) ?? new Book();
+    byProvider.set(one.provider, book);
+    book.add(toEntry(one));
+  }
+  return {
+    reference,
+    today: TODAY,
+    listBooks: (kind, direction, zone, allocationClass) =>
+      PROVIDERS.flatMap((provider): ProviderBook[] => {
+        const book = books.get(nameOf(kind, direction, zone, allocationClass))?.get(provider.id as ProviderId);
+        return book === undefined ? [] : [{ provider, book, lastUpdated: instant(lastUpdatedBy(provider.id)) }];
+      }),
+    readLimit: (id) => readings.find(({ limit }) => limit.id === id) ?? neverRead(buildLimit({ id })),
+    findMovement: () => null,
+  };
+}

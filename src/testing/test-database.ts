@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createPool, type Database, openDatabase } from '#server/store/database.ts';
+import { MIGRATIONS_FOLDER, migrateToLatest } from '#server/store/migrate.ts';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly connection: pg.PoolConfig;
+  /** Ends the pool and takes the database away. */
+  drop(): Promise<void>;
+}
+
+/** Any number; the same for all workers of a run. */
+const TEMPLATE_LOCK = 20_261_121;
+
+/**
+ * A fresh database with the newest schema and nothing in it, on the server that `TEST_DATABASE_URL` names. The schema
+ * is made once and copied, which takes milliseconds.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = readServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, async (client) => {
+    const template = await makeTemplate(client, server);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const connection = { ...server, database: name };
+  const pool = createPool({ connection, poolSize: 5 });
+  const db = openDatabase(pool);
+  const drop = async (): Promise<void> => {
+    await db.destroy();
+    // The server waits some seconds for connections that are closing; one that a test forgot is an error.
+    await withClient(server, (client) => client.query(`drop database if exists ${name}`));
+  };
+  return { db, pool, connection, drop };
+}
+
+/** `postgres://postgres@127.0.0.1:5432/postgres`; a `host` parameter names the folder of a socket. */
+function readServer(): pg.PoolConfig {
+  const text = process.env.TEST_DATABASE_URL;
+  if (text === undefined || text === '')
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server for the tests.');
+  const url = new URL(text);
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || '5432'),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  };
+}
+
+async function withClient<Answer>(server: pg.PoolConfig, use: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrated, empty database for these migrations. One worker makes it while the others wait. */
+async function makeTemplate(client: pg.Client, server: pg.PoolConfig): Promise<string> {
+  const template = `template_${await hashMigrations()}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await buildTemplate(client, server, template);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return template;
+}
+
+async function buildTemplate(client: pg.Client, server: pg.PoolConfig, template: string): Promise<void> {
+  // Named only when it is complete, so that a run that was broken off leaves no half-made template.
+  const unfinished = `${template}_unfinished`;
+  await client.query(`drop database if exists ${unfinished} with (force)`);
+  await client.query(`create database ${unfinished}`);
+  const db = openDatabase(createPool({ connection: { ...server, database: unfinished }, poolSize: 2 }));
+  const migrated = await migrateToLatest(db);
+  await db.destroy();
+  if (!migrated.ok)
+    throw new Error(`The migration ${migrated.reason.migration} failed.`, { cause: migrated.reason.error });
+  await client.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+async function hashMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort()) {
+    hash.update(file).update(await readFile(join(MIGRATIONS_FOLDER, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

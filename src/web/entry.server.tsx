@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { settingContext } from './setting.ts';
+
+export { settingContext };
+
+const GIVE_UP_AFTER_MILLISECONDS = 8_000;
+
+/** Renders a page. It is sent when it is complete: every loader has answered by then, and no reader sees a half page. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(settingContext);
+  return new Promise((resolve, reject) => {
+    const waitForAll = entry.isSpaMode || isbot(request.headers.get('user-agent'));
+    let shellSent = false;
+    const send = (): void => {
+      shellSent = true;
+      const body = new PassThrough();
+      headers.set('content-type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+      pipe(body);
+    };
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      ...(waitForAll ? { onAllReady: send } : { onShellReady: send }),
+      onShellError: reject,
+      onError: () => {
+        if (shellSent) failed = true;
+      },
+    });
+    setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS).unref();
+  });
+}

@@ -1,0 +1,46 @@
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { printPrice } from '#domain/print/print-figures.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import { parsePrice } from '#domain/units/price.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { printRequested } from '../../market/print-requested.ts';
+
+export interface DescribedSearch {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly draft: SearchDraft;
+  readonly unit: VolumeUnit;
+  readonly seenFrom: ZoneAnswer;
+  readonly stateNames: readonly string[];
+  readonly className: string | null;
+}
+
+/** One sentence that says what was searched for. */
+export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, className }: DescribedSearch) {
+  const bounds = [bound('at least', draft.minPrice, unit), bound('at most', draft.maxPrice, unit)].flat();
+  const delivery = draft.deliveredBy ?? draft.deliverBy;
+  const parts = [
+    ...bounds,
+    stateNames.length === 0 ? 'any state' : stateNames.join(', '),
+    ...(delivery === undefined || delivery === 'Any' ? [] : [`delivered by the end of ${delivery}`]),
+  ];
+  return (
+    <p className="small">
+      <strong>
+        {printRequested(draft, unit)}
+        {className === null ? '' : ` of ${className}`}
+      </strong>{' '}
+      {purchase === 'buy' ? 'into' : 'from'}{' '}
+      <strong>
+        {seenFrom.code} {seenFrom.name}
+      </strong>
+      , {parts.join(', ')}
+    </p>
+  );
+}
+
+function bound(words: string, text: string | undefined, unit: VolumeUnit): string[] {
+  const price = parsePrice(text ?? '', unit);
+  return price.ok ? [`${words} ${printPrice(price.value, unit)} per ${printUnitSymbol(unit)}`] : [];
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { printVolume } from '#domain/print/print-figures.ts';
+import { litres } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { ClassMark } from '../../market/class-mark.tsx';
+import { GateMark } from '../../market/gate-mark.tsx';
+import { ZonePlate } from '../../market/zone-plate.tsx';
+import { readVolume } from '../../wire.ts';
+
+interface EmptyZonesProps {
+  readonly heading: string;
+  readonly empty: readonly ZoneResultAnswer[];
+  readonly homeZoneId: number;
+  readonly unit: VolumeUnit;
+  /** The same search for any volume. */
+  readonly smallerUrl: string;
+  readonly hasVolume: boolean;
+}
+
+/** Zones that water could come from or go to, without a parcel of the size asked for. */
+export function EmptyZones({ heading, empty, homeZoneId, unit, smallerUrl, hasVolume }: EmptyZonesProps) {
+  if (empty.length === 0) return null;
+  const inAll = litres(empty.reduce((sum, one) => sum + readVolume(one.tradableWater, unit), 0));
+  return (
+    <section className="section" aria-labelledby="empty-zones">
+      <div className="section-head">
+        <h2 id="empty-zones">{heading}</h2>
+        <span className="meta">{printVolume(inAll, unit)} tradable in all</span>
+      </div>
+      <ul className="rows">
+        {empty.map(({ zone, allocationClass, limitData, tradableWater, considered }) => (
+          <li key={`${zone.id}/${allocationClass?.id}`}>
+            <ZonePlate code={zone.code} isHome={zone.id === homeZoneId} />
+            <div>
+              <h3 className="zone-name">{zone.name}</h3>
+              <div className="zone-sub">
+                {zone.id === homeZoneId && <span className="mine">My Zone</span>}
+                <span>{zone.state.code}</span>
+                {allocationClass !== undefined && (
+                  <span>
+                    <ClassMark mark={allocationClass.mark} />
+                    {allocationClass.name}
+                  </span>
+                )}
+                <ShortLimit limit={limitData} />
+              </div>
+            </div>
+            <div className="end">
+              {considered === 0 ? (
+                <span className="small">nothing listed now</span>
+              ) : (
+                <span>
+                  <strong className="num">{printVolume(readVolume(tradableWater, unit), unit)}</strong>{' '}
+                  <span className="small">in smaller parcels</span>
+                </span>
+              )}
+              {considered > 0 && hasVolume && (
+                <Link className="back" to={smallerUrl}>
+                  Search any volume
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShortLimit({ limit }: { readonly limit: ZoneResultAnswer['limitData'] }) {
+  if (limit?.isClosed === true) {
+    return (
+      <span className="state is-closed">
+        <GateMark state="closed" />
+        Trade Closed due to {limit.limit.name}
+      </span>
+    );
+  }
+  const isUnlimited = limit === null || limit.limitVolume.valueDisplay === null;
+  return (
+    <span className="state is-open">
+      <GateMark state={isUnlimited ? 'unlimited' : 'open'} />
+      {isUnlimited ? 'Unlimited' : 'Open'}
+    </span>
+  );
+}

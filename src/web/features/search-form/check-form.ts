@@ -1,0 +1,28 @@
+import { describeSearchRefusal } from '#contract/words/search-words.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { checkSearch } from '#domain/search/check-search.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { SearchField } from '#domain/search/search-refusal.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { type SearchFacts, toReference, toZone } from '../../market/search-facts.ts';
+
+/** One sentence for each field that is not right, in the order of the form. */
+export type FormErrors = readonly { readonly field: SearchField; readonly message: string }[];
+
+interface FormSetting {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly unit: VolumeUnit;
+  readonly facts: SearchFacts;
+}
+
+/** Checks a form by the same rules as the server. */
+export function checkForm(draft: SearchDraft, { purchase, kind, unit, facts }: FormSetting): FormErrors {
+  const reference = toReference(facts);
+  const checked = checkSearch(draft, { purchase, kind, unit, homeZone: toZone(facts.homeZone), reference });
+  if (checked.ok) return [];
+  return checked.reason.map((refusal) => ({ field: refusal.field, message: describeSearchRefusal(refusal) }));
+}
+
+export const errorOf = (errors: FormErrors, field: SearchField): string | undefined =>
+  errors.find((error) => error.field === field)?.message;

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { listDeliveryMonths } from '#domain/search/list-delivery-months.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { sendAnalyticsEvent } from '../../analytics.ts';
+import type { SearchFacts } from '../../market/search-facts.ts';
+import { parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
+import { CheckField, NumberField, SelectField } from '../../ui/field.tsx';
+import { IconDown, IconSearch } from '../../ui/icons.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { checkForm, errorOf, type FormErrors } from './check-form.ts';
+import { ConnectionFields } from './connection-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { ReliabilityField } from './reliability-field.tsx';
+import { StateChoices } from './state-choices.tsx';
+import { summariseFilters } from './summarise-filters.ts';
+import { ZoneField } from './zone-field.tsx';
+
+export interface SearchFormProps {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly draft: SearchDraft;
+  readonly errors: FormErrors;
+  readonly facts: SearchFacts;
+  readonly unit: VolumeUnit;
+  readonly today: CalendarDate;
+  /** What the market paid of late, under Max Price. */
+  readonly priceHint?: string | undefined;
+}
+
+/** One form for all six searches. It works without script; with it, mistakes show at once and the form keeps its place. */
+export function SearchForm({ purchase, kind, draft, errors: served, facts, unit, today, priceHint }: SearchFormProps) {
+  const base = `/search/${purchase}`;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<{ errors: FormErrors; count: number }>({ errors: served, count: 0 });
+  const [current, setCurrent] = useState(draft);
+  const [isAdvanced, setIsAdvanced] = useState(kind === 'forward' || draft.isAdvancedSearch === 'true');
+  const isBusy = navigation.state !== 'idle' && navigation.location.pathname.endsWith('/results');
+  const symbol = printUnitSymbol(unit);
+  const { errors } = found;
+
+  const readForm = (): SearchDraft => parseSearchUrl(toParameters(form.current), purchase, kind);
+
+  useEffect(() => {
+    if (found.count > 0 && found.errors.length > 0) summary.current?.focus();
+  }, [found]);
+
+  const submit = (event: React.FormEvent): void => {
+    const wanted = readForm();
+    const mistakes = checkForm(wanted, { purchase, kind, unit, facts });
+    event.preventDefault();
+    setFound(({ count }) => ({ errors: mistakes, count: count + 1 }));
+    if (mistakes.length > 0 || isBusy) return;
+    sendAnalyticsEvent({ name: 'Water Search', purchase, kind });
+    navigate(`${base}/${kind}/results?${printSearchUrl(wanted, purchase, kind)}`);
+  };
+
+  const switchForward = (isForward: boolean): void => {
+    navigate(`${base}/${isForward ? 'forward' : 'temporary'}`, { preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      method="get"
+      action={`${base}/${kind}/results`}
+      className="form"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      onChange={() => setCurrent(readForm())}
+    >
+      {errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      <NumberField
+        id="volume"
+        name="volume"
+        label="Volume"
+        after={symbol}
+        defaultValue={draft.volume}
+        error={errorOf(errors, 'volume')}
+      />
+      {kind === 'permanent' ? (
+        <ReliabilityField facts={facts} draft={draft} error={errorOf(errors, 'reliability')} />
+      ) : (
+        <ZoneField kind={kind} facts={facts} draft={draft} error={errorOf(errors, 'zone')} />
+      )}
+      <div className="f-adv">
+        <label className="adv-toggle">
+          <input
+            type="checkbox"
+            name="isAdvancedSearch"
+            value="true"
+            checked={isAdvanced}
+            onChange={(event) => setIsAdvanced(event.currentTarget.checked)}
+          />
+          <IconDown className="icon" aria-hidden />
+          Advanced search
+          <span className="opt">{summariseFilters(current, purchase, kind, facts)}</span>
+        </label>
+        <div className="adv-body">
+          {kind === 'permanent' && (
+            <ZoneField kind={kind} facts={facts} draft={draft} error={errorOf(errors, 'zone')} />
+          )}
+          <div className="grid2">
+            <NumberField
+              id="minPrice"
+              name="minPrice"
+              label="Min Price"
+              isOptional
+              before="$"
+              after={`per ${symbol}`}
+              defaultValue={draft.minPrice}
+              error={errorOf(errors, 'minPrice')}
+            />
+            <NumberField
+              id="maxPrice"
+              name="maxPrice"
+              label="Max Price"
+              isOptional
+              before="$"
+              after={`per ${symbol}`}
+              defaultValue={draft.maxPrice}
+              error={errorOf(errors, 'maxPrice')}
+              {...(priceHint === undefined ? {} : { help: priceHint })}
+            />
+          </div>
+          {kind === 'forward' && (
+            <SelectField
+              id={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
+              name={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
+              label={purchase === 'buy' ? 'Delivered by the end of' : 'Deliver by the end of'}
+              defaultValue={(purchase === 'buy' ? draft.deliveredBy : draft.deliverBy) ?? 'Any'}
+              error={errorOf(errors, purchase === 'buy' ? 'deliveredBy' : 'deliverBy')}
+            >
+              {listDeliveryMonths(today).map((month) => (
+                <option key={month}>{month}</option>
+              ))}
+            </SelectField>
+          )}
+          {kind === 'permanent' ? (
+            purchase === 'buy' && <ConnectionFields facts={facts} draft={draft} current={current} />
+          ) : (
+            <>
+              <StateChoices purchase={purchase} facts={facts} draft={draft} seenFrom={current.zone} />
+              <div className="fwd">
+                <CheckField
+                  name="isForward"
+                  value="true"
+                  label="Search forward water"
+                  help="Water to be delivered later in this season or next"
+                  isChecked={kind === 'forward'}
+                  onChange={switchForward}
+                />
+                <noscript>
+                  <Link to={`${base}/${kind === 'forward' ? 'temporary' : 'forward'}`}>
+                    {kind === 'forward' ? 'Search temporary water instead' : 'Search forward water instead'}
+                  </Link>
+                </noscript>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="actions f-go">
+        <SubmitButton isBusy={isBusy} busyText="Searching" icon={<IconSearch className="icon" aria-hidden />}>
+          Search
+        </SubmitButton>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => navigate(`${base}/${kind}?clear`, { replace: true, preventScrollReset: true })}
+        >
+          Clear
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function toParameters(form: HTMLFormElement | null): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (form === null) return parameters;
+  for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+  return parameters;
+}

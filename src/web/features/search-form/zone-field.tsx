@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { SearchKind } from '#domain/products/kind.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { SearchFacts } from '../../market/search-facts.ts';
+import { SelectField } from '../../ui/field.tsx';
+
+interface ZoneFieldProps {
+  readonly kind: SearchKind;
+  readonly facts: SearchFacts;
+  readonly draft: SearchDraft;
+  readonly error: string | undefined;
+}
+
+/** The zone from which the market is seen: the home zone or, but for temporary water, another of its system. */
+export function ZoneField({ kind, facts, draft, error }: ZoneFieldProps) {
+  const { homeZone, zones } = facts;
+  if (kind === 'temporary') {
+    return (
+      <div className="field">
+        <span className="flabel">Your zone</span>
+        <div className="input off">
+          <span className="affix">
+            {homeZone.code} – {homeZone.name} (Default)
+          </span>
+        </div>
+        <p className="help">
+          Temporary water is searched from your own zone. <Link to="/settings">Change location</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      id="zone"
+      name="zone"
+      label="Your zone"
+      defaultValue={draft.zone ?? String(homeZone.id)}
+      error={error}
+      help={`Only zones of the ${homeZone.system.name} system are listed.`}
+    >
+      {zones.map(({ id, code, name }) => (
+        <option key={id} value={id}>
+          {code} – {name}
+          {id === homeZone.id ? ' (Default)' : ''}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

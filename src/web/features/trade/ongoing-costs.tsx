@@ -1,0 +1,53 @@
+import type { OngoingFeeAnswer } from '#contract/operations/reference.ts';
+import { ongoingCostPerYear } from '#domain/places/ongoing-fee.ts';
+import { printMoney, printPrice } from '#domain/print/print-figures.ts';
+import { addMoney, NO_MONEY } from '#domain/units/money.ts';
+import type { Litres } from '#domain/units/volume.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { readPrice } from '../../wire.ts';
+
+interface OngoingCostsProps {
+  readonly fees: readonly OngoingFeeAnswer[];
+  readonly volume: Litres;
+}
+
+/** What the holder of the entitlement pays every year: the fee times the volume, or the fee itself where it is fixed. */
+export function OngoingCosts({ fees, volume }: OngoingCostsProps) {
+  const lines = fees.map((fee) => {
+    const steps = readPrice(fee.fee, fee.fixed ? 'megalitre' : fee.volumeUnit);
+    return { fee, steps, cost: ongoingCostPerYear({ fee: steps, isFixed: fee.fixed }, volume) };
+  });
+  const total = lines.reduce((sum, { cost }) => addMoney(sum, cost), NO_MONEY);
+  return (
+    <Disclosure title="Ongoing Costs" value={`${printMoney(total)} per annum`}>
+      {lines.length === 0 ? (
+        <p className="small">No ongoing fees are on record for this class and zone.</p>
+      ) : (
+        <table className="sum">
+          <tbody>
+            {lines.map(({ fee, steps, cost }) => (
+              <tr key={fee.id}>
+                <th scope="row">
+                  {fee.name}
+                  <span className="meta">
+                    {fee.fixed
+                      ? 'fixed'
+                      : `${printPrice(steps, fee.volumeUnit)} per ${printUnitSymbol(fee.volumeUnit)}`}
+                    , {fee.asAt}
+                    {fee.isVerified ? '' : ' (sample value, not verified)'}
+                  </span>
+                </th>
+                <td>{printMoney(cost)} per annum</td>
+              </tr>
+            ))}
+            <tr className="total">
+              <th scope="row">Per annum</th>
+              <td>{printMoney(total)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Disclosure>
+  );
+}

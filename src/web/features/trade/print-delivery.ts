@@ -1,0 +1,16 @@
+import { parseDelivery } from '#domain/products/delivery.ts';
+import { printDate } from '#domain/units/calendar.ts';
+
+/** A delivery date as tables show it: a day, `TBD`, `Negotiable`, or a dash. */
+export function printDelivery(onTheWire: string | null): string {
+  const delivery = onTheWire === null ? null : parseDelivery(onTheWire);
+  if (delivery === null) return '–';
+  if (delivery === 'negotiable') return 'Negotiable';
+  return delivery === 'to_be_determined' ? 'TBD' : printDate(delivery);
+}
+
+/** `from - to`, or the term alone where there is no end. */
+export function printTerm(term: string | null, termTo: string | null): string {
+  if (term === null) return '–';
+  return termTo === null || /^(none|nan)?$/i.test(termTo.trim()) ? term : `${term} - ${termTo}`;
+}

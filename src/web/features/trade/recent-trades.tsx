@@ -1,0 +1,69 @@
+import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
+import { printPrice } from '#domain/print/print-figures.ts';
+import { printDayInYear } from '#domain/print/print-time.ts';
+import type { SearchKind } from '#domain/products/kind.ts';
+import { divideRounded } from '#domain/units/decimal.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { price } from '#domain/units/price.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readPrice, readTime, readVolume } from '../../wire.ts';
+import { TradeTable } from './trade-table.tsx';
+
+interface RecentTradesProps {
+  readonly kind: SearchKind;
+  readonly trades: readonly (TradeAnswer | SmallTradeAnswer)[];
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+/** What was paid of late, newest first, with the mean of exactly these trades. */
+export function RecentTrades({ kind, trades, unit, now }: RecentTradesProps) {
+  return (
+    <section aria-labelledby="recent-trades">
+      <h2 className="block-h" id="recent-trades">
+        Recent Trades
+      </h2>
+      <TradeTable
+        variant="history"
+        kind={kind}
+        unit={unit}
+        now={now}
+        caption="Recent trades, newest first"
+        rows={trades.map((trade, index) => ({
+          key: String(index),
+          time: trade.tradeTimestamp,
+          price: trade.pricePerVolume,
+          volume: trade.volume,
+          reliability: trade.reliability,
+          provider: trade.provider,
+          ...('deliveryDate' in trade ? { deliveryDate: trade.deliveryDate } : {}),
+        }))}
+      />
+      {trades.length > 0 && <p className="meta mt-2">{describeTrades(trades, unit, now)}</p>}
+    </section>
+  );
+}
+
+/** How many, from when to when, and their mean by volume; trades without a price are left out of it and told. */
+function describeTrades(trades: RecentTradesProps['trades'], unit: VolumeUnit, now: Instant): string {
+  const today = localDateOf(now);
+  const days = trades.map(({ tradeTimestamp }) => localDateOf(readTime(tradeTimestamp)));
+  const [last = today, first = today] = [days[0], days.at(-1)];
+  const range =
+    first === last ? printDayInYear(last, today) : `${printDayInYear(first, today)} to ${printDayInYear(last, today)}`;
+  const priced = trades.filter(({ pricePerVolume }) => pricePerVolume !== null);
+  const volume = priced.reduce((sum, one) => sum + BigInt(readVolume(one.volume, unit)), 0n);
+  const value = priced.reduce(
+    (sum, one) => sum + BigInt(readVolume(one.volume, unit)) * BigInt(readPrice(one.pricePerVolume ?? 0, unit)),
+    0n,
+  );
+  const mean = volume === 0n ? null : printPrice(price(Number(divideRounded(value, volume))), unit);
+  const unpriced = trades.length - priced.length;
+  return [
+    `${trades.length === 1 ? '1 exchange trade' : `${trades.length} exchange trades`}, ${range}.`,
+    mean === null ? '' : `Mean by volume ${mean}.`,
+    unpriced === 0 ? '' : `${unpriced} without a price, left out of the mean.`,
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
+}

@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router';
+import type { App, Outcome } from '#contract/app.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
+
+/** What a page's `load` is given: all calls, and the address it was asked for. */
+export interface LoadInput {
+  readonly app: App;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The answer of a call that a page cannot do without. Whoever is not logged in goes to the login and comes back. */
+export function need<Answer>(outcome: Outcome<Answer>, url: URL): Answer {
+  if (outcome.ok) return outcome.value;
+  throw leave(outcome.problem, url);
+}
+
+/** The answer of a call that a page can do without: null when it did not come. */
+export const want = <Answer>(outcome: Outcome<Answer>): Answer | null => (outcome.ok ? outcome.value : null);
+
+function leave(problem: Problem, url: URL): unknown {
+  if (problem.code === 'not_logged_in') return redirect(loginFor(url));
+  return data(problem, { status: problem.status || PROBLEMS.unavailable.status });
+}
+
+/** The login, which leads back here. */
+export const loginFor = (url: URL): string => `/login?${new URLSearchParams({ redirect: url.pathname + url.search })}`;
+
+export const notFound = (): unknown => data(null, { status: 404 });

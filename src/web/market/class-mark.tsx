@@ -1,0 +1,15 @@
+import type { ClassMark as Mark } from '#domain/products/allocation-class.ts';
+
+const SHAPES: Readonly<Record<Mark, React.ReactNode>> = {
+  high: <rect x="0.5" y="0.5" width="11" height="11" />,
+  general: <circle cx="6" cy="6" r="6" />,
+  low: <path d="M6 0.500 12 11.500H0Z" />,
+  other: <path d="M6 0 12 6 6 12 0 6Z" />,
+};
+
+/** How a class of entitlement looks in every picture: square, circle, triangle, diamond. */
+export const ClassMark = ({ mark }: { readonly mark: Mark }) => (
+  <svg className={`class-mark class-${mark}`} viewBox="0 0 12 12" aria-hidden="true">
+    {SHAPES[mark]}
+  </svg>
+);

@@ -1,0 +1,51 @@
+import type { AllocationClassAnswer, StateAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { asId } from '#domain/ids.ts';
+import type { State, System, Zone } from '#domain/places/zone.ts';
+import type { AllocationClass } from '#domain/products/allocation-class.ts';
+import { buildReference, type Reference } from '#domain/reference.ts';
+
+/** What a search form knows of the market's places: enough to offer choices and to check what was typed. */
+export interface SearchFacts {
+  readonly homeZone: ZoneAnswer;
+  /** Of the home zone's system. */
+  readonly zones: readonly ZoneAnswer[];
+  readonly states: readonly StateAnswer[];
+  readonly allocationClasses: readonly AllocationClassAnswer[];
+  readonly processing: readonly {
+    readonly stateFrom: number;
+    readonly stateTo: number;
+    readonly days: number;
+    readonly kind: 'temporary' | 'permanent';
+  }[];
+}
+
+const toState = ({ id, code, name }: StateAnswer): State => ({ id: asId(id), code, name });
+const toSystem = ({ id, name }: ZoneAnswer['system']): System => ({ id: asId(id), name });
+
+export const toZone = (zone: ZoneAnswer): Zone => ({
+  ...zone,
+  id: asId(zone.id),
+  state: toState(zone.state),
+  system: toSystem(zone.system),
+});
+
+const toAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
+  ...one,
+  id: asId(one.id),
+  onlyZones: one.onlyZones?.map((id) => asId(id)) ?? null,
+});
+
+/** The facts as the rules of the domain read them; without rules, fees and times, which stay with the server. */
+export const toReference = (facts: SearchFacts): Reference =>
+  buildReference({
+    states: facts.states.map(toState),
+    systems: [toSystem(facts.homeZone.system)],
+    zones: facts.zones.map(toZone),
+    allocationClasses: facts.allocationClasses.map(toAllocationClass),
+    limits: [],
+    rules: [],
+    fees: [],
+    processingTimes: [],
+    carryoverAllowances: [],
+    allocationHistory: [],
+  });

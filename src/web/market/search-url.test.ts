@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import { parseSearchUrl, printSearchUrl, toRequest } from './search-url.ts';
+
+const text = (...choices: string[]) => fc.option(fc.constantFrom(...choices), { nil: undefined });
+
+const drafts: fc.Arbitrary<SearchDraft> = fc.record({
+  volume: text('', '0', '120', '0.5'),
+  minPrice: text('', '100'),
+  maxPrice: text('', '280.50'),
+  state: fc.option(fc.subarray(['1', '2', '3']), { nil: undefined }),
+  zone: text('7', '11'),
+  reliability: text('1', '4'),
+  showConnected: text('true', 'false'),
+  showUnreliable: text('True', 'False'),
+  carryover: text('true', 'false'),
+  deliveredBy: text('Any', 'Mar 2027'),
+  deliverBy: text('Any', 'Mar 2027'),
+  isAdvancedSearch: text('true', 'false'),
+});
+
+describe('the address of a search', () => {
+  test('printed and read again is the same search, and printed again the same address', () => {
+    fc.assert(
+      fc.property(drafts, fc.constantFrom(...PURCHASES), fc.constantFrom(...SEARCH_KINDS), (draft, purchase, kind) => {
+        const address = printSearchUrl(draft, purchase, kind);
+        const read = parseSearchUrl(address, purchase, kind);
+        expect(printSearchUrl(read, purchase, kind).toString()).toBe(address.toString());
+        expect(toRequest(read, purchase, kind)).toEqual(toRequest(draft, purchase, kind));
+      }),
+    );
+  });
+
+  test('stays clean of defaults', () => {
+    const draft = {
+      volume: '120',
+      showConnected: 'true',
+      showUnreliable: 'False',
+      carryover: 'false',
+      minPrice: '',
+      isAdvancedSearch: 'false',
+    };
+    expect(printSearchUrl(draft, 'buy', 'permanent').toString()).toBe('volume=120');
+  });
+
+  test('takes the last of a box that was sent with its opposite', () => {
+    const parameters = new URLSearchParams('volume=5&showConnected=false&showConnected=true');
+    expect(parseSearchUrl(parameters, 'buy', 'permanent').showConnected).toBe('true');
+  });
+
+  test('of a permanent search that is not advanced sends volume and reliability only', () => {
+    const draft = { volume: '5', reliability: '1', minPrice: '100', zone: '7', showConnected: 'false' };
+    expect(toRequest(draft, 'buy', 'permanent')).toEqual({ volume: '5', reliability: '1' });
+    expect(toRequest({ ...draft, isAdvancedSearch: 'true' }, 'buy', 'permanent')).toMatchObject({
+      minPrice: '100',
+      zone: '7',
+    });
+  });
+
+  test('leaves an empty state filter out', () => {
+    expect(toRequest({ volume: '5', state: [''] }, 'buy', 'temporary')).toEqual({ volume: '5' });
+  });
+});

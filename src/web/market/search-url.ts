@@ -1,0 +1,69 @@
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
+
+/** A search as the query of an address. Defaults leave it clean; what a kind of search does not have is left out. */
+
+const TEXT_FIELDS = ['volume', 'minPrice', 'maxPrice', 'zone', 'reliability', 'deliveredBy', 'deliverBy'] as const;
+
+type Field = keyof SearchDraft;
+
+const COMMON: readonly Field[] = ['volume', 'minPrice', 'maxPrice'];
+
+/** The fields of each form. */
+const FIELDS: Readonly<Record<Purchase, Readonly<Record<SearchKind, readonly Field[]>>>> = {
+  buy: {
+    temporary: [...COMMON, 'state', 'isAdvancedSearch'],
+    permanent: [...COMMON, 'reliability', 'zone', 'showConnected', 'showUnreliable', 'carryover', 'isAdvancedSearch'],
+    forward: [...COMMON, 'state', 'zone', 'deliveredBy', 'isAdvancedSearch'],
+  },
+  sell: {
+    temporary: [...COMMON, 'state', 'isAdvancedSearch'],
+    permanent: [...COMMON, 'reliability', 'zone', 'isAdvancedSearch'],
+    forward: [...COMMON, 'state', 'zone', 'deliverBy', 'isAdvancedSearch'],
+  },
+};
+
+/** Reads the fields of a form from an address. Where a field stands twice, as an unticked box sends it, the last counts. */
+export function parseSearchUrl(parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): SearchDraft {
+  const draft: Record<string, string | string[]> = {};
+  for (const field of FIELDS[purchase][kind]) {
+    if (field === 'state') {
+      const states = parameters.getAll('state').filter((one) => one !== '');
+      if (states.length > 0) draft.state = states;
+      continue;
+    }
+    const value = parameters.getAll(field).at(-1)?.trim();
+    if (value !== undefined && value !== '') draft[field] = value;
+  }
+  return draft;
+}
+
+/** The shortest query that says the same search. */
+export function printSearchUrl(draft: SearchDraft, purchase: Purchase, kind: SearchKind): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const has = (field: Field): boolean => FIELDS[purchase][kind].includes(field);
+  for (const field of TEXT_FIELDS) {
+    const value = draft[field]?.trim();
+    if (has(field) && value !== undefined && value !== '' && value !== ANY_MONTH) parameters.set(field, value);
+  }
+  if (has('state')) for (const state of draft.state ?? []) if (state !== '') parameters.append('state', state);
+  if (has('showConnected') && isSaid(draft.showConnected, 'false')) parameters.set('showConnected', 'false');
+  if (has('showUnreliable') && isSaid(draft.showUnreliable, 'true')) parameters.set('showUnreliable', 'True');
+  if (has('carryover') && isSaid(draft.carryover, 'true')) parameters.set('carryover', 'true');
+  if (has('isAdvancedSearch') && isSaid(draft.isAdvancedSearch, 'true')) parameters.set('isAdvancedSearch', 'true');
+  return parameters;
+}
+
+const isSaid = (text: string | undefined, wanted: 'true' | 'false'): boolean => text?.toLowerCase() === wanted;
+
+/** What the call sends: a permanent search that is not advanced sends volume and reliability only. */
+export function toRequest(draft: SearchDraft, purchase: Purchase, kind: SearchKind): SearchDraft {
+  const clean = parseSearchUrl(printSearchUrl(draft, purchase, kind), purchase, kind);
+  if (kind !== 'permanent' || isSaid(clean.isAdvancedSearch, 'true')) return clean;
+  const { volume, reliability } = clean;
+  return { ...(volume === undefined ? {} : { volume }), ...(reliability === undefined ? {} : { reliability }) };
+}
+
+/** Whether an address holds a search at all. */
+export const holdsSearch = (parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): boolean =>
+  Object.keys(parseSearchUrl(parameters, purchase, kind)).length > 0;

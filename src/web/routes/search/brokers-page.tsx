@@ -1,0 +1,69 @@
+import { Link, redirect, useLocation } from 'react-router';
+import { homeZoneOf } from '#domain/accounts/preferences.ts';
+import { httpApp } from '../../api.ts';
+import { BrokerList } from '../../features/trade/broker-list.tsx';
+import { type LoadInput, need, notFound } from '../../load.ts';
+import { holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
+import { settingContext } from '../../setting.ts';
+import { IconBack } from '../../ui/icons.ts';
+import { kindIn, purchaseIn } from './search-params.ts';
+
+/**
+ * The zone whose brokers are shown: the one drilled into; else the own zone for temporary water and the zone of the
+ * filter for permanent and forward water.
+ */
+async function load({ app, url, params }: LoadInput) {
+  const purchase = purchaseIn(params);
+  const kind = kindIn(params);
+  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(`/search/${purchase}/${kind}`);
+  const draft = parseSearchUrl(url.searchParams, purchase, kind);
+  const { user } = need(await app.session.read(), url);
+  const home = homeZoneOf(user?.preferences ?? []);
+  const drilled = url.pathname.endsWith('/detail/brokers') ? url.searchParams.get('at') : null;
+  const filtered = kind === 'temporary' ? undefined : draft.zone;
+  const zoneId = Number(drilled ?? filtered ?? home);
+  const zone = need(await app.reference.listZones(), url).find(({ id }) => id === zoneId);
+  if (zone === undefined) throw notFound();
+  return { zone, brokers: need(await app.reference.listBrokersOfZone({ params: { id: String(zone.id) } }), url) };
+}
+
+interface LoaderArgs {
+  readonly request: Request;
+  readonly params: LoadInput['params'];
+}
+
+export const loader = ({
+  context,
+  request,
+  params,
+}: LoaderArgs & { readonly context: import('react-router').RouterContextProvider }) =>
+  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+export const clientLoader = ({ request, params }: LoaderArgs) =>
+  load({ app: httpApp, url: new URL(request.url), params });
+
+export const meta = () => [{ title: 'Brokers · Anabranch' }];
+
+export default function BrokersPage({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof load>> }) {
+  const { pathname, search } = useLocation();
+  const { zone, brokers } = loaderData;
+  return (
+    <>
+      <div className="head">
+        <Link className="back" to={pathname.replace(/\/brokers$/, '') + search}>
+          <IconBack className="icon" aria-hidden />
+          Back to Details
+        </Link>
+        <h1>
+          Brokers in {zone.code} - {zone.name}
+        </h1>
+      </div>
+      <section aria-labelledby="brokers">
+        <h2 className="block-h" id="brokers">
+          Brokers
+        </h2>
+        <BrokerList brokers={brokers} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { DescribedSearch } from '../../features/results/describe-search.tsx';
+import type { SearchFacts } from '../../market/search-facts.ts';
+
+interface DraftSetting {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly draft: SearchDraft;
+  readonly unit: VolumeUnit;
+  readonly facts: SearchFacts;
+}
+
+/** The names behind the ids of a search. A permanent search that is not advanced is seen from the home zone. */
+export function describeDraft({ purchase, kind, draft, unit, facts }: DraftSetting): DescribedSearch {
+  const usesZone = kind === 'forward' || (kind === 'permanent' && draft.isAdvancedSearch === 'true');
+  const chosen = usesZone ? facts.zones.find(({ id }) => String(id) === draft.zone) : undefined;
+  return {
+    purchase,
+    kind,
+    draft,
+    unit,
+    seenFrom: chosen ?? facts.homeZone,
+    stateNames: facts.states.filter(({ id }) => draft.state?.includes(String(id)) ?? false).map(({ name }) => name),
+    className:
+      kind === 'permanent'
+        ? (facts.allocationClasses.find(({ id }) => String(id) === draft.reliability)?.name ?? null)
+        : null,
+  };
+}

@@ -1,0 +1,146 @@
+import { Link, redirect } from 'react-router';
+import { printTime } from '#domain/print/print-time.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import { splitResults } from '#domain/search/search-water.ts';
+import { instant } from '#domain/units/instant.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { httpApp } from '../../api.ts';
+import { DescribeSearch } from '../../features/results/describe-search.tsx';
+import { EmptyZones } from '../../features/results/empty-zones.tsx';
+import { NoMatchPanel } from '../../features/results/no-match-panel.tsx';
+import { ResultEntry, wordsFor } from '../../features/results/result-entry.tsx';
+import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
+import { callSearch } from '../../features/search-form/search-calls.ts';
+import { type LoadInput, need, want } from '../../load.ts';
+import { titleOfResults } from '../../market/name-results.ts';
+import { printRequested } from '../../market/print-requested.ts';
+import { holdsSearch, parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
+import { settingContext } from '../../setting.ts';
+import { IconBack } from '../../ui/icons.ts';
+import type { Route } from './+types/results-page.ts';
+import { describeDraft } from './describe-draft.ts';
+import { useSearchFrame } from './search-frame.tsx';
+import { kindIn, purchaseIn } from './search-params.ts';
+
+async function load({ app, url, params }: LoadInput) {
+  const purchase = purchaseIn(params);
+  const kind = kindIn(params);
+  const form = `/search/${purchase}/${kind}`;
+  if (kind === 'temporary' && url.searchParams.get('isForward') === 'true')
+    throw redirect(`/search/${purchase}/forward`);
+  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(form);
+  const draft = parseSearchUrl(url.searchParams, purchase, kind);
+  const search = printSearchUrl(draft, purchase, kind).toString();
+  const [outcome, content] = await Promise.all([
+    callSearch(app, purchase, kind, draft),
+    app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
+  ]);
+  if (!outcome.ok) {
+    // The form says what is wrong with a search, and why one did not finish.
+    const { code } = outcome.problem;
+    if (code === 'not_logged_in' || code === 'forbidden' || code === 'no_location') need(outcome, url);
+    throw redirect(code === 'invalid' ? `${form}?${search}` : `${form}?${search}&failed=${code}`);
+  }
+  return { purchase, kind, search, results: outcome.value, content: want(content), now: Date.now() };
+}
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const [purchase, kind] = [purchaseIn(params), kindIn(params)];
+  const stored = recallSearch(purchase, kind);
+  if (!holdsSearch(url.searchParams, purchase, kind) && stored.size > 0) throw redirect(`${url.pathname}?${stored}`);
+  const loaded = await load({ app: httpApp, url, params });
+  rememberSearch(purchase, kind, new URLSearchParams(loaded.search));
+  return loaded;
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.purchase === 'sell' ? 'Sell' : 'Buy'} ${params.kind}: results · Anabranch` },
+];
+
+export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  const { purchase, kind, search, results, content, now } = loaderData;
+  const { facts, unit } = useSearchFrame();
+  const { valid, empty } = splitResults(results);
+  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
+  const described = describeDraft({ purchase, kind, draft, unit, facts });
+  const requested = printRequested(draft, unit);
+  const at = instant(now);
+  const base = `/search/${purchase}/${kind}/results`;
+  const labels = wordsFor(purchase, printUnitSymbol(unit), requested);
+  const brokersUrl = `${base}/brokers?${search}`;
+  return (
+    <>
+      <div className="head">
+        <Link className="back" to={`/search/${purchase}/${kind}?${search}`}>
+          <IconBack className="icon" aria-hidden />
+          Search Again
+        </Link>
+        <h1>{titleOfResults(purchase, kind, unit)}</h1>
+        <DescribeSearch {...described} />
+        <p className="only-print meta">Figures of {printTime(at)}</p>
+      </div>
+      {valid.length > 0 ? (
+        <section aria-labelledby="matches">
+          <div className="section-head">
+            <h2 id="matches">{valid.length} matches</h2>
+            <span className="meta">
+              {purchase === 'buy' ? 'lowest total cost first' : 'highest net proceeds first'}
+            </span>
+          </div>
+          <div className="ledger-head label" aria-hidden="true">
+            <span>Zone</span>
+            <span className="r">{labels.price}</span>
+            <span className="r">{labels.total}</span>
+            <span className="r">Market depth</span>
+            <span className="r">Processing, up to</span>
+            <span />
+          </div>
+          <ul className="entries">
+            {valid.map((result) => (
+              <li key={`${result.zone.id}/${result.allocationClass?.id}`}>
+                <ResultEntry
+                  result={result}
+                  purchase={purchase}
+                  seenFrom={described.seenFrom}
+                  homeZoneId={facts.homeZone.id}
+                  requested={requested}
+                  detailUrl={`${base}/detail?${search}&at=${result.zone.id}`}
+                  now={at}
+                />
+              </li>
+            ))}
+          </ul>
+          <Footnote purchase={purchase} />
+        </section>
+      ) : (
+        <NoMatchPanel purchase={purchase} kind={kind} draft={draft} unit={unit} empty={empty} brokersUrl={brokersUrl} />
+      )}
+      <EmptyZones
+        heading={content?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel'}
+        empty={empty}
+        homeZoneId={facts.homeZone.id}
+        unit={unit}
+        smallerUrl={`${base}?${printSearchUrl({ ...draft, volume: '0' }, purchase, kind)}`}
+        hasVolume={draft.volume !== '0'}
+      />
+      {valid.length > 0 && (
+        <p className="mt-6">
+          <Link to={brokersUrl}>View Brokers in this zone</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Footnote = ({ purchase }: { readonly purchase: Purchase }) => (
+  <div className="foot">
+    <p className="meta">
+      The price is the {purchase === 'buy' ? 'lowest sell listing' : 'highest buy listing'} from data providers only,
+      not the whole market. It excludes brokerage. “Thin” marks a zone with fewer than five listings.
+    </p>
+  </div>
+);

@@ -1,0 +1,125 @@
+import { NavLink, useLocation } from 'react-router';
+import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
+import { printPrice } from '#domain/print/print-figures.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
+import { httpApp } from '../../api.ts';
+import { checkForm } from '../../features/search-form/check-form.ts';
+import { recallSearch } from '../../features/search-form/remembered-searches.ts';
+import { SearchForm } from '../../features/search-form/search-form.tsx';
+import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
+import { type LoadInput, want } from '../../load.ts';
+import { holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
+import { settingContext } from '../../setting.ts';
+import { Html } from '../../ui/html.tsx';
+import { Note } from '../../ui/note.tsx';
+import { readPrice } from '../../wire.ts';
+import type { Route } from './+types/search-form-page.ts';
+import { useSearchFrame } from './search-frame.tsx';
+import { kindIn, purchaseIn } from './search-params.ts';
+
+async function load({ app, url, params }: LoadInput) {
+  const purchase = purchaseIn(params);
+  const kind = kindIn(params);
+  const [content, survey] = await Promise.all([
+    app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
+    app.search.surveyWays({ query: { purchase, kind: kind === 'forward' ? 'forward' : 'temporary' } }),
+  ]);
+  const failed = url.searchParams.get('failed') ?? '';
+  return {
+    purchase,
+    kind,
+    search: url.search,
+    isAnswer: holdsSearch(url.searchParams, purchase, kind),
+    failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
+    content: want(content),
+    survey: want(survey),
+    now: Date.now(),
+  };
+}
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+/** In the browser a form without a search in its address shows the last one that was made with it. */
+export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const isFirst = !isHydrated;
+  isHydrated = true;
+  const loaded = isFirst ? await serverLoader() : await load({ app: httpApp, url, params });
+  if (loaded.isAnswer || url.searchParams.has('clear')) return loaded;
+  const { purchase, kind } = loaded;
+  return { ...loaded, search: recallSearch(purchase, kind).toString() };
+}
+clientLoader.hydrate = true as const;
+
+let isHydrated = false;
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.purchase === 'sell' ? 'Sell' : 'Buy'} Water · Anabranch` },
+];
+
+export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
+  const { purchase, kind, search, isAnswer, failure, content, survey, now } = loaderData;
+  const { facts, unit } = useSearchFrame();
+  const { key } = useLocation();
+  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
+  const errors = isAnswer && failure === null ? checkForm(draft, { purchase, kind, unit, facts }) : [];
+  const base = `/search/${purchase}`;
+  const at = instant(now);
+  return (
+    <>
+      <div className="head">
+        <h1>{content?.title || (purchase === 'buy' ? 'Buy Water' : 'Sell Water')}</h1>
+        <Html html={content?.text ?? ''} className="prose text-ink-2" />
+      </div>
+      <nav className="seg" aria-label="Kind of water">
+        <NavLink to={`${base}/temporary`} aria-current={kind === 'permanent' ? undefined : 'page'} preventScrollReset>
+          Temporary
+        </NavLink>
+        <NavLink to={`${base}/permanent`} preventScrollReset>
+          Permanent
+        </NavLink>
+      </nav>
+      <div className="form-page">
+        <div>
+          {failure !== null && (
+            <div className="mt-6">
+              <Note tone="bad" title={failure} isAlert>
+                <p>The search did not finish. What you typed is still here.</p>
+              </Note>
+            </div>
+          )}
+          <SearchForm
+            key={`${purchase}/${kind}/${search}/${key}`}
+            purchase={purchase}
+            kind={kind}
+            draft={draft}
+            errors={errors}
+            facts={facts}
+            unit={unit}
+            today={localDateOf(at)}
+            priceHint={describePaid(survey, facts.homeZone.code)}
+          />
+        </div>
+        {survey !== null && kind !== 'permanent' && (
+          <WaysPanel
+            purchase={purchase}
+            homeZone={facts.homeZone}
+            ways={survey.ways}
+            unit={survey.volumeUnit}
+            now={at}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What was paid of late, with its window and how many trades that were. */
+function describePaid(survey: Route.ComponentProps['loaderData']['survey'], zoneCode: string): string | undefined {
+  if (survey === null || survey.paid === null) return undefined;
+  const { paid, volumeUnit } = survey;
+  const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), volumeUnit));
+  const trades = paid.trades === 1 ? '1 trade' : `${paid.trades} trades`;
+  return `Last ${paid.days} days in zone ${zoneCode}: ${low} to ${high}, ${trades}`;
+}

@@ -1,0 +1,61 @@
+import { Outlet, useOutletContext } from 'react-router';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { httpApp } from '../../api.ts';
+import { NoLocation } from '../../features/shell/no-location.tsx';
+import { type LoadInput, need } from '../../load.ts';
+import type { SearchFacts } from '../../market/search-facts.ts';
+import { settingContext } from '../../setting.ts';
+import type { Route } from './+types/search-frame.ts';
+import { purchaseIn } from './search-params.ts';
+
+/** The places that the search screens offer and name; zones of the home zone's system only. */
+async function load({ app, url, params }: LoadInput) {
+  purchaseIn(params);
+  const { user } = need(await app.session.read(), url);
+  const [zones, states, allocationClasses, processing] = await Promise.all([
+    app.reference.listZones(),
+    app.reference.listStates(),
+    app.reference.listAllocationClasses(),
+    app.reference.listStateProcessing(),
+  ]);
+  const allZones = need(zones, url);
+  const homeZone = allZones.find(({ id }) => id === homeZoneOf(user?.preferences ?? [])) ?? null;
+  const facts =
+    homeZone === null
+      ? null
+      : {
+          homeZone,
+          zones: allZones.filter(({ system }) => system.id === homeZone.system.id),
+          states: need(states, url),
+          allocationClasses: need(allocationClasses, url),
+          processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
+            stateFrom,
+            stateTo,
+            days: tradeProcessingTime,
+            kind,
+          })),
+        };
+  return { facts, unit: volumeUnitOf(user?.preferences ?? []) };
+}
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load({ app: httpApp, url: new URL(request.url), params });
+
+/** Places don't change while somebody searches. */
+export const shouldRevalidate = () => false;
+
+export interface SearchFrameContext {
+  readonly facts: SearchFacts;
+  readonly unit: VolumeUnit;
+}
+
+/** What every screen of the search may rely on: a home zone, and the places around it. */
+export const useSearchFrame = (): SearchFrameContext => useOutletContext<SearchFrameContext>();
+
+export default function SearchFrame({ loaderData: { facts, unit } }: Route.ComponentProps) {
+  return facts === null ? <NoLocation /> : <Outlet context={{ facts, unit } satisfies SearchFrameContext} />;
+}

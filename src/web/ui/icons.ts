@@ -1,0 +1,19 @@
+// One file per icon: the package's index would make every build read all six thousand.
+export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+export { default as IconSell } from '@tabler/icons-react/dist/esm/icons/IconArrowDownFromArc.mjs';
+export { default as IconBuy } from '@tabler/icons-react/dist/esm/icons/IconArrowDownToArc.mjs';
+export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+export { default as IconBan } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+export { default as IconForward } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+export { default as IconInfo } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+export { default as IconMenu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+export { default as IconPerson } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+export { default as IconOffline } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+export { default as IconClose } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { listOperations } from './src/contract/operations/operations.ts';
+
+const serverFolder = resolve('src/server');
+const operationsTable = resolve('src/contract/operations/operations.ts');
+
+/** React Router ships a server file that a page imports by mistake, secrets included. This fails the build instead. */
+const guardClient: Plugin = {
+  name: 'guard-client',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (id.startsWith(serverFolder)) this.error(`The browser's build loads ${id}, a file of the server.`);
+    return null;
+  },
+};
+
+/** The browser needs the address of every call and not its schemas, so it gets the table without them. */
+const slimOperations: Plugin = {
+  name: 'slim-operations',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (id !== operationsTable) return null;
+    const table: Record<string, Record<string, { method: string; path: string }>> = {};
+    for (const { group, name, operation } of listOperations()) {
+      table[group] = { ...table[group], [name]: { method: operation.method, path: operation.path } };
+    }
+    return `export const operations = ${JSON.stringify(table)};`;
+  },
+};
+
+export default defineConfig({
+  plugins: [guardClient, slimOperations, tailwindcss(), reactRouter()],
+  publicDir: 'src/web/public',
+  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { hmr: { port: 24_678 } },
+});
