@@ -2,13 +2,14 @@ import type { AllocationClassId, LimitId, StateId, SystemId, ZoneId } from './id
 import type { FeeItem } from './places/fees.ts';
 import type { Limit } from './places/limit.ts';
 import type { Rule } from './places/way.ts';
-import type { State, System, WaterKind, Zone } from './places/zone.ts';
+import { type State, type System, WATER_KINDS, type WaterKind, type Zone } from './places/zone.ts';
 import type { AllocationClass } from './products/allocation-class.ts';
 import type { YearAllocation } from './products/allocation-history.ts';
-import type { Kind } from './products/kind.ts';
+import { KINDS, type Kind } from './products/kind.ts';
 
 /** Kinds share fees and processing times with one of these two. */
-export type DealingKind = 'temporary' | 'permanent';
+export const DEALING_KINDS = ['temporary', 'permanent'] as const;
+export type DealingKind = (typeof DEALING_KINDS)[number];
 
 export const dealingOf = (kind: Kind): DealingKind =>
   kind === 'permanent' || kind === 'lease' ? 'permanent' : 'temporary';
@@ -78,11 +79,27 @@ export function buildReference(facts: ReferenceFacts): Reference {
   const classes = new Map(facts.allocationClasses.map((one) => [one.id as number, one]));
   const limits = new Map(facts.limits.map((limit) => [limit.id, limit]));
   const zonesBySystem = Map.groupBy(facts.zones, (zone) => zone.system.id);
-  const rules = new Map(facts.rules.flatMap((rule) => rule.kinds.map((kind) => [key(rule.from, rule.to, kind), rule])));
-  const days = new Map(facts.processingTimes.map((time) => [key(time.dealing, time.stateFrom, time.stateTo), time]));
-  const carryovers = new Map(facts.carryoverAllowances.map((one) => [key(one.zoneId, one.allocationClassId), one]));
-  const histories = Map.groupBy(facts.allocationHistory, (one) => key(one.zoneId, one.allocationClassId));
-  const fees = new Map<string, readonly FeeItem[]>();
+  const rules = new Map(
+    KINDS.map((kind) => [
+      kind,
+      indexPairs(
+        facts.rules.filter((rule) => rule.kinds.includes(kind)),
+        pairOfRule,
+      ),
+    ]),
+  );
+  const days = new Map(
+    DEALING_KINDS.map((dealing) => [
+      dealing,
+      indexPairs(
+        facts.processingTimes.filter((time) => time.dealing === dealing),
+        pairOfTime,
+      ),
+    ]),
+  );
+  const carryovers = indexPairs(facts.carryoverAllowances, pairOfEntitlement);
+  const histories = Map.groupBy(facts.allocationHistory, pairOfEntitlement);
+  const fees = new Map<number, readonly FeeItem[]>();
 
   const collectFees = (dealing: DealingKind, from: Zone, to: Zone): readonly FeeItem[] =>
     facts.fees
@@ -102,17 +119,27 @@ export function buildReference(facts: ReferenceFacts): Reference {
     findAllocationClass: (id) => classes.get(id) ?? null,
     findLimit: (id) => limits.get(id) ?? null,
     listZonesOf: (system) => zonesBySystem.get(system) ?? [],
-    findRule: (from, to, kind) => rules.get(key(from, to, kind)) ?? null,
+    findRule: (from, to, kind) => rules.get(kind)?.get(pair(from, to)) ?? null,
     listFees(dealing, from, to) {
-      const name = key(dealing, from.state.id, to.state.id, from.waterKind);
+      const product = DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length + WATER_KINDS.indexOf(from.waterKind);
+      const name = pair(product, pair(from.state.id, to.state.id));
       const known = fees.get(name) ?? collectFees(dealing, from, to);
       fees.set(name, known);
       return known;
     },
-    findProcessingDays: (dealing, from, to) => days.get(key(dealing, from, to))?.businessDays ?? null,
-    findCarryover: (zone, allocationClass) => carryovers.get(key(zone, allocationClass)) ?? null,
-    listAllocationHistory: (zone, allocationClass) => histories.get(key(zone, allocationClass)) ?? [],
+    findProcessingDays: (dealing, from, to) => days.get(dealing)?.get(pair(from, to))?.businessDays ?? null,
+    findCarryover: (zone, allocationClass) => carryovers.get(pair(zone, allocationClass)) ?? null,
+    listAllocationHistory: (zone, allocationClass) => histories.get(pair(zone, allocationClass)) ?? [],
   };
 }
 
-const key = (...parts: readonly (string | number)[]): string => parts.join('/');
+/** Two ids as one number: look-ups by pairs stand in the inner loop of every search. */
+const pair = (left: number, right: number): number => left * 1_000_000 + right;
+
+const pairOfRule = ({ from, to }: Rule): number => pair(from, to);
+const pairOfTime = ({ stateFrom, stateTo }: ProcessingTime): number => pair(stateFrom, stateTo);
+const pairOfEntitlement = (one: { readonly zoneId: ZoneId; readonly allocationClassId: AllocationClassId }): number =>
+  pair(one.zoneId, one.allocationClassId);
+
+const indexPairs = <Fact>(facts: readonly Fact[], pairOf: (fact: Fact) => number): ReadonlyMap<number, Fact> =>
+  new Map(facts.map((fact) => [pairOf(fact), fact]));

@@ -1,23 +1,89 @@
 import type { BookEntry } from './book-entry.ts';
 
-export const ENTRIES_PER_PAGE = 128;
+/** A page that holds as many is split. */
+export const ENTRIES_PER_PAGE = 512;
+const ENTRIES_AT_FIRST = 16;
 
-/**
- * Up to 128 listings of one book in ascending order of price, then id, as columns, with what a search asks of
- * a whole page at once: its volumes in order, their sum, the newest entry and the next expiry.
+/*
+ * A page is one block of numbers, so that a search that touches hundreds of pages touches little memory: first what is
+ * asked of a page as a whole, then its columns, then its volumes once more in ascending order.
  */
+const TOTAL_VOLUME = 0;
+const LARGEST_VOLUME = 1;
+const LOWEST_PRICE = 2;
+const HIGHEST_PRICE = 3;
+const NEWEST_LISTED_AT = 4;
+const NEXT_EXPIRY = 5;
+const HEAD = 8;
+
+const PRICES = 0;
+const VOLUMES = 1;
+const LISTED_ATS = 2;
+const DELIVERY_DAYS = 3;
+const IDS = 4;
+const EXPIRIES = 5;
+const ENTRY_COLUMNS = 6;
+const VOLUMES_ASCENDING = 6;
+const COLUMNS = 7;
+
+/** Up to 512 listings of one book in ascending order of price, then id. Most books are small, so a page grows. */
 export class BookPage {
   count = 0;
-  totalVolume = 0;
-  newestListedAt = Number.NEGATIVE_INFINITY;
-  nextExpiry = Number.POSITIVE_INFINITY;
-  readonly ids = new Float64Array(ENTRIES_PER_PAGE);
-  readonly prices = new Float64Array(ENTRIES_PER_PAGE);
-  readonly volumes = new Float64Array(ENTRIES_PER_PAGE);
-  readonly listedAts = new Float64Array(ENTRIES_PER_PAGE);
-  readonly expiries = new Float64Array(ENTRIES_PER_PAGE);
-  readonly deliveryDays = new Int32Array(ENTRIES_PER_PAGE);
-  readonly volumesAscending = new Float64Array(ENTRIES_PER_PAGE);
+  private capacity = ENTRIES_AT_FIRST;
+  private cells = new Float64Array(HEAD + COLUMNS * ENTRIES_AT_FIRST);
+
+  get totalVolume(): number {
+    return this.cells[TOTAL_VOLUME] as number;
+  }
+
+  get largestVolume(): number {
+    return this.cells[LARGEST_VOLUME] as number;
+  }
+
+  get lowestPrice(): number {
+    return this.cells[LOWEST_PRICE] as number;
+  }
+
+  get highestPrice(): number {
+    return this.cells[HIGHEST_PRICE] as number;
+  }
+
+  get newestListedAt(): number {
+    return this.cells[NEWEST_LISTED_AT] as number;
+  }
+
+  /** When the next listing of the page expires; infinity when none does. */
+  get nextExpiry(): number {
+    return this.cells[NEXT_EXPIRY] as number;
+  }
+
+  priceAt(index: number): number {
+    return this.cells[this.column(PRICES) + index] as number;
+  }
+
+  volumeAt(index: number): number {
+    return this.cells[this.column(VOLUMES) + index] as number;
+  }
+
+  listedAtAt(index: number): number {
+    return this.cells[this.column(LISTED_ATS) + index] as number;
+  }
+
+  deliveryDayAt(index: number): number {
+    return this.cells[this.column(DELIVERY_DAYS) + index] as number;
+  }
+
+  entryAt(index: number): BookEntry {
+    const expiresAt = this.cells[this.column(EXPIRIES) + index] as number;
+    return {
+      id: this.cells[this.column(IDS) + index],
+      price: this.priceAt(index),
+      volume: this.volumeAt(index),
+      listedAt: this.listedAtAt(index),
+      expiresAt: expiresAt === Number.POSITIVE_INFINITY ? null : expiresAt,
+      deliveryDay: this.deliveryDayAt(index),
+    } as BookEntry;
+  }
 
   /** Index of the first entry that is not before (price, id). */
   indexOf(price: number, id: number): number {
@@ -25,90 +91,112 @@ export class BookPage {
     let high = this.count;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const at = this.prices[middle] as number;
-      if (at < price || (at === price && (this.ids[middle] as number) < id)) low = middle + 1;
+      const at = this.priceAt(middle);
+      if (at < price || (at === price && (this.cells[this.column(IDS) + middle] as number) < id)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   has(index: number, price: number, id: number): boolean {
-    return index < this.count && this.prices[index] === price && this.ids[index] === id;
+    return index < this.count && this.priceAt(index) === price && this.cells[this.column(IDS) + index] === id;
   }
 
-  insertAt(index: number, entry: BookEntry): void {
-    for (const column of this.columns()) column.copyWithin(index + 1, index, this.count);
-    this.ids[index] = entry.id;
-    this.prices[index] = entry.price;
-    this.volumes[index] = entry.volume;
-    this.listedAts[index] = entry.listedAt;
-    this.expiries[index] = entry.expiresAt ?? Number.POSITIVE_INFINITY;
-    this.deliveryDays[index] = entry.deliveryDay;
-    const rank = lowerBound(this.volumesAscending, this.count, entry.volume);
-    this.volumesAscending.copyWithin(rank + 1, rank, this.count);
-    this.volumesAscending[rank] = entry.volume;
-    this.count += 1;
-    this.totalVolume += entry.volume;
-    this.newestListedAt = Math.max(this.newestListedAt, entry.listedAt);
-    this.nextExpiry = Math.min(this.nextExpiry, this.expiries[index] as number);
+  /** Index of the first entry at `price` or above. */
+  firstAtOrAbove(price: number): number {
+    return this.lowerBound(PRICES, price);
   }
 
-  removeAt(index: number): void {
-    const volume = this.volumes[index] as number;
-    const rank = lowerBound(this.volumesAscending, this.count, volume);
-    this.volumesAscending.copyWithin(rank, rank + 1, this.count);
-    for (const column of this.columns()) column.copyWithin(index, index + 1, this.count);
-    this.count -= 1;
-    this.totalVolume -= volume;
-    this.newestListedAt = Number.NEGATIVE_INFINITY;
-    this.nextExpiry = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < this.count; at += 1) {
-      this.newestListedAt = Math.max(this.newestListedAt, this.listedAts[at] as number);
-      this.nextExpiry = Math.min(this.nextExpiry, this.expiries[at] as number);
-    }
-  }
-
-  entryAt(index: number): BookEntry {
-    const expiresAt = this.expiries[index] as number;
-    return {
-      id: this.ids[index],
-      price: this.prices[index],
-      volume: this.volumes[index],
-      listedAt: this.listedAts[index],
-      expiresAt: expiresAt === Number.POSITIVE_INFINITY ? null : expiresAt,
-      deliveryDay: this.deliveryDays[index],
-    } as BookEntry;
+  /** Index of the first entry above `price`. Prices are whole numbers. */
+  firstAbove(price: number): number {
+    return this.lowerBound(PRICES, price + 1);
   }
 
   /** How many of the page's volumes are at least `volume`. */
   countAtLeast(volume: number): number {
-    return this.count - lowerBound(this.volumesAscending, this.count, volume);
+    return this.count - this.lowerBound(VOLUMES_ASCENDING, volume);
   }
 
-  get largestVolume(): number {
-    return this.count === 0 ? 0 : (this.volumesAscending[this.count - 1] as number);
+  insertAt(index: number, entry: BookEntry): void {
+    if (this.count === this.capacity) this.grow();
+    const { cells, count } = this;
+    for (let column = 0; column < ENTRY_COLUMNS; column += 1) {
+      const start = this.column(column);
+      cells.copyWithin(start + index + 1, start + index, start + count);
+    }
+    cells[this.column(PRICES) + index] = entry.price;
+    cells[this.column(VOLUMES) + index] = entry.volume;
+    cells[this.column(LISTED_ATS) + index] = entry.listedAt;
+    cells[this.column(DELIVERY_DAYS) + index] = entry.deliveryDay;
+    cells[this.column(IDS) + index] = entry.id;
+    cells[this.column(EXPIRIES) + index] = entry.expiresAt ?? Number.POSITIVE_INFINITY;
+    const volumes = this.column(VOLUMES_ASCENDING);
+    const rank = volumes + this.lowerBound(VOLUMES_ASCENDING, entry.volume);
+    cells.copyWithin(rank + 1, rank, volumes + count);
+    cells[rank] = entry.volume;
+    this.count += 1;
+    this.sum();
   }
 
-  get lowestPrice(): number {
-    return this.prices[0] as number;
+  removeAt(index: number): void {
+    const { cells, count } = this;
+    const volumes = this.column(VOLUMES_ASCENDING);
+    const rank = volumes + this.lowerBound(VOLUMES_ASCENDING, this.volumeAt(index));
+    cells.copyWithin(rank, rank + 1, volumes + count);
+    for (let column = 0; column < ENTRY_COLUMNS; column += 1) {
+      const start = this.column(column);
+      cells.copyWithin(start + index, start + index + 1, start + count);
+    }
+    this.count -= 1;
+    this.sum();
   }
 
-  get highestPrice(): number {
-    return this.prices[this.count - 1] as number;
+  private column(column: number): number {
+    return HEAD + column * this.capacity;
   }
 
-  private columns(): readonly (Float64Array | Int32Array)[] {
-    return [this.ids, this.prices, this.volumes, this.listedAts, this.expiries, this.deliveryDays];
+  /** Twice the room, up to that of a full page. */
+  private grow(): void {
+    const { cells, capacity, count } = this;
+    this.capacity = Math.min(capacity * 2, ENTRIES_PER_PAGE);
+    this.cells = new Float64Array(HEAD + COLUMNS * this.capacity);
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const start = HEAD + column * capacity;
+      this.cells.set(cells.subarray(start, start + count), this.column(column));
+    }
   }
-}
 
-function lowerBound(ascending: Float64Array, count: number, wanted: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] as number) < wanted) low = middle + 1;
-    else high = middle;
+  /** Works out anew what is asked of the page as a whole. */
+  private sum(): void {
+    const { cells, count } = this;
+    let totalVolume = 0;
+    let newest = Number.NEGATIVE_INFINITY;
+    let nextExpiry = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < count; at += 1) {
+      totalVolume += this.volumeAt(at);
+      const listedAt = this.listedAtAt(at);
+      if (listedAt > newest) newest = listedAt;
+      const expiry = cells[this.column(EXPIRIES) + at] as number;
+      if (expiry < nextExpiry) nextExpiry = expiry;
+    }
+    cells[TOTAL_VOLUME] = totalVolume;
+    cells[LARGEST_VOLUME] = count === 0 ? 0 : (cells[this.column(VOLUMES_ASCENDING) + count - 1] as number);
+    cells[LOWEST_PRICE] = this.priceAt(0);
+    cells[HIGHEST_PRICE] = count === 0 ? 0 : this.priceAt(count - 1);
+    cells[NEWEST_LISTED_AT] = newest;
+    cells[NEXT_EXPIRY] = nextExpiry;
   }
-  return low;
+
+  /** Index of the first value of an ascending column that is not below `wanted`. */
+  private lowerBound(column: number, wanted: number): number {
+    const start = this.column(column);
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.cells[start + middle] as number) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }

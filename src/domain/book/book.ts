@@ -3,8 +3,6 @@ import type { Price } from '../units/price.ts';
 import type { BookEntry } from './book-entry.ts';
 import { BookPage, ENTRIES_PER_PAGE } from './book-page.ts';
 
-const BULK_ENTRIES_PER_PAGE = ENTRIES_PER_PAGE - 16;
-
 /**
  * The open listings of one provider for one kind, direction, zone and class, ordered by price, then id.
  * Adding and removing cost a binary search and the shift of one page; see `read-book.ts` for what can be asked.
@@ -73,17 +71,6 @@ export class Book {
 
   entries(): readonly BookEntry[] {
     return this.pages.flatMap(entriesOf);
-  }
-
-  /** Appends listings that come in the book's order and after all it holds; for loading a whole market. */
-  append(entry: BookEntry): void {
-    const last = this.pages.at(-1);
-    if (last !== undefined && last.count < BULK_ENTRIES_PER_PAGE) last.insertAt(last.count, entry);
-    else {
-      const page = new BookPage();
-      page.insertAt(0, entry);
-      this.pages.push(page);
-    }
   }
 
   /** Index of the page that holds (price, id) or would take it: the first whose last entry is not before it, else the last. */

@@ -3,6 +3,7 @@ import type { Direction } from '../products/kind.ts';
 import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
 import type { Book } from './book.ts';
+import type { BookEntry } from './book-entry.ts';
 import type { BookPage } from './book-page.ts';
 
 /** Which listings of a book count. Prices are bounds that still pass. */
@@ -42,75 +43,88 @@ export interface BookReading {
   readonly earliestDelivery: number;
 }
 
-class Tally {
-  considered = 0;
-  water = 0;
-  counted = 0;
-  lowest = Number.POSITIVE_INFINITY;
-  highest = Number.NEGATIVE_INFINITY;
-  lowestCounted = Number.POSITIVE_INFINITY;
-  highestCounted = Number.NEGATIVE_INFINITY;
-  newestListedAt = Number.NEGATIVE_INFINITY;
-  earliestDelivery = NO_FIXED_DAY;
-}
+/** Reads a book. Water that changes hands at once is read page by page, forward water listing by listing. */
+export const readBook = (book: Book, filter: BookFilter): BookReading =>
+  filter.delivery === null ? readPages(book, filter) : readListings(book, filter, filter.delivery);
 
 /**
- * Reads a book in one pass over its pages. A page that lies wholly inside the price bounds answers from its own
- * sums; only pages on a bound, the first page with a large enough parcel, and forward listings are read one by one.
+ * One pass over the pages, which come in ascending order of price. A page that lies wholly inside the price bounds
+ * answers from its own sums; of a page on a bound the volumes inside are read. Plain variables and one loop: it is
+ * the inner loop of every search.
  */
-export function readBook(book: Book, filter: BookFilter): BookReading {
-  const tally = new Tally();
+function readPages({ pages }: Book, filter: BookFilter): BookReading {
+  const { volume } = filter;
   const min = filter.minPrice ?? Number.NEGATIVE_INFINITY;
   const max = filter.maxPrice ?? Number.POSITIVE_INFINITY;
-  for (const page of book.pages) {
+  const isOffer = filter.direction === 'SELL';
+  let considered = 0;
+  let water = 0;
+  let counted = 0;
+  let lowest = 0;
+  let highest = 0;
+  let bestCounted = 0;
+  let newestListedAt = Number.NEGATIVE_INFINITY;
+  for (const page of pages) {
     if (page.highestPrice < min) continue;
     if (page.lowestPrice > max) break;
-    const isWhole = page.lowestPrice >= min && page.highestPrice <= max && filter.delivery === null;
-    if (isWhole) tallyWholePage(page, filter, tally);
-    else tallyEachEntry(page, filter, min, max, tally);
+    const from = page.lowestPrice >= min ? 0 : page.firstAtOrAbove(min);
+    const to = page.highestPrice <= max ? page.count : page.firstAbove(max);
+    if (from >= to) continue;
+    let largeEnough = 0;
+    if (from === 0 && to === page.count) {
+      water += page.totalVolume;
+      newestListedAt = Math.max(newestListedAt, page.newestListedAt);
+      if (page.largestVolume >= volume) largeEnough = page.countAtLeast(volume);
+    } else {
+      for (let at = from; at < to; at += 1) {
+        const held = page.volumeAt(at);
+        water += held;
+        if (held >= volume) largeEnough += 1;
+        newestListedAt = Math.max(newestListedAt, page.listedAtAt(at));
+      }
+    }
+    if (considered === 0) lowest = page.priceAt(from);
+    highest = page.priceAt(to - 1);
+    if (largeEnough > 0 && (counted === 0 || !isOffer)) {
+      bestCounted = page.priceAt(isOffer ? firstAtLeast(page, volume, from) : lastAtLeast(page, volume, to - 1));
+    }
+    considered += to - from;
+    counted += largeEnough;
   }
-  const isOffer = filter.direction === 'SELL';
   return {
-    considered: tally.considered,
-    water: tally.water as Litres,
-    counted: tally.counted,
-    bestPrice: tally.considered === 0 ? null : ((isOffer ? tally.lowest : tally.highest) as Price),
-    bestCountedPrice: tally.counted === 0 ? null : ((isOffer ? tally.lowestCounted : tally.highestCounted) as Price),
-    newestListedAt: tally.newestListedAt,
-    earliestDelivery: tally.earliestDelivery,
+    considered,
+    water: water as Litres,
+    counted,
+    bestPrice: considered === 0 ? null : ((isOffer ? lowest : highest) as Price),
+    bestCountedPrice: counted === 0 ? null : (bestCounted as Price),
+    newestListedAt,
+    earliestDelivery: NO_FIXED_DAY,
   };
 }
 
-function tallyWholePage(page: BookPage, filter: BookFilter, tally: Tally): void {
-  tally.considered += page.count;
-  tally.water += page.totalVolume;
-  if (page.lowestPrice < tally.lowest) tally.lowest = page.lowestPrice;
-  tally.highest = page.highestPrice;
-  if (page.newestListedAt > tally.newestListedAt) tally.newestListedAt = page.newestListedAt;
-  if (page.largestVolume < filter.volume) return;
-  tally.counted += page.countAtLeast(filter.volume);
-  if (filter.direction === 'BUY') tally.highestCounted = lastPriceAtLeast(page, filter.volume);
-  else if (tally.lowestCounted === Number.POSITIVE_INFINITY)
-    tally.lowestCounted = firstPriceAtLeast(page, filter.volume);
-}
-
-function tallyEachEntry(page: BookPage, filter: BookFilter, min: number, max: number, tally: Tally): void {
-  for (let at = 0; at < page.count; at += 1) {
-    const price = page.prices[at] as number;
-    if (price < min || price > max || !isDeliveredWithin(filter.delivery, page.deliveryDays[at] as number)) continue;
-    const volume = page.volumes[at] as number;
-    tally.considered += 1;
-    tally.water += volume;
-    if (price < tally.lowest) tally.lowest = price;
-    tally.highest = price;
-    tally.newestListedAt = Math.max(tally.newestListedAt, page.listedAts[at] as number);
-    if (volume < filter.volume) continue;
-    tally.counted += 1;
-    if (price < tally.lowestCounted) tally.lowestCounted = price;
-    tally.highestCounted = price;
-    if (filter.delivery !== null)
-      tally.earliestDelivery = Math.min(tally.earliestDelivery, page.deliveryDays[at] as number);
-  }
+/** Every listing by itself, because each has its own delivery. */
+function readListings(book: Book, filter: BookFilter, delivery: DeliveryWindow): BookReading {
+  const { volume, minPrice, maxPrice } = filter;
+  const considered = book
+    .entries()
+    .filter(
+      ({ price, deliveryDay }) =>
+        (minPrice === null || price >= minPrice) &&
+        (maxPrice === null || price <= maxPrice) &&
+        isDeliveredWithin(delivery, deliveryDay),
+    );
+  const counted = considered.filter((entry) => entry.volume >= volume);
+  const best = (entries: readonly BookEntry[]): Price | null =>
+    (filter.direction === 'SELL' ? entries[0] : entries.at(-1))?.price ?? null;
+  return {
+    considered: considered.length,
+    water: considered.reduce((sum, entry) => sum + entry.volume, 0) as Litres,
+    counted: counted.length,
+    bestPrice: best(considered),
+    bestCountedPrice: best(counted),
+    newestListedAt: considered.reduce((newest, { listedAt }) => Math.max(newest, listedAt), Number.NEGATIVE_INFINITY),
+    earliestDelivery: counted.reduce((earliest, { deliveryDay }) => Math.min(earliest, deliveryDay), NO_FIXED_DAY),
+  };
 }
 
 /** Whether a delivery day, or NO_FIXED_DAY, lies in a window; no window lets all pass. */
@@ -119,14 +133,14 @@ export function isDeliveredWithin(window: DeliveryWindow | null, day: number): b
   return day === NO_FIXED_DAY ? window.withoutFixedDate : day >= window.from && day <= window.to;
 }
 
-function firstPriceAtLeast(page: BookPage, volume: Litres): number {
-  let at = 0;
-  while ((page.volumes[at] as number) < volume) at += 1;
-  return page.prices[at] as number;
+function firstAtLeast(page: BookPage, volume: Litres, from: number): number {
+  let at = from;
+  while (page.volumeAt(at) < volume) at += 1;
+  return at;
 }
 
-function lastPriceAtLeast(page: BookPage, volume: Litres): number {
-  let at = page.count - 1;
-  while ((page.volumes[at] as number) < volume) at -= 1;
-  return page.prices[at] as number;
+function lastAtLeast(page: BookPage, volume: Litres, from: number): number {
+  let at = from;
+  while (page.volumeAt(at) < volume) at -= 1;
+  return at;
 }

@@ -26,6 +26,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A repository of four articles. */
+const repositoryOf = buildService(
+  buildShelf(['locks', 'weirs', 'gates', 'pumps'].map((uid) => buildPrismicDocument({ uid }))),
+).fetch;
+
+/** The service, a while later. */
+const slowed =
+  (milliseconds: number): ContentFetch =>
+  async (address, init) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return service.fetch(address, init);
+  };
+
 const later = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * SECOND);
 
 describe('what the content service told', () => {
@@ -73,6 +86,37 @@ describe('what the content service told', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => source.findDocument('blog', 'locks')));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(service.searches()).toBe(1);
+  });
+
+  test('is shared by whoever asks while its pages are gathered', async () => {
+    service = buildService(
+      buildShelf(Array.from({ length: 450 }, (_, index) => buildPrismicDocument({ uid: `page-${index}` }))),
+    );
+    source = buildContentSource({ fetch: slowed(2 * SECOND) });
+    const first = source.listDocuments('blog');
+    await later(5);
+    const second = source.listDocuments('blog');
+    await later(20);
+    expect([(await first).ok, (await second).ok]).toEqual([true, true]);
+    expect(service.searches()).toBe(5);
+  });
+
+  test('is all of one edition, whatever is published while its pages are gathered', async () => {
+    const refs: (string | null)[] = [];
+    service.behave(async (address, init) => {
+      await new Promise((resolve) => setTimeout(resolve, 2 * SECOND));
+      const url = new URL(address);
+      if (!url.pathname.endsWith('/search'))
+        return Response.json({ refs: [{ id: 'master', ref: `at ${Date.now()}`, label: 'Master', isMasterRef: true }] });
+      refs.push(url.searchParams.get('ref'));
+      url.searchParams.set('ref', 'published');
+      return repositoryOf(url.toString(), init);
+    });
+    const listing = source.listDocuments('blog', { pageSize: 1 });
+    await later(30);
+    expect((await listing).ok).toBe(true);
+    expect(refs).toHaveLength(4);
+    expect(new Set(refs).size).toBe(1);
   });
 
   test('is told to one and not to another who asks for other fields', async () => {
@@ -154,6 +198,22 @@ describe('while the content service is down', () => {
     expect(service.asked).toHaveLength(4);
   });
 
+  test('one question tries it after the rest, though the list of refs comes at once', async () => {
+    const searchFails: ContentFetch = (address, init) =>
+      address.includes('/search') ? refuseConnection(address, init) : repositoryOf(address, init);
+    service.behave(searchFails);
+    for (let count = 0; count < 3; count += 1) await source.findDocument('blog', 'locks');
+    await later(15);
+    await Promise.all(['locks', 'weirs', 'gates'].map((uid) => source.findDocument('blog', uid)));
+    expect(service.searches()).toBe(4);
+  });
+
+  test('answers that are no content count as failures', async () => {
+    service.behave(async () => new Response('<html>', { status: 200 }));
+    for (let count = 0; count < 10; count += 1) await source.findDocument('blog', 'locks');
+    expect(service.asked).toHaveLength(3);
+  });
+
   test('it is used again as soon as it answers', async () => {
     service.behave(refuseConnection);
     for (let count = 0; count < 3; count += 1) await source.findDocument('blog', 'locks');
@@ -186,9 +246,6 @@ describe('while the content service is down', () => {
     expect(await source.findDocument('blog', 'locks')).toEqual({ ok: false, reason: 'unreachable' });
   });
 });
-
-const repositoryOf: ContentFetch = (address, init) =>
-  buildService(buildShelf([buildPrismicDocument()])).fetch(address, init);
 
 describe('while the content service is slow', () => {
   test('a request is given up after 5 s', async () => {
@@ -237,24 +294,22 @@ describe('while the content service is slow', () => {
 });
 
 describe('an answer of the content service', () => {
-  test('is refused beyond 5 MB, announced or not', async () => {
-    const chunk = new Uint8Array(1024 * 1024);
+  test('is refused beyond 5 MB as soon as that much has come', async () => {
     let sent = 0;
-    service.behave(
-      async () =>
-        new Response(
-          new ReadableStream({
-            pull: (controller) => {
-              sent += 1;
-              controller.enqueue(chunk);
-            },
-          }),
-        ),
-    );
+    const pull = (controller: ReadableStreamDefaultController) => {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    };
+    service.behave(async () => new Response(new ReadableStream({ pull })));
     expect(await source.findDocument('blog', 'locks')).toEqual({ ok: false, reason: 'unreachable' });
+    expect(source.outage?.reason).toBe('An answer of more than 5242880 bytes.');
     expect(sent).toBeLessThan(10);
-    service.behave(async () => new Response('{}', { headers: { 'content-length': String(6 * 1024 * 1024) } }));
+  });
+
+  test('is refused at once when it announces more than 5 MB', async () => {
+    service.behave(async () => new Response('{}', { headers: { 'content-length': '5242881' } }));
     expect(await source.findDocument('blog', 'locks')).toEqual({ ok: false, reason: 'unreachable' });
+    expect(source.outage?.reason).toBe('An answer of more than 5242880 bytes.');
   });
 
   test('that sends us elsewhere is refused', async () => {
@@ -267,7 +322,7 @@ describe('an answer of the content service', () => {
   test('that names the next page elsewhere does not lead us there', async () => {
     service.behave(async (address, init) => {
       const answer = await repositoryOf(address, init);
-      const body = await answer.json();
+      const body: object = JSON.parse(await answer.text());
       const isFirst = new URL(address).searchParams.get('page') === '1';
       return Response.json({ ...body, ...(isFirst ? { next_page: 'https://elsewhere.example/api/v2' } : {}) });
     });
@@ -278,7 +333,8 @@ describe('an answer of the content service', () => {
   test('without an end is not gathered for ever', async () => {
     service.behave(async (address, init) => {
       const answer = await repositoryOf(address, init);
-      return Response.json({ ...(await answer.json()), next_page: 'more' });
+      const body: object = JSON.parse(await answer.text());
+      return Response.json({ ...body, next_page: 'more' });
     });
     expect(await source.listDocuments('blog')).toEqual({ ok: false, reason: 'unreachable' });
     expect(service.searches()).toBe(200);

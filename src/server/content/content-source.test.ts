@@ -80,8 +80,10 @@ describe('a list of documents', () => {
   });
 
   test.each([1, 7, 100, 1000])('is the same with pages of %i', async (pageSize) => {
-    const listed = await sourceOf(...glossary(30)).listDocuments('glossary', { pageSize });
+    const service = buildService(buildShelf(glossary(30)));
+    const listed = await buildContentSource({ fetch: service.fetch }).listDocuments('glossary', { pageSize });
     expect(listed.ok && listed.value.length).toBe(30);
+    expect(service.asked.at(-1)?.searchParams.get('pageSize')).toBe(String(Math.min(pageSize, 100)));
   });
 
   test('is empty where there is none of the type', async () => {
@@ -128,9 +130,11 @@ describe('a release that is being prepared', () => {
   });
 
   test('does not exist without an access token', async () => {
-    const source = buildContentSource({ fetch: buildService(shelf, 'open').fetch });
+    const service = buildService(shelf, 'open');
+    const source = buildContentSource({ fetch: service.fetch });
     expect(await source.listReleases()).toEqual({ ok: true, value: [] });
     expect(await titleOf(source, 'autumn')).toBe('Published');
+    expect(service.asked.map(({ searchParams }) => searchParams.get('ref'))).toEqual([null, 'published']);
   });
 
   test('is asked for every time, so that an editor sees what was just changed', async () => {

@@ -1,5 +1,5 @@
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
-import type { Kind } from '#domain/products/kind.ts';
+import { KINDS, type Kind } from '#domain/products/kind.ts';
 import {
   addTraded,
   assessMovement,
@@ -37,8 +37,8 @@ export interface PriceRange {
 
 /** Sums of priced trades by day for the last two windows of movement. */
 export class TradedDays {
-  private readonly days: ReadonlyMap<string, readonly TradedDay[]>;
-  private readonly movements = new Map<string, Movement | null>();
+  private readonly days: ReadonlyMap<number, readonly TradedDay[]>;
+  private readonly movements = new Map<number, Movement | null>();
   private movementsOf = '';
 
   constructor(days: readonly TradedDay[]) {
@@ -83,5 +83,8 @@ export class TradedDays {
   }
 }
 
-const nameOf = ({ kind, zone, allocationClass, side }: TradedBook): string =>
-  `${kind}/${zone}/${allocationClass ?? 0}/${side}`;
+/** One number for a product, zone, class and side. */
+function nameOf({ kind, zone, allocationClass, side }: TradedBook): number {
+  const product = KINDS.indexOf(kind) * 2 + (side === 'into' ? 1 : 0);
+  return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);
+}

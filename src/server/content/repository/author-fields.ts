@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field, PlainField } from '../types/document-type.ts';
 import { authorImage } from './author-image.ts';
 import { authorRichText } from './author-rich-text.ts';
+import { readAs } from './read-as.ts';
 import { readLinkTarget } from './read-link-target.ts';
 
 const authorLink = z.string().transform((target, context) => {
@@ -39,12 +40,11 @@ function authorField(field: Field): z.ZodType {
 function authorSlices(kinds: Readonly<Record<string, Readonly<Record<string, PlainField>>>>): z.ZodType {
   const known = z.enum(Object.keys(kinds));
   return z.array(
-    z.strictObject({ slice: known, fields: z.unknown() }).transform(({ slice, fields }, context) => {
-      const read = authorFields(kinds[slice] ?? {}).safeParse(fields);
-      if (read.success) return { slice_type: slice, slice_label: null, primary: read.data, items: [] };
-      for (const { message, path } of read.error.issues)
-        context.addIssue({ code: 'custom', message, path: ['fields', ...path] });
-      return z.NEVER;
-    }),
+    z.strictObject({ slice: known, fields: z.unknown() }).transform(({ slice, fields }, context) => ({
+      slice_type: slice,
+      slice_label: null,
+      primary: readAs(authorFields(kinds[slice] ?? {}), fields, context, ['fields']),
+      items: [],
+    })),
   );
 }

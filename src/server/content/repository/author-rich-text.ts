@@ -2,6 +2,7 @@ import type { RTImageNode, RTNode } from '@prismicio/client';
 import { z } from 'zod';
 import { authorImage } from './author-image.ts';
 import { authorInline } from './author-inline.ts';
+import { readAs } from './read-as.ts';
 
 /** `## ` to `#### ` a heading, `- ` and `1. ` an item of a list; anything else is a paragraph. */
 const BLOCK = /^(?:(#+)|(-)|(\d+\.))\s+/;
@@ -39,4 +40,12 @@ const imageBlock = z
   .transform(({ image }): RTImageNode => ({ type: 'image', ...image }));
 
 /** Rich text as it is written in a document: a list of blocks, each a line of text with marks, `{html}` or `{image}`. */
-export const authorRichText = z.array(z.union([textBlock, htmlBlock, imageBlock])).min(1);
+export const authorRichText = z
+  .array(z.unknown().transform((block, context): RTNode => readAs(chooseForm(block), block, context)))
+  .min(1);
+
+/** By its shape, so that the complaint is about what was meant. */
+function chooseForm(block: unknown): z.ZodType<RTNode> {
+  if (typeof block !== 'object' || block === null) return textBlock;
+  return 'html' in block ? htmlBlock : imageBlock;
+}

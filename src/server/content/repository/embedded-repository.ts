@@ -7,7 +7,7 @@ import type { DocumentShelf, Edition } from './document-shelf.ts';
 import { LANGUAGE } from './language.ts';
 
 export interface EmbeddedRepositoryOptions {
-  /** Opens the releases; without one nothing but the published edition is told. */
+  /** Opens the releases. Without one nothing but the published edition is told, whatever token is sent. */
   readonly accessToken?: string | null;
 }
 
@@ -20,8 +20,8 @@ export function createEmbeddedRepository(shelf: DocumentShelf, options: Embedded
   return async (address) => {
     const url = new URL(address);
     const path = url.pathname.replace(/\/$/, '');
-    const token = url.searchParams.get('access_token');
-    if (token !== null && (accessToken === null || !isEqual(token, accessToken))) return answerWrongToken();
+    const token = accessToken === null ? null : url.searchParams.get('access_token');
+    if (token !== null && !isEqual(token, accessToken ?? '')) return answerWrongToken();
     const editions = (await shelf.list()).filter(({ isPublished }) => isPublished || token !== null);
     if (path === '/api/v2') return Response.json(await describeRepository(shelf, editions, url));
     if (path === '/api/v2/documents/search') return answerSearch(shelf, editions, url);

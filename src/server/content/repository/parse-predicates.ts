@@ -2,7 +2,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import { OPERATORS, type Predicate, type Scalar } from './predicate.ts';
 
 /** `[at(document.type, "blog")]`, also in the older spelling `[:d = at(document.type, "blog")]`. */
-const PREDICATE = /^\[\s*(?::d\s*=\s*)?([a-zA-Z.-]+)\(\s*([\w.-]*)\s*(?:,\s*)?/;
+const PREDICATE = /^\[\s*(?::d\s*=\s*)?([a-zA-Z.-]+)\(\s*([\w.-]*)\s*(,\s*)?/;
 const PREDICATE_END = /^\)\s*\]\s*/;
 const SCALAR = /^(?:"((?:\\"|[^"])*)"|(-?\d+(?:\.\d+)?)|(true|false))\s*/;
 const PATH = /^(document\.(id|type|tags)|my\.[\w-]+\.[\w-]+)$/;
@@ -25,7 +25,7 @@ export function parsePredicates(queries: readonly string[]): Result<readonly Pre
 }
 
 function readPredicate(text: string): Result<{ predicate: Predicate; rest: string }, string> {
-  const [head = '', name = '', path = ''] = PREDICATE.exec(text) ?? [];
+  const [head = '', name = '', path = '', comma] = PREDICATE.exec(text) ?? [];
   if (head === '') return refuse(`A predicate was expected at: ${text}`);
   const operator = OPERATORS.find((one) => one === name);
   if (operator === undefined) return refuse(`The predicate ${name} is not supported by this repository.`);
@@ -33,7 +33,7 @@ function readPredicate(text: string): Result<{ predicate: Predicate; rest: strin
   const needsValue = operator !== 'has' && operator !== 'missing';
   const values = needsValue ? readValues(text.slice(head.length)) : { values: [], rest: text.slice(head.length) };
   const [end = ''] = PREDICATE_END.exec(values?.rest ?? '') ?? [];
-  if (values === null || end === '')
+  if (values === null || end === '' || (comma !== undefined) !== needsValue)
     return refuse(`A value and a closing bracket were expected at: ${text.slice(head.length)}`);
   return succeed({ predicate: { operator, path, values: values.values }, rest: values.rest.slice(end.length) });
 }

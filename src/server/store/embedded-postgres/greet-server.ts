@@ -91,9 +91,10 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 /** What PostgreSQL answers when another process made the same role or database a moment ago. */
 const ALREADY_THERE = ['42710', '42P04', '23505'];
 
+/** Not a superuser. It may make databases beside its own, for a restore or a test. */
 const createRole = async (client: pg.Client, password: string): Promise<void> => {
   await client
-    .query(`create role ${APPLICATION_ROLE} login password ${pg.escapeLiteral(password)}`)
+    .query(`create role ${APPLICATION_ROLE} login createdb password ${pg.escapeLiteral(password)}`)
     .catch(ignore(...ALREADY_THERE));
 };
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Breaker } from './breaker.ts';
+import { type ContentFetch, guardFetch } from './guard-fetch.ts';
+
+const guard = (fetch: ContentFetch, breaker = new Breaker()) =>
+  guardFetch(fetch, 'https://content.example/api/v2', breaker);
+
+test.each([
+  'http://content.example/api/v2',
+  'https://content.example:8443/api/v2',
+  'https://content.example.evil.example/api/v2',
+  'https://elsewhere.example/api/v2',
+])('nothing is asked of %s when another origin is configured', async (address) => {
+  const asked: string[] = [];
+  const fetch = guard(async (one) => {
+    asked.push(one);
+    return Response.json({});
+  });
+  await expect(fetch(address)).rejects.toMatchObject({ code: 'foreign_origin' });
+  expect(asked).toEqual([]);
+});
+
+test('redirects are never followed', async () => {
+  const asked: (string | undefined)[] = [];
+  const fetch = guard(async (_, init) => {
+    asked.push(init.redirect);
+    return Response.json({});
+  });
+  await fetch('https://content.example/api/v2');
+  expect(asked).toEqual(['manual']);
+  const redirected = guard(async () => Object.defineProperty(Response.json({}), 'redirected', { value: true }));
+  await expect(redirected('https://content.example/api/v2')).rejects.toMatchObject({ code: 'redirected' });
+});
+
+test('what waits for its turn is let go when the service begins to rest', async () => {
+  const breaker = new Breaker();
+  let asked = 0;
+  const fetch = guard(async () => {
+    asked += 1;
+    throw new TypeError('fetch failed');
+  }, breaker);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) => fetch(`https://content.example/api/v2?${index}`)),
+  );
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(asked).toBe(20);
+});
+
+test('an answer the service refuses is passed on as it is', async () => {
+  const fetch = guard(async () => Response.json({ type: 'parsing-error' }, { status: 400 }));
+  const answer = await fetch('https://content.example/api/v2');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ type: 'parsing-error' });
+});

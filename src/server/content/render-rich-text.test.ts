@@ -1,0 +1,105 @@
+import type { RTNode } from '@prismicio/client';
+import { describe, expect, test } from 'vitest';
+import { renderRichText } from './render-rich-text.ts';
+
+const paragraph = (text: string): RTNode => ({ type: 'paragraph', text, spans: [] });
+const linked = (data: object): RTNode =>
+  ({ type: 'paragraph', text: 'here', spans: [{ type: 'hyperlink', start: 0, end: 4, data }] }) as RTNode;
+const htmlOf = (...nodes: RTNode[]): string => renderRichText(nodes).html;
+
+describe('rich text', () => {
+  test('becomes HTML, and words without marks', () => {
+    const { html, text } = renderRichText([
+      { type: 'heading2', text: 'Locks', spans: [] },
+      { type: 'paragraph', text: 'Open & shut', spans: [{ type: 'strong', start: 0, end: 4 }] },
+      { type: 'list-item', text: 'one', spans: [] },
+      { type: 'list-item', text: 'two', spans: [] },
+    ]);
+    expect(html).toBe('<h2>Locks</h2><p><strong>Open</strong> &amp; shut</p><ul><li>one</li><li>two</li></ul>');
+    expect(text).toBe('Locks\nOpen & shut\none\ntwo');
+  });
+
+  test('leaves the first heading to the page', () => {
+    expect(htmlOf({ type: 'heading1', text: 'Locks', spans: [] })).toBe('<h2>Locks</h2>');
+  });
+
+  test('never takes text for HTML', () => {
+    expect(htmlOf(paragraph('<script>alert(1)</script>'))).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  });
+
+  test('shows a picture with its size, and its copyright below', () => {
+    const image: RTNode = {
+      type: 'image',
+      id: '1',
+      url: 'https://pictures.example/weir.jpg',
+      alt: 'A "weir"',
+      copyright: 'State Library',
+      dimensions: { width: 640, height: 400 },
+      edit: { x: 0, y: 0, zoom: 1, background: '' },
+    };
+    expect(htmlOf(image)).toBe(
+      '<figure><img src="https://pictures.example/weir.jpg" alt="A &quot;weir&quot;" width="640" height="400" /><figcaption>State Library</figcaption></figure>',
+    );
+    expect(htmlOf({ ...image, url: 'javascript:alert(1)' })).toBe('');
+  });
+
+  test('leads to the page of a document it links to', () => {
+    const document = {
+      link_type: 'Document',
+      id: '1',
+      type: 'water_search',
+      uid: 'sell-forward',
+      tags: [],
+      lang: 'en-au',
+    };
+    expect(htmlOf(linked(document))).toBe('<p><a href="/search/sell/forward" rel="noopener noreferrer">here</a></p>');
+    expect(htmlOf(linked({ ...document, uid: 'rent-forward' }))).toBe('<p>here</p>');
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'vbscript:x'])(
+    'does not lead to %s',
+    (url) => {
+      expect(htmlOf(linked({ link_type: 'Web', url }))).toBe('<p>here</p>');
+    },
+  );
+
+  test('links to an embedded video in place of showing a player of somebody else', () => {
+    const oembed = {
+      embed_url: 'https://video.example/1',
+      title: 'The weir',
+      html: '<iframe src="https://video.example/1"></iframe>',
+    };
+    const html = htmlOf({ type: 'embed', oembed } as unknown as RTNode);
+    expect(html).toBe('<p><a href="https://video.example/1" rel="noopener noreferrer">The weir</a></p>');
+  });
+});
+
+describe('a preformatted block', () => {
+  const raw = (text: string): RTNode => ({ type: 'preformatted', text, spans: [] });
+
+  test('is shown as the HTML it holds', () => {
+    expect(htmlOf(raw('<table><tr><td>12 ML</td></tr></table>'))).toBe('<table><tr><td>12 ML</td></tr></table>');
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<style>p { display: none }</style>',
+    '<iframe src="https://elsewhere.example"></iframe>',
+    '<svg onload="alert(1)"></svg>',
+  ])('loses %s', (html) => {
+    expect(htmlOf(paragraph('before'), raw(html), paragraph('after'))).toBe('<p>before</p><p>after</p>');
+  });
+
+  test('loses handlers and styles', () => {
+    expect(htmlOf(raw('<p onclick="alert(1)" style="position:fixed">12 ML</p>'))).toBe('<p>12 ML</p>');
+  });
+
+  test('cannot reach beyond its end', () => {
+    const html = htmlOf(raw('<a href="https://elsewhere.example"><blockquote>'), paragraph('after'));
+    expect(html.endsWith('</blockquote></a><p>after</p>')).toBe(true);
+  });
+
+  test('is no part of the words', () => {
+    expect(renderRichText([paragraph('before'), raw('<b>x</b>')]).text).toBe('before');
+  });
+});

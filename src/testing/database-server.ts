@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeRefusal } from '#server/store/embedded-postgres/embedded-postgres-refusal.ts';
+import { startEmbeddedPostgres } from '#server/store/embedded-postgres/start-embedded-postgres.ts';
+
+/** One PostgreSQL for all tests of a run: the server that `TEST_DATABASE_URL` names, else an embedded one of its own. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'anabranch-tests-'));
+  const started = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  if (!started.ok) throw new Error(describeRefusal(started.reason));
+  const { connection, stop } = started.value;
+  const url = new URL(`postgres://localhost/${connection.database}`);
+  url.username = connection.user;
+  url.password = connection.password ?? '';
+  url.port = String(connection.port);
+  url.searchParams.set('host', connection.host);
+  process.env.TEST_DATABASE_URL = url.href;
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

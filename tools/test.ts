@@ -1,0 +1,106 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildPages } from './build-pages.ts';
+import { findBoundaryBreaks } from './check-boundaries.ts';
+import { findBrowser } from './find-browser.ts';
+import { ROOT, runProgram } from './run-program.ts';
+import { startTestServer } from './start-test-server.ts';
+
+const RESULTS = join(ROOT, 'test-results');
+const only = process.argv[2];
+
+let passed = 0;
+let failed = 0;
+
+/** A check that a program makes: its exit code is its verdict. */
+async function check(name: string, work: () => Promise<number>): Promise<boolean> {
+  const start = performance.now();
+  const isGood = (await work()) === 0;
+  if (isGood) passed += 1;
+  else failed += 1;
+  process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  return isGood;
+}
+
+async function checkBoundaries(): Promise<number> {
+  const breaks = await findBoundaryBreaks();
+  for (const line of breaks) process.stdout.write(`${line}\n`);
+  return breaks.length;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+}
+
+async function runVitest(name: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const file = join(RESULTS, `${name}.json`);
+  const code = await runProgram(
+    'vitest',
+    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
+    environment,
+  );
+  const report = await readReport<VitestReport>(file);
+  passed += report?.numPassedTests ?? 0;
+  failed += report === null ? 1 : Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+async function runBrowserTests(): Promise<void> {
+  const file = join(RESULTS, 'browser.json');
+  const code = await runProgram('playwright', ['test', '--reporter=line,json'], {
+    CHROMIUM: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const report = await readReport<PlaywrightReport>(file);
+  passed += report?.stats.expected ?? 0;
+  // A test that passes at the second try is not reliable: it counts as failed.
+  failed += report === null ? 1 : Math.max(report.stats.unexpected + report.stats.flaky, code === 0 ? 0 : 1);
+}
+
+const readReport = <Report>(file: string): Promise<Report | null> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => null,
+  );
+
+async function runChecks(): Promise<void> {
+  await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
+  await check('boundaries', checkBoundaries);
+  await runProgram('react-router', ['typegen']);
+  await check('types', () => runProgram('tsc', ['-b']));
+}
+
+async function runTests(): Promise<void> {
+  await buildPages();
+  await runVitest('unit', []);
+  await onAServer();
+  await runBrowserTests();
+}
+
+/** The store's tests once more on a PostgreSQL server reached over the network, as `DATABASE_URL` names one. */
+async function onAServer(): Promise<void> {
+  const server = await startTestServer();
+  try {
+    process.stdout.write(`The store on a server: ${server.name}\n`);
+    await runVitest(
+      'server',
+      ['--project', 'server', 'src/server/store', 'src/server/usecases', '--exclude', '**/embedded-postgres/**'],
+      {
+        TEST_DATABASE_URL: server.url,
+      },
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+await rm(RESULTS, { recursive: true, force: true });
+if (only !== 'tests') await runChecks();
+if (only !== 'check') await runTests();
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
