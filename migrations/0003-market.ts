@@ -60,7 +60,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       provider_id int not null references data_providers,
       key text not null,
       request_hash text not null,
-      answer jsonb not null,
+      -- As text, so that it is answered again letter by letter.
+      answer json not null,
       created_at timestamptz not null,
       primary key (provider_id, key)
     );

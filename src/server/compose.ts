@@ -9,10 +9,12 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content/content-source.ts';
 import { openContent } from './content/open-content.ts';
+import { BrokenDocuments } from './content/repository/open-document-folder.ts';
 import { makeHandlers } from './handlers/make-handlers.ts';
 import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
+import { SeedFault } from './seed/seed-fault.ts';
 import { seedStore } from './seed/seed-store.ts';
 import { createPool, type Database, openDatabase } from './store/database.ts';
 import { describeRefusal } from './store/embedded-postgres/embedded-postgres-refusal.ts';
@@ -51,6 +53,16 @@ const POOL_SIZE = 12;
 
 /** Builds an instance from the ground up: database, schema, seeds, market. The reason why not is a line for people. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
+  try {
+    return await joinParts(config, options);
+  } catch (error) {
+    // A seed or a document that is wrong says in which file and where.
+    if (error instanceof SeedFault || error instanceof BrokenDocuments) return refuse(error.message);
+    throw error;
+  }
+}
+
+async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
   const { log, clock } = options;
   const store = await openStore(config, log);
   if (!store.ok) return store;

@@ -66,8 +66,7 @@ export function checkListing(
   const direction = read.choice('direction', DIRECTIONS);
   const zone = read.zone('zone');
   const allocationClass = read.allocationClass(kind, zone);
-  const price = read.price(kind);
-  if (price === null || price === 0) read.refuse('price', price === null ? 'missing' : 'not_positive');
+  const price = read.pricePaid(kind);
   const rest = {
     volume: read.volume(),
     isWet: read.flag('wet'),

@@ -103,6 +103,14 @@ export class RowReader {
     return price.value;
   }
 
+  /** Dollars per megalitre, above 0. */
+  pricePaid(kind: Kind | null): Price | null {
+    if (this.cell('price') === '') this.refuse('price', 'missing');
+    const price = this.price(kind);
+    if (price === 0) this.refuse('price', 'not_positive');
+    return price;
+  }
+
   /** Megalitres, above 0. */
   volume(): Litres {
     const text = this.cell('volume');

@@ -45,8 +45,8 @@ const renderNode: HTMLRichTextFunctionSerializer = (_type, node, _text, children
       const { url, alt, copyright, dimensions, linkTo } = node;
       const source = safeImageAddress(url);
       if (source === null) return '';
-      const size = `width="${Number(dimensions?.width)}" height="${Number(dimensions?.height)}"`;
-      const picture = `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt ?? '')}" ${size}>`;
+      const size = dimensions ? ` width="${Number(dimensions.width)}" height="${Number(dimensions.height)}"` : '';
+      const picture = `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt ?? '')}"${size}>`;
       const caption = copyright ? `<figcaption>${escapeHtml(copyright)}</figcaption>` : '';
       const linked =
         linkTo === undefined ? picture : wrapInLink(asLink(linkTo, { linkResolver: resolveLink }), picture);

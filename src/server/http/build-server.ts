@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
 import { makeLocalApp } from '../call-operation.ts';
@@ -33,16 +33,16 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   const isSecure = config.mode === 'production';
   const server = Fastify({
     loggerInstance: machine.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_MILLISECONDS,
-    connectionTimeout: 0,
+    // Node looks for late connections only this often.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_MILLISECONDS },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  server.server.headersTimeout = HEADERS_MILLISECONDS;
 
   const headers = securityHeaders(isSecure);
   server.addHook('onRequest', async (request, reply) => {

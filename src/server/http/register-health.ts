@@ -16,8 +16,9 @@ export function registerHealth(server: FastifyInstance, machine: Machine): void 
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: isReady ? 'ready' : 'not ready',
+        status: isReady ? (machine.content.outage === null ? 'ready' : 'degraded') : 'not ready',
         database,
+        content: machine.content.outage?.reason ?? 'answers',
         listings: machine.market.size,
         position: machine.market.position,
       });

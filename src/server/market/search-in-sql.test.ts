@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { searchWater } from '#domain/search/search-water.ts';
 import { price } from '#domain/units/price.ts';
@@ -33,6 +35,7 @@ test(`the books in memory answer as one query of the database does, on ${MARKETS
     database.db,
     samples.map(({ market }) => market),
   );
+  await sql`analyze`.execute(database.db);
   let zones = 0;
   for (const [at, { market, search }] of samples.entries()) {
     const inMemory = searchWater(toQuery(search, market.reference.findZone(search.seenFrom)), viewPlainMarket(market));
@@ -73,7 +76,7 @@ const toQuery = (
     volume: litres(search.volume),
     minPrice: search.minPrice === null ? null : price(search.minPrice),
     maxPrice: search.maxPrice === null ? null : price(search.maxPrice),
-    states: search.states === null ? null : (new Set(search.states) as SearchQuery['states']),
+    states: search.states === null ? null : new Set(search.states.map((id) => asId<'state'>(id))),
     allocationClass: null,
     showConnected: true,
     showUnreliable: false,

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asId } from '../ids.ts';
+import { ongoingCostPerYear } from '../places/ongoing-fee.ts';
+import { averageAllocation } from '../products/allocation-history.ts';
+import type { CalendarDate } from '../units/calendar.ts';
+import { dollarsPerMegalitre } from '../units/price.ts';
+import { megalitres } from '../units/volume.ts';
+import { waterYear } from '../units/water-year.ts';
+import { addTraded, assessMovement, meanPriceOf, NOTHING_TRADED, type TradedSum } from './movement.ts';
+
+const traded = (...trades: readonly (readonly [dollars: number, volume: number])[]): TradedSum =>
+  trades.reduce<TradedSum>(
+    (sum, [dollars, volume]) =>
+      addTraded(sum, {
+        trades: 1,
+        volume: BigInt(megalitres(volume)),
+        value: BigInt(megalitres(volume)) * BigInt(dollarsPerMegalitre(dollars)),
+      }),
+    NOTHING_TRADED,
+  );
+
+describe('the mean price', () => {
+  test('is weighted by volume', () => {
+    expect(meanPriceOf(traded([200, 100], [300, 300]))).toBe(dollarsPerMegalitre(275));
+    expect(meanPriceOf(NOTHING_TRADED)).toBeNull();
+  });
+
+  test('lies between the lowest and the highest price paid', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 5000 })), { minLength: 1 }),
+        (trades) => {
+          const mean = meanPriceOf(traded(...trades)) ?? Number.NaN;
+          const prices = trades.map(([dollars]) => dollarsPerMegalitre(dollars));
+          expect(mean).toBeGreaterThanOrEqual(Math.min(...prices));
+          expect(mean).toBeLessThanOrEqual(Math.max(...prices));
+        },
+      ),
+    );
+  });
+});
+
+describe('the movement of a market', () => {
+  test('is up, down or none by what the mean changed to the cent', () => {
+    expect(assessMovement(traded([231.4, 50], [231.4, 10]), traded([228, 70]))).toEqual({
+      direction: 'up',
+      difference: dollarsPerMegalitre(3.4),
+      trades: 2,
+    });
+    expect(assessMovement(traded([228, 1]), traded([231.4, 1]))).toMatchObject({
+      direction: 'down',
+      difference: -34_000,
+    });
+    expect(assessMovement(traded([228.004, 1]), traded([228, 1]))).toMatchObject({ direction: 'none', difference: 0 });
+  });
+
+  test('is not known where one of the two windows has no trade', () => {
+    expect(assessMovement(traded([228, 1]), NOTHING_TRADED)).toBeNull();
+    expect(assessMovement(NOTHING_TRADED, traded([228, 1]))).toBeNull();
+  });
+});
+
+describe('the average allocation', () => {
+  const today = '2026-11-21' as CalendarDate;
+  const year = (first: number, percent: number) => ({
+    waterYear: waterYear(first),
+    hundredths: percent * 100,
+    isSimulated: false,
+  });
+  const five = [year(2025, 80), year(2024, 100), year(2023, 100), year(2022, 100), year(2021, 66)];
+
+  test('is the mean of the last five finished water years', () => {
+    expect(averageAllocation([...five, year(2026, 5), year(2020, 0)], today)).toBe(8920);
+  });
+
+  test('is not told when one of the five is not known', () => {
+    expect(averageAllocation(five.slice(1), today)).toBeNull();
+  });
+
+  test('rounds half a hundredth up', () => {
+    expect(averageAllocation([...five.slice(1), { ...year(2025, 0), hundredths: 8003 }], today)).toBe(8921);
+  });
+});
+
+describe('an ongoing cost per year', () => {
+  test('is the fee times the volume, or the fee itself when it is fixed', () => {
+    expect(ongoingCostPerYear({ fee: 57_100, isFixed: false }, megalitres(120))).toBe(68_520);
+    expect(ongoingCostPerYear({ fee: 1_380_000, isFixed: true }, megalitres(120))).toBe(13_800);
+    expect(ongoingCostPerYear({ fee: 148_650, isFixed: true }, megalitres(0))).toBe(1_487);
+  });
+});
+
+test('ids of different kinds refuse to mix', () => {
+  const zone = asId<'zone'>(7);
+  // @ts-expect-error a zone is no state
+  const state: ReturnType<typeof asId<'state'>> = zone;
+  expect(state).toBe(7);
+});

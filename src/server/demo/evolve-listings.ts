@@ -1,0 +1,102 @@
+import type { Kind } from '#domain/products/kind.ts';
+import { type Instant, localDateOf, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import type { StyledProvider } from './demo-provider.ts';
+import { frontOf, MEAN_AGE_DAYS } from './generate-listings.ts';
+import type { ListingRow } from './listing-row.ts';
+import { isTooGood, moveListing, withdrawToFront } from './move-listing.ts';
+import type { DemoMarket } from './open-demo-market.ts';
+import { nameBook, type PlannedBook } from './plan-books.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { LETTER_OF_KIND, type Publication, writeListing } from './write-listing.ts';
+
+/** The time between a provider's last snapshot of a kind and its next. */
+export interface Interval {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** How long things last on the average, in milliseconds. */
+const UNTIL_MOVED = 20 * MILLISECONDS_PER_HOUR;
+const UNTIL_WITHDRAWN = 6 * MILLISECONDS_PER_DAY;
+const UNTIL_SEAT_TAKEN = 4 * MILLISECONDS_PER_HOUR;
+const UNTIL_FORGOTTEN = 2 * MILLISECONDS_PER_DAY;
+
+/** How much of the way to a new price is gone at once, at least. */
+const LEAST_MOVE = 0.15;
+
+/** How likely it is that something has happened by now. */
+const happened = (elapsed: number, mean: number): number => 1 - Math.exp(-elapsed / mean);
+
+/**
+ * A provider's open listings of a kind some time later: some moved, some withdrawn, new ones in empty seats. Every book
+ * reverts to the seats it was planned with, however often and after however long a pause this is called.
+ */
+export function evolveListings(
+  market: DemoMarket,
+  provider: StyledProvider,
+  kind: Kind,
+  rows: readonly ListingRow[],
+  { from, to }: Interval,
+  random: SeededRandom,
+): readonly ListingRow[] {
+  const elapsed = to - from;
+  const publication: Publication = {
+    provider,
+    at: to,
+    today: localDateOf(to),
+    meanAge: Math.min(MEAN_AGE_DAYS, elapsed / MILLISECONDS_PER_DAY / 2),
+  };
+  const rowsOf = Map.groupBy(rows, (row) =>
+    nameBook(row.kind, row.direction ?? '', row.zone ?? '', row.allocationClass),
+  );
+  const run = Math.floor(to / 1000)
+    .toString(36)
+    .toUpperCase();
+  let number = 0;
+  const nameNext = (): string => {
+    number += 1;
+    return `${provider.prefix}-${LETTER_OF_KIND[kind]}-${run}-${number}`;
+  };
+  return market.listBooks(provider.id, kind).flatMap((book) => {
+    const standing = rowsOf.get(bookName(book)) ?? [];
+    return evolveBook(market, book, standing, publication, elapsed, random, nameNext);
+  });
+}
+
+const bookName = ({ kind, direction, zone, allocationClass }: PlannedBook): string =>
+  nameBook(kind, direction, zone.code, allocationClass?.name);
+
+function evolveBook(
+  market: DemoMarket,
+  book: PlannedBook,
+  rows: readonly ListingRow[],
+  publication: Publication,
+  elapsed: number,
+  random: SeededRandom,
+  nameNext: () => string,
+): readonly ListingRow[] {
+  const front = frontOf(market, book, publication.provider, publication.at);
+  const halfSpread = market.model.halfSpreadOf(book);
+  const share = Math.max(LEAST_MOVE, happened(elapsed, UNTIL_FORGOTTEN));
+  const staying = rows
+    .filter((row) => !isOver(row, publication) && !random.chance(happened(elapsed, UNTIL_WITHDRAWN)))
+    .map((row) => {
+      if (random.chance(happened(elapsed, UNTIL_MOVED))) return moveListing(random, row, front, share);
+      return isTooGood(row, front, halfSpread) ? withdrawToFront(random, row, front) : row;
+    })
+    .map((row) => (isTooGood(row, front, halfSpread) ? withdrawToFront(random, row, front) : row));
+  const emptySeats = Math.max(0, book.seats - staying.length);
+  const coming = Array.from({ length: emptySeats }, () =>
+    random.chance(happened(elapsed, UNTIL_SEAT_TAKEN))
+      ? [writeListing(random, book, front, publication, nameNext())]
+      : [],
+  ).flat();
+  return [...staying, ...coming];
+}
+
+/** A parcel whose time has run out, or whose water would have been delivered by now. */
+function isOver({ expiresAt, deliveryDate, commencementDate }: ListingRow, { at, today }: Publication): boolean {
+  const isDelivered = deliveryDate !== undefined && !deliveryDate.startsWith('0001') && deliveryDate <= today;
+  const hasBegun = commencementDate !== undefined && commencementDate <= today;
+  return isDelivered || hasBegun || (expiresAt !== undefined && Date.parse(expiresAt) <= at);
+}

@@ -1,0 +1,102 @@
+import type { Kind } from '#domain/products/kind.ts';
+import { hasAllocationClass } from '#domain/products/kind.ts';
+import { type Instant, localTimeOf, MILLISECONDS_PER_DAY, printInstant } from '#domain/units/instant.ts';
+import { roundVolume } from './draw-parcel.ts';
+import type { Interval } from './evolve-listings.ts';
+import type { ListingRow, TradeRow } from './listing-row.ts';
+import { nameBook } from './plan-books.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { wholeSecond } from './write-listing.ts';
+
+/** Parcels of one provider that find their other side in a day of business hours. */
+const FILLS_PER_DAY: Readonly<Record<Kind, number>> = {
+  temporary: 900,
+  permanent: 30,
+  forward: 25,
+  lease: 4,
+  carryover_parking: 8,
+};
+const SHARE_AT_NIGHT = 0.25;
+
+/** What people take from an exchange at once: little, so that a demonstration that runs for weeks trades no more than the basin does. */
+const TAKEN = { median: 8, deviation: 0.7 };
+/** Less than this is not left standing, megalitres. */
+const LEAST_LEFT = 5;
+
+export interface Filled {
+  readonly listings: readonly ListingRow[];
+  readonly trades: readonly TradeRow[];
+}
+
+/** Lets a few of the best listings find their other side, whole or in part, at their own price. */
+export function fillListings(
+  kind: Kind,
+  rows: readonly ListingRow[],
+  { from, to }: Interval,
+  random: SeededRandom,
+  nameTrade: () => string,
+): Filled {
+  const hours = isBusinessHour(to) ? 1 : SHARE_AT_NIGHT;
+  const many = random.poisson(((FILLS_PER_DAY[kind] * (to - from)) / MILLISECONDS_PER_DAY) * hours);
+  const listings = [...rows];
+  const trades: TradeRow[] = [];
+  for (let count = 0; count < many && listings.length > 0; count += 1) {
+    const at = findBestBeside(listings, random.whole(0, listings.length - 1));
+    const row = listings[at];
+    if (row === undefined) break;
+    const volume = drawTaken(random, row);
+    trades.push(writeFill(row, volume, wholeSecond(random.between(from, to)), nameTrade()));
+    const left = Math.round((Number(row.volume) - volume) * 10) / 10;
+    if (left < LEAST_LEFT) listings.splice(at, 1);
+    else listings[at] = { ...row, volume: String(left) };
+  }
+  return { listings, trades };
+}
+
+const isBusinessHour = (at: Instant): boolean => {
+  const { time } = localTimeOf(at);
+  const hour = Number(time.split(':')[0]) % 12;
+  return time.endsWith('am') ? hour >= 7 : hour < 7;
+};
+
+/** The best listing of the book that one listing stands in. */
+function findBestBeside(rows: readonly ListingRow[], drawn: number): number {
+  const nameOf = ({ kind, direction = '', zone = '', allocationClass }: ListingRow) =>
+    nameBook(kind, direction, zone, allocationClass);
+  const one = rows[drawn];
+  if (one === undefined) return drawn;
+  const name = nameOf(one);
+  const isBetter = (left: ListingRow, right: ListingRow): boolean =>
+    left.direction === 'SELL' ? Number(left.price) < Number(right.price) : Number(left.price) > Number(right.price);
+  return rows.reduce((best, row, at) => {
+    const leader = rows[best];
+    return leader !== undefined && nameOf(row) === name && isBetter(row, leader) ? at : best;
+  }, drawn);
+}
+
+/** Entitlements change hands whole. */
+function drawTaken(random: SeededRandom, { kind, volume }: ListingRow): number {
+  const whole = Number(volume);
+  return hasAllocationClass(kind)
+    ? whole
+    : Math.min(whole, roundVolume(random.lognormal(TAKEN.median, TAKEN.deviation)));
+}
+
+function writeFill(row: ListingRow, volume: number, at: Instant, id: string): TradeRow {
+  const { kind, zone = '', price = '', allocationClass, deliveryDate, termFrom, termTo, commencementDate } = row;
+  return {
+    id,
+    kind,
+    zoneFrom: zone,
+    zoneTo: zone,
+    ...(allocationClass === undefined ? {} : { allocationClass }),
+    price,
+    volume: String(volume),
+    agreedAt: printInstant(at),
+    confidence: 'exchange',
+    ...(deliveryDate === undefined ? {} : { deliveryDate }),
+    ...(termFrom === undefined ? {} : { termFrom }),
+    ...(termTo === undefined ? {} : { termTo }),
+    ...(commencementDate === undefined ? {} : { commencementDate }),
+  };
+}

@@ -1,0 +1,301 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+let key: string;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  key = await instance.addProvider(1);
+  await instance.addProvider(2);
+  await instance.addUser({ email: 'irrigator@example.com' });
+  await instance.addUser({ email: 'broker@example.com', permissions: PERMISSIONS_OF_ROLE.broker, providerId: 2 });
+});
+afterAll(() => instance.stop());
+
+const listing = (given: object) => ({
+  kind: 'temporary',
+  direction: 'SELL',
+  zone: '7',
+  price: '250',
+  volume: '100',
+  ...given,
+});
+const trade = (given: object) => ({
+  kind: 'temporary',
+  zoneFrom: '1A',
+  zoneTo: '7',
+  price: '240',
+  volume: '50',
+  agreedAt: '2026-11-20T03:00:00Z',
+  confidence: 'exchange',
+  ...given,
+});
+
+const put = (body: object | string, query = '', headers: Record<string, string> = {}) =>
+  instance.visitor().send({
+    method: 'PUT',
+    url: `/api/data_providers/1/listings${query}`,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+const post = (trades: readonly object[], query = '') =>
+  instance.visitor().send({
+    method: 'POST',
+    url: `/api/data_providers/1/trades${query}`,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { trades },
+  });
+const snapshot = (...listings: object[]) => ({ kinds: ['temporary'], listings });
+
+const openIds = async () =>
+  (
+    await instance.machine.db
+      .selectFrom('listings')
+      .where('closed_position', 'is', null)
+      .select('external_id')
+      .orderBy('external_id')
+      .execute()
+  ).map(({ external_id }) => external_id);
+
+describe('a snapshot of listings', () => {
+  test('replaces what stood before: adds, changes, removes, and leaves alone what is the same', async () => {
+    expect((await put(snapshot(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' })))).json).toMatchObject({
+      accepted: 3,
+      added: 3,
+      changed: 0,
+      removed: 0,
+    });
+    const again = await put(snapshot(listing({ id: 'a' }), listing({ id: 'b', price: '260' }), listing({ id: 'd' })));
+    expect(again.json).toMatchObject({ accepted: 3, added: 1, changed: 1, removed: 1 });
+    expect(await openIds()).toEqual(['a', 'b', 'd']);
+    expect(
+      (await put(snapshot(listing({ id: 'a' }), listing({ id: 'b', price: '260' }), listing({ id: 'd' })))).json,
+    ).toMatchObject({ added: 0, changed: 0, removed: 0 });
+  });
+
+  test('keeps every version with its batch and its original row', async () => {
+    const versions = await instance.machine.db
+      .selectFrom('listings')
+      .where('external_id', '=', 'b')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    expect(versions.map(({ price_steps, close_reason }) => [price_steps, close_reason])).toEqual([
+      [2_500_000, 'changed'],
+      [2_600_000, null],
+    ]);
+    expect(JSON.parse(versions[1]?.original ?? '')).toMatchObject({ id: 'b', price: '260' });
+  });
+
+  test('touches only the kinds that it names', async () => {
+    await put({ kinds: ['forward'], listings: [listing({ id: 'f', kind: 'forward' })] });
+    expect(await openIds()).toEqual(['a', 'b', 'd', 'f']);
+    expect((await put({ kinds: ['forward'], listings: [] })).json).toMatchObject({ removed: 1 });
+  });
+
+  test('with a bad row changes nothing and tells row, column and reason of every mistake', async () => {
+    const { status, json } = await put(
+      snapshot(
+        listing({ id: 'good' }),
+        listing({ id: 'x', zone: '99', price: 'dear', colour: 'blue' }),
+        listing({ id: 'good', volume: '0', deliveryDate: '31/02/2025' }),
+        listing({ id: 'y', kind: 'permanent', allocationClass: 'High Security' }),
+        listing({ id: 'z', expiresAt: 'tomorrow', sourceUrl: 'javascript:alert(1)', wet: 'maybe', direction: 'sell' }),
+      ),
+    );
+    expect(status).toBe(422);
+    expect(
+      json.errors.map(
+        ({ row, column, code }: { row: number; column: string; code: string }) => `${row} ${column} ${code}`,
+      ),
+    ).toEqual([
+      '2 colour unknown_column',
+      '2 zone unknown_zone',
+      '2 price not_a_number',
+      '3 volume not_positive',
+      '3 deliveryDate not_a_date',
+      '4 kind kind_not_named',
+      '4 allocationClass class_not_in_zone',
+      '5 direction not_a_choice',
+      '5 wet not_true_or_false',
+      '5 expiresAt not_a_time',
+      '5 sourceUrl not_a_url',
+    ]);
+    expect(json.errors[1].message).toBe('There is no zone with the code "99".');
+    expect(await openIds()).toEqual(['a', 'b', 'd']);
+  });
+
+  test('takes the good rows alone when the sender asks for it, and keeps the bad ones on record', async () => {
+    const { json } = await put(
+      snapshot(listing({ id: 'a' }), listing({ id: 'a', price: '1' }), listing({ id: 'bad', price: '-3' })),
+      '?partial=true',
+    );
+    expect(json).toMatchObject({
+      accepted: 1,
+      removed: 2,
+      rejected: [
+        { row: 2, code: 'duplicate_id' },
+        { row: 3, column: 'price', code: 'negative' },
+      ],
+    });
+    const broker = await instance.visitor().send({
+      method: 'GET',
+      url: `/api/data_providers/1/batches/${json.batchId}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(broker.json).toMatchObject({
+      accepted: 1,
+      content: 'listings',
+      kinds: ['temporary'],
+      transport: 'api',
+      receivedBy: 'provider key',
+      rejected: [{ row: 2 }, { row: 3 }],
+    });
+  });
+
+  test('is answered once for an Idempotency-Key, for a day', async () => {
+    const headers = { 'idempotency-key': 'k-1' };
+    const first = await put(snapshot(listing({ id: 'once' })), '', headers);
+    expect((await put(snapshot(listing({ id: 'once' })), '', headers)).text).toBe(first.text);
+    expect((await put(snapshot(listing({ id: 'other' })), '', headers)).json.code).toBe('idempotency_conflict');
+    instance.clock.advance(24 * 3_600_000);
+    expect((await put(snapshot(listing({ id: 'other' })), '', headers)).status).toBe(200);
+  });
+
+  test('may come as gzip; a bomb meets the limit of the unpacked body', async () => {
+    const body = JSON.stringify(snapshot(listing({ id: 'zip' })));
+    expect((await put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' })).json).toMatchObject({
+      accepted: 1,
+    });
+    const bomb = gzipSync(Buffer.alloc(140 * 1024 * 1024, ' '));
+    expect((await put(bomb as never, '', { 'content-encoding': 'gzip' })).status).toBe(413);
+    expect((await put('not gzip' as never, '', { 'content-encoding': 'gzip' })).json.code).toBe('malformed');
+  });
+
+  test.each([
+    ['half a body', '{"kinds": ["temporary"], "listings": [', 400],
+    ['no object', '[]', 422],
+    ['an unknown kind', '{"kinds": ["ice"], "listings": []}', 422],
+    ['a nested row', '{"kinds": ["temporary"], "listings": [{"id": {"deep": 1}}]}', 422],
+    ['a poisoned prototype', '{"kinds": ["temporary"], "listings": [], "__proto__": {"admin": true}}', 400],
+  ])('with %s is refused and changes nothing', async (_, body, status) => {
+    expect((await put(body)).status).toBe(status);
+    expect(await openIds()).toEqual(['zip']);
+  });
+});
+
+describe('trades', () => {
+  test('are appended once: a known one is a duplicate, a corrected one supersedes and both stay', async () => {
+    expect((await post([trade({ id: 't1' }), trade({ id: 't2' })])).json).toMatchObject({
+      accepted: 2,
+      duplicates: 0,
+      changed: 0,
+    });
+    expect(
+      (await post([trade({ id: 't1' }), trade({ id: 't2', price: '242' }), trade({ id: 't3' })])).json,
+    ).toMatchObject({ accepted: 3, duplicates: 1, changed: 1 });
+    const rows = await instance.machine.db.selectFrom('trades').selectAll().orderBy('id').execute();
+    expect(
+      rows.map(({ external_id, price_steps, superseded_by }) => [external_id, price_steps, superseded_by !== null]),
+    ).toEqual([
+      ['t1', 2_400_000, false],
+      ['t2', 2_400_000, true],
+      ['t2', 2_420_000, false],
+      ['t3', 2_400_000, false],
+    ]);
+  });
+
+  test('without a price or with a token one count for volume only', async () => {
+    await post([
+      trade({ id: 'free', price: '0' }),
+      trade({ id: 'token', price: '0.5' }),
+      trade({ id: 'none', price: null }),
+    ]);
+    const rows = await instance.machine.db
+      .selectFrom('trades')
+      .where('external_id', 'in', ['free', 'token', 'none'])
+      .select('price_steps')
+      .execute();
+    expect(rows.every(({ price_steps }) => price_steps === null)).toBe(true);
+  });
+
+  test('with a mistake change nothing at all', async () => {
+    const before = await instance.machine.db.selectFrom('trades').selectAll().execute();
+    const { status, json } = await post([
+      trade({ id: 'new' }),
+      trade({ id: 'bad', zoneTo: 'X', agreedAt: '2030-01-01T00:00:00Z' }),
+      trade({ id: 'new', price: '1000' }),
+    ]);
+    expect(status).toBe(422);
+    expect(json.errors).toMatchObject([
+      { row: 2, column: 'zoneTo' },
+      { row: 2, column: 'agreedAt', code: 'in_the_future' },
+    ]);
+    expect(await instance.machine.db.selectFrom('trades').selectAll().execute()).toEqual(before);
+  });
+
+  test('show in the recent trades of their zones and move its price', async () => {
+    await post([trade({ id: 'old', price: '200', agreedAt: '2026-10-10T03:00:00Z' })]);
+    const visitor = await instance.logIn('irrigator@example.com');
+    const from = (code: string) => instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id;
+    const { json } = await visitor.get(
+      `temporary_trades/recent_trades?zone_from=${from('1A')}&confidence=exchange&trade_count=3`,
+    );
+    expect(json).toHaveLength(3);
+    expect(json[0]).toMatchObject({
+      volumeUnit: 'megalitre',
+      confidence: 'exchange',
+      data_provider_name: 'Provider 1 (demo)',
+    });
+    const small = await visitor.get(
+      `temporary_trades/recent_trades?zone_to=${from('7')}&small_request=true&trade_count=1`,
+    );
+    expect(Object.keys(small.json[0]).sort()).toEqual([
+      'pricePerVolume',
+      'provider',
+      'reliability',
+      'tradeTimestamp',
+      'volume',
+      'volumeUnit',
+    ]);
+    const result = (await visitor.get('zones/find_sellers/temporary?volume=1')).json.find(
+      ({ zone }: { zone: { code: string } }) => zone.code === '1A',
+    );
+    expect(result).toMatchObject({ marketMovement: 'up', priceDifference: 40.67 });
+  });
+});
+
+describe('the door', () => {
+  test('is open to the key of the provider and to its own broker alone; others find nothing there', async () => {
+    const url = '/api/data_providers/2/listings';
+    const payload = snapshot(listing({ id: 'b' }));
+    const keyed = await instance
+      .visitor()
+      .send({ method: 'PUT', url, payload, headers: { authorization: `Bearer ${key}` } });
+    expect(keyed.status).toBe(404);
+    const wrong = await instance
+      .visitor()
+      .send({ method: 'PUT', url, payload, headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+    expect(wrong.status).toBe(401);
+    const broker = await instance.logIn('broker@example.com');
+    expect((await broker.send({ method: 'PUT', url, payload })).json).toMatchObject({ accepted: 1 });
+    expect((await broker.send({ method: 'PUT', url: '/api/data_providers/1/listings', payload })).status).toBe(404);
+    const irrigator = await instance.logIn('irrigator@example.com');
+    expect((await irrigator.send({ method: 'PUT', url, payload })).status).toBe(403);
+  });
+
+  test('lists what a provider published, newest first and page by page', async () => {
+    const list = (query: string) =>
+      instance.visitor().send({
+        method: 'GET',
+        url: `/api/data_providers/1/batches${query}`,
+        headers: { authorization: `Bearer ${key}` },
+      });
+    const first = await list('?limit=2');
+    expect(first.json.batches).toHaveLength(2);
+    const second = await list(`?limit=2&cursor=${first.json.nextCursor}`);
+    expect(second.json.batches[0].batchId).toBeLessThan(first.json.batches[1].batchId);
+  });
+});

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { zoneResultAnswer } from '#contract/operations/search.ts';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+let visitor: Visitor;
+let key: string;
+
+const listing = (given: object) => ({
+  kind: 'temporary',
+  direction: 'SELL',
+  zone: '7',
+  price: '250',
+  volume: '100',
+  ...given,
+});
+
+async function publish(listings: readonly object[], kinds = ['temporary', 'permanent', 'forward']): Promise<void> {
+  const answer = await instance.visitor().send({
+    method: 'PUT',
+    url: '/api/data_providers/1/listings',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { kinds, listings },
+  });
+  expect(answer.json).toMatchObject({ accepted: listings.length });
+}
+
+beforeAll(async () => {
+  instance = await startTestInstance();
+  key = await instance.addProvider(1);
+  await instance.addUser({ email: 'irrigator@example.com' });
+  await instance.addUser({ email: 'nowhere@example.com', homeZone: null });
+  await instance.addUser({ email: 'stranger@example.com', permissions: [] });
+  await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
+  visitor = await instance.logIn('irrigator@example.com');
+  await publish([
+    listing({ id: 'a', price: '251.50', volume: '120' }),
+    listing({ id: 'b', price: '249', volume: '60' }),
+    listing({ id: 'c', zone: '1A', price: '228', volume: '500' }),
+    listing({ id: 'd', zone: '12', price: '271', volume: '300' }),
+    listing({ id: 'e', direction: 'BUY', price: '240', volume: '200' }),
+    listing({ id: 'f', zone: '12', direction: 'BUY', price: '255', volume: '80' }),
+    listing({
+      id: 'g',
+      kind: 'permanent',
+      allocationClass: 'High Reliability',
+      price: '6100',
+      volume: '20',
+      wet: true,
+    }),
+    listing({
+      id: 'h',
+      kind: 'permanent',
+      zone: '6',
+      allocationClass: 'High Reliability',
+      price: '4600',
+      volume: '20',
+    }),
+    listing({ id: 'i', kind: 'forward', price: '260', volume: '500', deliveryDate: '2027-01-31' }),
+    listing({ id: 'j', kind: 'forward', price: '255', volume: '500', deliveryDate: '0001-01-02' }),
+  ]);
+});
+afterAll(() => instance.stop());
+
+const codes = (rows: readonly { zone: { code: string }; depth: number }[]) =>
+  rows.filter(({ depth }) => depth > 0).map(({ zone }) => zone.code);
+
+describe('buying temporary water', () => {
+  test('answers a bare list of zone results with everything that a card needs', async () => {
+    const { status, json, headers } = await visitor.get('zones/find_sellers/temporary?volume=120');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(z.array(zoneResultAnswer).safeParse(json).error).toBeUndefined();
+    const own = json.find(({ zone }: { zone: { code: string } }) => zone.code === '7');
+    expect(own).toMatchObject({
+      zone: { code: '7', state: { code: 'VIC' }, system: { name: 'Southern Connected Murray-Darling' } },
+      depth: 1,
+      considered: 2,
+      tradableWater: 180,
+      minPricePerZone: 251.5,
+      volumeFee: 30180,
+      stateFees: 53.8,
+      minTotalPrice: 30233.8,
+      tradeTime: 5,
+      marketMovement: null,
+      limitData: null,
+      otherLimits: [],
+      volumeUnit: 'megalitre',
+      providers: [{ id: 1, name: 'Provider 1 (demo)', spreadBuyPrice: 240, spreadSellPrice: 249 }],
+    });
+    expect(own.allocationClass).toBeUndefined();
+  });
+
+  test('orders the matches by total, and counts what a closed or unread limit holds back as not tradable', async () => {
+    const { json } = await visitor.get('zones/find_sellers/temporary?volume=120');
+    expect(codes(json)).toEqual(['1A', '7', '12']);
+    expect(json[0]).toMatchObject({
+      tradableWater: 0,
+      limitData: { isClosed: true, limit: { name: 'Goulburn to Murray (IVT)' }, readAt: null },
+    });
+  });
+
+  test('keeps to the chosen states and price bounds', async () => {
+    const states = await visitor.get('states');
+    const id = (code: string) => states.json.find((state: { code: string }) => state.code === code).id;
+    expect(codes((await visitor.get(`zones/find_sellers/temporary?volume=10&state=${id('SA')}`)).json)).toEqual(['12']);
+    expect(
+      codes((await visitor.get(`zones/find_sellers/temporary?volume=10&state=${id('SA')}&state=${id('VIC')}`)).json),
+    ).toEqual(['1A', '7', '12']);
+    expect(codes((await visitor.get('zones/find_sellers/temporary?volume=10&minPrice=230&maxPrice=270')).json)).toEqual(
+      ['7'],
+    );
+  });
+
+  test('reads and answers in the unit of the asking user, or in the unit that the query names', async () => {
+    const kilolitres = await instance.logIn('kilolitres@example.com');
+    const [row] = (await kilolitres.get('zones/find_sellers/temporary?volume=120000&maxPrice=0.26&minPrice=0.25')).json;
+    expect(row).toMatchObject({
+      zone: { code: '7' },
+      minPricePerZone: 0.2515,
+      volumeFee: 30180,
+      tradableWater: 120000,
+      volumeUnit: 'kilolitre',
+    });
+    const [asked] = (
+      await kilolitres.get('zones/find_sellers/temporary?volume=120&minPrice=250&maxPrice=260&volume_unit=megalitre')
+    ).json;
+    expect(asked).toMatchObject({ minPricePerZone: 251.5, volumeUnit: 'megalitre' });
+  });
+
+  test('is 0 in total when no volume was asked for', async () => {
+    const { json } = await visitor.get('zones/find_sellers/temporary?volume=0');
+    expect(json.every(({ minTotalPrice }: { minTotalPrice: number }) => minTotalPrice === 0)).toBe(true);
+  });
+});
+
+describe('selling temporary water', () => {
+  test('finds who wants it, best proceeds first, and takes the fees off', async () => {
+    const { json } = await visitor.get('zones/find_buyers/temporary?volume=50');
+    expect(codes(json)).toEqual(['12', '7']);
+    expect(json[0]).toMatchObject({
+      minPricePerZone: 255,
+      volumeFee: 12750,
+      stateFees: 53.8,
+      minTotalPrice: 12696.2,
+      tradeTime: 20,
+    });
+  });
+});
+
+describe('permanent water', () => {
+  const reliability = async () =>
+    (await visitor.get('allocation_classes')).json.find((one: { name: string }) => one.name === 'High Reliability').id;
+
+  test('comes as zone and class with average allocation, fees by side and deliverability', async () => {
+    const { json } = await visitor.get(`zones/find_sellers/permanent?volume=10&reliability=${await reliability()}`);
+    expect(codes(json)).toEqual(['7']);
+    expect(json[0]).toMatchObject({
+      allocationClass: { name: 'High Reliability' },
+      stateFees: { buyingFee: 228.1 },
+      limit: { deliverability: 'unrestricted' },
+      allocationHistory: { averageAllocation: null },
+    });
+    const sale = await visitor.get(`zones/find_buyers/permanent?volume=10&reliability=${await reliability()}`);
+    expect(sale.json[0]).toMatchObject({ stateFees: { sellingFee: 228.1 } });
+    expect(sale.json[0].limit).toBeUndefined();
+  });
+
+  test('shows restricted options only when asked to', async () => {
+    const all = `zones/find_sellers/permanent?volume=10&reliability=${await reliability()}&isAdvancedSearch=true&showUnreliable=True`;
+    const { json } = await visitor.get(all);
+    expect(codes(json)).toEqual(['6', '7']);
+    expect(json[0].limit).toEqual({ deliverability: 'restricted' });
+    expect(codes((await visitor.get(`${all}&showConnected=false`)).json)).toEqual(['7']);
+  });
+
+  test('without a reliability is refused with the specified words', async () => {
+    expect((await visitor.get('zones/find_sellers/permanent?volume=10')).json.errors).toEqual({
+      reliability: ['You must enter a volume before searching'],
+    });
+    expect((await visitor.get('zones/find_buyers/permanent?volume=10')).json.errors).toEqual({
+      reliability: ['Please enter the reliability of the water you wish to sell'],
+    });
+  });
+});
+
+describe('forward water', () => {
+  test('knows its earliest delivery, and leaves out what has no date when a date is wanted', async () => {
+    expect((await visitor.get('zones/find_sellers/forward?volume=10')).json[0]).toMatchObject({
+      depth: 2,
+      minPricePerZone: 255,
+      minDelivery: '2027-01-31',
+    });
+    expect((await visitor.get('zones/find_sellers/forward?volume=10&deliveredBy=Jan 2027')).json[0]).toMatchObject({
+      depth: 1,
+      minPricePerZone: 260,
+    });
+    expect(codes((await visitor.get('zones/find_sellers/forward?volume=10&deliveredBy=Dec 2026')).json)).toEqual([]);
+  });
+});
+
+describe('a search that cannot be made', () => {
+  test.each([
+    ['', { volume: ['You must enter a volume before searching'] }],
+    ['volume=abc', { volume: ['The volume must be a number'] }],
+    ['volume=-5', { volume: ['The volume must be 0 or more'] }],
+    ['volume=1e309', { volume: ['The volume must be at most 10,000 GL'] }],
+    ['volume=5&minPrice=-1', { minPrice: ['The price must be 0 or more'] }],
+    ['volume=5&colour=blue', { colour: ['There is no such parameter'] }],
+    ['volume=5&state=99', { state: ['There is no such state'] }],
+  ])('with %s is answered as a problem that names the field', async (query, errors) => {
+    const { status, json, headers } = await visitor.get(`zones/find_sellers/temporary?${query}`);
+    expect(status).toBe(422);
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(json).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      title: expect.any(String),
+      type: expect.any(String),
+      errors,
+    });
+  });
+
+  test('is refused to whoever is not logged in, may not search, or has no home', async () => {
+    expect((await instance.visitor().get('zones/find_sellers/temporary?volume=5')).status).toBe(401);
+    expect(
+      (await (await instance.logIn('stranger@example.com')).get('zones/find_sellers/temporary?volume=5')).status,
+    ).toBe(403);
+    const { status, json } = await (await instance.logIn('nowhere@example.com')).get(
+      'zones/find_sellers/temporary?volume=5',
+    );
+    expect([status, json.title]).toEqual([409, 'No Location']);
+  });
+
+  test('tells the class that no selected state has, and accepts isForward without minding it', async () => {
+    const classes = (await visitor.get('allocation_classes')).json;
+    const highSecurity = classes.find((one: { name: string }) => one.name === 'High Security').id;
+    const vic = (await visitor.get('states')).json.find(({ code }: { code: string }) => code === 'VIC').id;
+    const refused = await visitor.get(
+      `zones/find_sellers/permanent?volume=5&reliability=${highSecurity}&isAdvancedSearch=true&state=${vic}`,
+    );
+    expect(refused.json.errors).toEqual({ reliability: ['High Security is only available in New South Wales'] });
+    expect((await visitor.get('zones/find_sellers/temporary?volume=5&isForward=true')).status).toBe(200);
+  });
+});
+
+test('the answer is the same, byte for byte, whatever the order in which the listings were published', async () => {
+  const wanted = await visitor.get('zones/find_sellers/temporary?volume=50');
+  const listings = [
+    listing({ id: 'd', zone: '12', price: '271', volume: '300' }),
+    listing({ id: 'f', zone: '12', direction: 'BUY', price: '255', volume: '80' }),
+    listing({ id: 'e', direction: 'BUY', price: '240', volume: '200' }),
+    listing({ id: 'c', zone: '1A', price: '228', volume: '500' }),
+    listing({ id: 'b', price: '249', volume: '60' }),
+    listing({ id: 'a', price: '251.50', volume: '120' }),
+  ];
+  await publish([], ['temporary']);
+  expect(codes((await visitor.get('zones/find_sellers/temporary?volume=50')).json)).toEqual([]);
+  await publish(listings, ['temporary']);
+  expect((await visitor.get('zones/find_sellers/temporary?volume=50')).text).toBe(wanted.text);
+});
+
+test('a listing leaves the search at the moment it expires, and a provider’s after thirty days of silence', async () => {
+  const found = async () =>
+    (await visitor.get('zones/find_sellers/temporary?volume=1')).json.find(
+      ({ zone }: { zone: { code: string } }) => zone.code === '10',
+    );
+  const expiresAt = new Date(instance.clock.now() + 60_000).toISOString();
+  await publish(
+    [listing({ id: 'x', zone: '10', expiresAt }), listing({ id: 'y', zone: '10', price: '300' })],
+    ['temporary'],
+  );
+  expect(await found()).toMatchObject({ depth: 2, minPricePerZone: 250 });
+  instance.clock.advance(59_999);
+  expect(await found()).toMatchObject({ depth: 2 });
+  instance.clock.advance(1);
+  expect(await found()).toMatchObject({ depth: 1, minPricePerZone: 300 });
+  instance.clock.advance(30 * 86_400_000);
+  const later = await instance.logIn('irrigator@example.com');
+  visitor = later;
+  expect(await found()).toMatchObject({ depth: 0, considered: 0 });
+  await publish([listing({ id: 'y', zone: '10', price: '300' })], ['temporary']);
+  expect(await found()).toMatchObject({ depth: 1 });
+});

@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOperations } from '#contract/operations/operations.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { CALLS_PER_MINUTE } from './rate-limits.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance({ callsPerMinute: { ...CALLS_PER_MINUTE, search: 3 } });
+  await instance.addUser({ email: 'irrigator@example.com' });
+});
+afterAll(() => instance.stop());
+
+describe('every answer', () => {
+  test.each(['/api/session', '/api/nothing', '/api/zones', '/healthz', '/readyz', '/api/openapi.json', '/api/docs'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await instance.server.inject({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'permissions-policy': expect.any(String),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('of an error holds no stack, no query and no path of the server', async () => {
+    const { body, statusCode } = await instance.server.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"broken',
+    });
+    expect(statusCode).toBe(400);
+    expect(body).not.toMatch(/at .*\(|node_modules|select |\.ts/);
+  });
+});
+
+describe('too much', () => {
+  test('in a body is 413', async () => {
+    const visitor = instance.visitor();
+    expect((await visitor.post('session', { username: 'a', password: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+
+  test('of a kind of call is 429 with the time to wait, and other kinds go on', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    const search = () => visitor.get('zones/find_sellers/temporary?volume=1');
+    for (let count = 0; count < 3; count += 1) expect((await search()).status).toBe(200);
+    const { status, json, headers } = await search();
+    expect([status, json.code, json.title]).toEqual([429, 'too_many_requests', expect.any(String)]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await visitor.get('zones')).status).toBe(200);
+  });
+
+  test('of headers in too little time ends the connection', async () => {
+    await instance.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = instance.server.server.address() as { port: number };
+    instance.server.server.headersTimeout = 200;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408/);
+  });
+});
+
+test('healthz says that it lives and readyz that it can serve', async () => {
+  expect((await instance.server.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+  const ready = await instance.server.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+});
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 and holds every operation with its access', async () => {
+    const document = (await instance.server.inject({ url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { operation, group, name } of listOperations()) {
+      const described = document.paths[`/${operation.path}`]?.[operation.method.toLowerCase()];
+      expect(described, operation.path).toMatchObject({ operationId: `${group}.${name}`, summary: operation.summary });
+    }
+    const query = document.paths['/zones/find_sellers/temporary'].get.parameters.map(
+      (one: { name: string }) => one.name,
+    );
+    expect(query).toEqual(
+      expect.arrayContaining([
+        'volume',
+        'state',
+        'zone',
+        'reliability',
+        'minPrice',
+        'maxPrice',
+        'showConnected',
+        'showUnreliable',
+        'carryover',
+        'deliveredBy',
+        'deliverBy',
+        'isAdvancedSearch',
+        'isForward',
+        'volume_unit',
+        'staticZone',
+        'applyRules',
+      ]),
+    );
+  });
+
+  test('is a page that people can read', async () => {
+    const { body, headers } = await instance.server.inject({ url: '/api/docs' });
+    expect(headers['content-type']).toMatch(/text\/html/);
+    expect(body).toContain('GET /api/zones/find_sellers/temporary');
+  });
+});

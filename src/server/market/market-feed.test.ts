@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import type { Visitor } from '#testing/start-test-instance.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { appendLimitReading } from '../store/append-limit-reading.ts';
+
+let first: TestInstance;
+let second: TestInstance;
+let key: string;
+beforeAll(async () => {
+  first = await startTestInstance();
+  key = await first.addProvider(1);
+  await first.addUser({ email: 'irrigator@example.com' });
+  second = await startTestInstance({ database: first.database, clock: first.clock });
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+const listings = (count: number, price: string) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `L${n}`,
+    kind: 'temporary',
+    direction: 'SELL',
+    zone: '7',
+    price,
+    volume: '10',
+  }));
+
+async function publish(instance: TestInstance, count: number, price: string): Promise<void> {
+  const { status } = await instance.visitor().send({
+    method: 'PUT',
+    url: '/api/data_providers/1/listings',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { kinds: ['temporary'], listings: listings(count, price) },
+  });
+  expect(status).toBe(200);
+}
+
+/** Asks again until the answer is the wanted one; the runner's time-out is the bound. */
+async function until(wanted: () => boolean): Promise<void> {
+  while (!wanted()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const priceIn = async (visitor: Visitor) => (await visitor.get('zones/find_sellers/temporary?volume=1')).json[0];
+
+describe('a second instance', () => {
+  test('sees what was published on the first without being asked to look', async () => {
+    await publish(first, 10, '250');
+    await until(() => second.machine.market.size === 10);
+    await publish(second, 7, '240');
+    await until(() => first.machine.market.size === 7);
+    const visitor = await first.logIn('irrigator@example.com');
+    expect(await priceIn(visitor)).toMatchObject({ depth: 7, minPricePerZone: 240 });
+  });
+
+  test('catches up with what it missed while its connection to the change feed was cut', async () => {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen anabranch_changes' and datname = current_database()
+    `.execute(first.machine.db);
+    await publish(first, 12, '245');
+    await until(() => second.machine.market.size === 12 && first.machine.market.size === 12);
+    await publish(first, 3, '230');
+    await until(() => second.machine.market.size === 3);
+  });
+
+  test('learns of a limit that closes', async () => {
+    const goulburn = asId<'limit'>(2);
+    const read = (isOpen: boolean) =>
+      first.machine.db.transaction().execute((transaction) =>
+        appendLimitReading(transaction, {
+          limitId: goulburn,
+          readAt: first.clock.now(),
+          isOpen,
+          volume: megalitres(8420),
+          measure: {},
+          note: null,
+          source: 'test',
+          isSimulated: true,
+        }),
+      );
+    await read(true);
+    await until(() => second.machine.market.readLimit(goulburn).isFlaggedOpen);
+    first.clock.advance(1);
+    await read(false);
+    await until(() => !second.machine.market.readLimit(goulburn).isFlaggedOpen);
+  });
+});
+
+test('an instance that is started anew holds the same market as one that lived through every change', async () => {
+  for (const [count, price] of [
+    [40, '250'],
+    [30, '251'],
+    [60, '249.50'],
+  ] as const) {
+    await publish(first, count, price);
+  }
+  const third = await startTestInstance({ database: first.database, clock: first.clock });
+  try {
+    const answers = [];
+    for (const instance of [first, third]) {
+      const visitor = await instance.logIn('irrigator@example.com');
+      answers.push((await visitor.get('zones/find_sellers/temporary?volume=5')).text);
+    }
+    expect(answers[1]).toBe(answers[0]);
+    expect(third.machine.market.position).toBe(first.machine.market.position);
+  } finally {
+    await third.stop();
+  }
+});
+
+test('a change that is read twice changes nothing', async () => {
+  const { market } = first.machine;
+  const before = market.size;
+  market.position -= 1;
+  await first.machine.feed.look();
+  expect(market.size).toBe(before);
+});

@@ -1,0 +1,239 @@
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { RateClass } from '#contract/operation.ts';
+import { emailKeyOf } from '#domain/accounts/email.ts';
+import { asId } from '#domain/ids.ts';
+import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { compose, type Machine } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { buildServer } from '#server/http/build-server.ts';
+import { createProviderKey } from '#server/store/provider-key-store.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A clock that stands still until it is told to move. */
+export class TestClock {
+  private at: number;
+
+  constructor(at: number = Date.UTC(2026, 10, 21, 1, 0)) {
+    this.at = at;
+  }
+
+  now(): Instant {
+    return instant(this.at);
+  }
+
+  advance(milliseconds: number): void {
+    this.at += milliseconds;
+  }
+}
+
+const silent = (): FastifyBaseLogger => {
+  const ignore = (): void => undefined;
+  const log = {
+    level: 'silent',
+    fatal: ignore,
+    error: ignore,
+    warn: ignore,
+    info: ignore,
+    debug: ignore,
+    trace: ignore,
+    silent: ignore,
+  };
+  return { ...log, child: silent } as unknown as FastifyBaseLogger;
+};
+
+export const SILENT_LOG = silent();
+
+export const PASSWORD = 'a long test password';
+let passwordHash: Promise<string> | null = null;
+
+export interface TestInstanceOptions {
+  /** An existing database, for a second instance on the same store. */
+  readonly database?: TestDatabase;
+  readonly clock?: TestClock;
+  readonly config?: Partial<Config>;
+  readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
+}
+
+const UNLIMITED: Readonly<Record<RateClass, number>> = { read: 1e6, search: 1e6, login: 1e6, write: 1e6, publish: 1e6 };
+
+/** An instance with its HTTP server, on a database of its own with the reference data in it. */
+export async function startTestInstance(options: TestInstanceOptions = {}) {
+  const database = options.database ?? (await createTestDatabase());
+  const clock = options.clock ?? new TestClock();
+  const read = readConfig({});
+  if (!read.ok) throw new Error(read.reason.join(' '));
+  const config: Config = { ...read.value, databaseUrl: urlOf(database), seed: 'reference', ...options.config };
+  const composed = await compose(config, {
+    log: SILENT_LOG,
+    clock,
+    poolSize: 6,
+    callsPerMinute: options.callsPerMinute ?? UNLIMITED,
+  });
+  if (!composed.ok) throw new Error(composed.reason);
+  const server = await buildServer(composed.value, null);
+  await server.ready();
+  return new TestInstance(composed.value, server, database, clock, options.database === undefined);
+}
+
+/** The address of a test database, for a process of its own. */
+export function urlOf({ connection }: TestDatabase): string {
+  const url = new URL(`postgres://localhost/${connection.database}`);
+  url.username = connection.user ?? '';
+  url.password = String(connection.password ?? '');
+  url.port = String(connection.port);
+  if (connection.host !== undefined) url.searchParams.set('host', connection.host);
+  return url.href;
+}
+
+export class TestInstance {
+  readonly machine: Machine;
+  readonly server: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  private readonly ownsDatabase: boolean;
+
+  constructor(
+    machine: Machine,
+    server: FastifyInstance,
+    database: TestDatabase,
+    clock: TestClock,
+    ownsDatabase: boolean,
+  ) {
+    this.machine = machine;
+    this.server = server;
+    this.database = database;
+    this.clock = clock;
+    this.ownsDatabase = ownsDatabase;
+  }
+
+  async stop(): Promise<void> {
+    await this.server.close();
+    await this.machine.stop();
+    if (this.ownsDatabase) await this.database.drop();
+  }
+
+  /** A user with a home zone; zone 7 unless said otherwise. Null: without one. */
+  async addUser(given: {
+    readonly email: string;
+    readonly permissions?: readonly Permission[];
+    readonly homeZone?: string | null;
+    readonly volumeUnit?: string;
+    readonly providerId?: number;
+    readonly isActive?: boolean;
+  }): Promise<number> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const { db, market } = this.machine;
+    const { rows } = await sql<{ id: number }>`
+      insert into users (email, email_key, password_hash, first_name, last_name, permissions, is_active, accepted_terms_version, created_at)
+      values (${given.email}, ${emailKeyOf(given.email)}, ${await passwordHash}, 'Test', 'Person',
+        ${[...(given.permissions ?? PERMISSIONS_OF_ROLE.irrigator)]}, ${given.isActive ?? true}, 1, now())
+      returning id
+    `.execute(db);
+    const id = rows[0]?.id ?? 0;
+    const zone = market.reference.zones.find(({ code }) => code === (given.homeZone ?? '7'));
+    const preferences = [
+      ...(given.homeZone === null || zone === undefined
+        ? []
+        : [{ user_id: id, key: 'my_zone', value: String(zone.id) }]),
+      ...(given.volumeUnit === undefined ? [] : [{ user_id: id, key: 'volume_unit', value: given.volumeUnit }]),
+    ];
+    if (preferences.length > 0) await db.insertInto('preferences').values(preferences).execute();
+    if (given.providerId !== undefined) {
+      await db.insertInto('provider_users').values({ user_id: id, provider_id: given.providerId }).execute();
+    }
+    return id;
+  }
+
+  /** A data provider with a key. */
+  async addProvider(id: number, name = `Provider ${id} (demo)`): Promise<string> {
+    await this.machine.db
+      .insertInto('data_providers')
+      .values({ id, name, logo_url: null, source_url: null, is_simulated: true })
+      .execute();
+    await sql`update change_position set position = position + 1`.execute(this.machine.db);
+    await sql`insert into changes (position, topic, at) select position, 'reference', now() from change_position`.execute(
+      this.machine.db,
+    );
+    await this.machine.feed.look();
+    return createProviderKey(this.machine.db, asId(id), this.clock.now());
+  }
+
+  visitor(): Visitor {
+    return new Visitor(this);
+  }
+
+  async logIn(email: string, password = PASSWORD): Promise<Visitor> {
+    const visitor = this.visitor();
+    const answer = await visitor.post('session', { username: email, password });
+    if (answer.status !== 200) throw new Error(`The login failed: ${answer.status} ${JSON.stringify(answer.json)}`);
+    return visitor;
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+  readonly text: string;
+}
+
+let visitors = 0;
+
+function nextAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** A browser's worth of cookies, with the headers that our pages send. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  /** Every visitor comes from an address of his own. */
+  private readonly address = nextAddress();
+  private readonly instance: TestInstance;
+
+  constructor(instance: TestInstance) {
+    this.instance = instance;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send({ method: 'GET', url: `/api/${path}` });
+  }
+
+  async post(path: string, body: object): Promise<Answer> {
+    if (!this.cookies.has('csrftoken')) await this.get('session');
+    return this.send({ method: 'POST', url: `/api/${path}`, payload: body });
+  }
+
+  async delete(path: string): Promise<Answer> {
+    return this.send({ method: 'DELETE', url: `/api/${path}` });
+  }
+
+  async send(options: InjectOptions): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.instance.server.inject({
+      remoteAddress: this.address,
+      ...options,
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'x-csrftoken': this.cookies.get('csrftoken') ?? '',
+        ...(cookie === '' ? {} : { cookie }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = /json/.test(String(response.headers['content-type'] ?? ''));
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      json: isJson ? JSON.parse(response.body) : null,
+    };
+  }
+}
