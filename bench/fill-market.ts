@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { instant } from '../src/domain/units/instant.ts';
 import type { Database } from '../src/server/store/database.ts';
 import { takeNextPosition } from '../src/server/store/next-position.ts';
-import { instant } from '../src/domain/units/instant.ts';
 
 /** Puts `count` open temporary listings of five providers into the store, spread over all zones and both directions. */
 export async function fillMarket(db: Database, count: number): Promise<void> {
@@ -12,7 +12,11 @@ export async function fillMarket(db: Database, count: number): Promise<void> {
   `.execute(db);
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
-    const position = await takeNextPosition(transaction, { topic: 'reference', at: instant(Date.now()), batchId: null });
+    const position = await takeNextPosition(transaction, {
+      topic: 'reference',
+      at: instant(Date.now()),
+      batchId: null,
+    });
     await sql`
       insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected)
       values (1, 'listings', '{temporary}', 'bench', 'bench', now(), '', 0, 0, 0, 0, 0, '[]')

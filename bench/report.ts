@@ -10,6 +10,8 @@ export function printFigures(figures: readonly Figure[]): void {
   const width = (read: (figure: Figure) => string): number => Math.max(...figures.map((one) => read(one).length));
   const [names, values] = [width(({ name }) => name), width(({ measured }) => measured)];
   for (const { name, measured, target, isMet } of figures) {
-    process.stdout.write(`${isMet ? 'met    ' : 'NOT MET'} ${name.padEnd(names)}  ${measured.padStart(values)}  (${target})\n`);
+    process.stdout.write(
+      `${isMet ? 'met    ' : 'NOT MET'} ${name.padEnd(names)}  ${measured.padStart(values)}  (${target})\n`,
+    );
   }
 }

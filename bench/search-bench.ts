@@ -1,11 +1,11 @@
-import { searchWater } from '../src/domain/search/search-water.ts';
 import type { SearchQuery } from '../src/domain/search/search-query.ts';
+import { searchWater } from '../src/domain/search/search-water.ts';
 import { price } from '../src/domain/units/price.ts';
 import { litres } from '../src/domain/units/volume.ts';
 import { systemClock } from '../src/server/clock.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { loadMarket } from '../src/server/market/market-feed.ts';
 import type { LiveMarket } from '../src/server/market/live-market.ts';
+import { loadMarket } from '../src/server/market/market-feed.ts';
+import type { Database } from '../src/server/store/database.ts';
 import { searchInSql } from '../src/testing/search-in-sql.ts';
 import { memoryInUse, round, timeEach } from './measure.ts';
 import type { Figure } from './report.ts';
@@ -66,8 +66,18 @@ export async function benchSearch(db: Database, count: number): Promise<readonly
       target: 'at most 100 µs',
       isMet: inMemory.p50 <= 100,
     },
-    { name: 'the same in one SQL query, p50', measured: `${round(inSql.p50 / 1000)} ms`, target: 'for comparison', isMet: true },
-    { name: 'in memory against SQL', measured: `${round(ratio, 0)} times`, target: 'at least 500', isMet: ratio >= 500 },
+    {
+      name: 'the same in one SQL query, p50',
+      measured: `${round(inSql.p50 / 1000)} ms`,
+      target: 'for comparison',
+      isMet: true,
+    },
+    {
+      name: 'in memory against SQL',
+      measured: `${round(ratio, 0)} times`,
+      target: 'at least 500',
+      isMet: ratio >= 500,
+    },
     { name: 'one update, mean', measured: `${round(update, 2)} µs`, target: 'at most 10 µs', isMet: update <= 10 },
   ];
 }
@@ -79,7 +89,13 @@ function benchUpdates(market: LiveMarket): number {
   const [books] = [market.listBooks('temporary', 'SELL', zone.id, null)];
   const updates = books.flatMap(({ provider, book }) =>
     book.entries().map((entry) => ({
-      place: { provider: provider.id, kind: 'temporary' as const, direction: 'SELL' as const, zone: zone.id, allocationClass: null },
+      place: {
+        provider: provider.id,
+        kind: 'temporary' as const,
+        direction: 'SELL' as const,
+        zone: zone.id,
+        allocationClass: null,
+      },
       entry,
     })),
   );
@@ -92,4 +108,3 @@ function benchUpdates(market: LiveMarket): number {
   }
   return ((performance.now() - start) * 1000) / (UPDATES * 2);
 }
-

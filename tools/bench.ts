@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { benchSearch } from '../bench/search-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
 import { printFigures } from '../bench/report.ts';
-import { seedReference } from '../src/server/seed/seed-reference.ts';
+import { benchSearch } from '../bench/search-bench.ts';
 import { SEED_FOLDER } from '../src/server/seed/seed-folder.ts';
+import { seedReference } from '../src/server/seed/seed-reference.ts';
 import { createPool, openDatabase } from '../src/server/store/database.ts';
 import { startEmbeddedPostgres } from '../src/server/store/embedded-postgres/start-embedded-postgres.ts';
 import { migrateToLatest } from '../src/server/store/migrate.ts';

@@ -5,7 +5,6 @@ import type { ServerBuild } from 'react-router';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { describeDemoUsers } from './demo/seed-demo-users.ts';
 import { buildServer, type Pages } from './http/build-server.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
@@ -50,7 +49,10 @@ async function run(config: Config): Promise<void> {
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as { port: number };
   say(`Anabranch is ready on ${config.publicOrigin ?? `http://localhost:${port}`}`);
-  if (config.seed === 'demo') for (const line of describeDemoUsers()) say(line);
+  if (config.seed === 'demo') {
+    const { describeDemoUsers } = await import('./demo/seed-demo-users.ts');
+    for (const line of describeDemoUsers()) say(line);
+  }
 }
 
 async function loadPages(): Promise<Pages> {

@@ -45,6 +45,9 @@ export const zoneResultAnswer = z.object({
   depth: z.int(),
   considered: z.int().meta({ description: 'Listings that pass price and delivery, of any volume' }),
   tradableWater: z.number(),
+  largestParcel: z
+    .number()
+    .meta({ description: 'The largest single listing that passes price and delivery; 0 without any' }),
   minPricePerZone: z.number().nullable(),
   volumeFee: z.number().nullable(),
   stateFees: z.union([z.number(), z.object({ buyingFee: z.number() }), z.object({ sellingFee: z.number() })]),

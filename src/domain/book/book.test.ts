@@ -71,6 +71,7 @@ function readList(list: readonly BookEntry[], filter: BookFilter): BookReading {
     considered: considered.length,
     water: litres(considered.reduce((sum, one) => sum + one.volume, 0)),
     counted: counted.length,
+    largest: litres(Math.max(0, ...considered.map((one) => one.volume))),
     bestPrice: best(considered),
     bestCountedPrice: best(counted),
     newestListedAt: Math.max(Number.NEGATIVE_INFINITY, ...considered.map((one) => one.listedAt)),

@@ -34,6 +34,8 @@ export interface BookReading {
   readonly considered: number;
   readonly water: Litres;
   readonly counted: number;
+  /** Volume of the largest considered. */
+  readonly largest: Litres;
   /** Best price among the considered: the lowest offered or the highest wanted. */
   readonly bestPrice: Price | null;
   /** Best price among the counted. */
@@ -60,6 +62,7 @@ function readPages({ pages }: Book, filter: BookFilter): BookReading {
   let considered = 0;
   let water = 0;
   let counted = 0;
+  let largest = 0;
   let lowest = 0;
   let highest = 0;
   let bestCounted = 0;
@@ -73,12 +76,14 @@ function readPages({ pages }: Book, filter: BookFilter): BookReading {
     let largeEnough = 0;
     if (from === 0 && to === page.count) {
       water += page.totalVolume;
+      largest = Math.max(largest, page.largestVolume);
       newestListedAt = Math.max(newestListedAt, page.newestListedAt);
       if (page.largestVolume >= volume) largeEnough = page.countAtLeast(volume);
     } else {
       for (let at = from; at < to; at += 1) {
         const held = page.volumeAt(at);
         water += held;
+        largest = Math.max(largest, held);
         if (held >= volume) largeEnough += 1;
         newestListedAt = Math.max(newestListedAt, page.listedAtAt(at));
       }
@@ -95,6 +100,7 @@ function readPages({ pages }: Book, filter: BookFilter): BookReading {
     considered,
     water: water as Litres,
     counted,
+    largest: largest as Litres,
     bestPrice: considered === 0 ? null : ((isOffer ? lowest : highest) as Price),
     bestCountedPrice: counted === 0 ? null : (bestCounted as Price),
     newestListedAt,
@@ -120,6 +126,7 @@ function readListings(book: Book, filter: BookFilter, delivery: DeliveryWindow):
     considered: considered.length,
     water: considered.reduce((sum, entry) => sum + entry.volume, 0) as Litres,
     counted: counted.length,
+    largest: considered.reduce((largest, entry) => Math.max(largest, entry.volume), 0) as Litres,
     bestPrice: best(considered),
     bestCountedPrice: best(counted),
     newestListedAt: considered.reduce((newest, { listedAt }) => Math.max(newest, listedAt), Number.NEGATIVE_INFINITY),

@@ -3,6 +3,7 @@ import { instant } from '../units/instant.ts';
 import { cents } from '../units/money.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
+import { printCsv } from './print-csv.ts';
 import {
   printExactVolume,
   printMoney,
@@ -69,5 +70,18 @@ describe('ages', () => {
     expect(printReadingTime(instant(Date.UTC(2026, 10, 18, 22)), now)).toBe('9:00 am yesterday');
     expect(printReadingTime(instant(Date.UTC(2026, 10, 9, 22)), now)).toBe('10 Nov');
     expect(printTime(now)).toBe('Fri 20 Nov 2026, 4:40 pm AEDT');
+  });
+});
+
+describe('a download', () => {
+  test('quotes what needs quotes, leaves nothing empty and disarms formulas', () => {
+    expect(
+      printCsv([
+        ['Zone', 'Price, $/ML'],
+        ['1A "Goulburn"', 228.5],
+        ['=cmd()', null],
+        ['-5', -5],
+      ]),
+    ).toBe('Zone,"Price, $/ML"\r\n"1A ""Goulburn""",228.5\r\n\'=cmd(),\r\n\'-5,-5\r\n');
   });
 });

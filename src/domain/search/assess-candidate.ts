@@ -54,6 +54,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     allocationClass,
     depth: sum((reading) => reading.counted),
     considered: sum((reading) => reading.considered),
+    largestParcel: readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0) as Litres,
     tradableWater: capByLimit(sum((reading) => reading.water) as Litres, bindingLimitOf(way)),
     price,
     volumeFee,

@@ -128,6 +128,7 @@ function describeZone(
     allocationClass,
     depth: counted.length,
     considered: listings.length,
+    largestParcel: Math.max(0, ...listings.map((one) => one.volume)) as never,
     tradableWater: (isShut ? 0 : Math.min(water, ...volumes)) as never,
     price: price as never,
     volumeFee: volumeFee as never,

@@ -30,6 +30,8 @@ export interface ZoneResult {
   /** Listings that pass the filters, whatever their volume. */
   readonly considered: number;
   readonly tradableWater: Litres;
+  /** The largest single listing that passes the filters; 0 without any. */
+  readonly largestParcel: Litres;
   /** Lowest offered (buy) or highest wanted (sell) among those counted in `depth`; null without any. */
   readonly price: Price | null;
   readonly volumeFee: Cents | null;

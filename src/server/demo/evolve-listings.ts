@@ -1,22 +1,27 @@
 import type { Kind } from '#domain/products/kind.ts';
 import { type Instant, localDateOf, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { frontOf, MEAN_AGE_DAYS } from './generate-listings.ts';
+import { frontOf, MEAN_AGE_DAYS, SHARE_OF_SEATS_TAKEN } from './generate-listings.ts';
 import type { ListingRow } from './listing-row.ts';
 import { isTooGood, moveListing, withdrawToFront } from './move-listing.ts';
+import { nameTime } from './name-time.ts';
 import type { DemoMarket } from './open-demo-market.ts';
-import { nameBook, type PlannedBook } from './plan-books.ts';
+import { nameBook, nameBookOf, type PlannedBook } from './plan-books.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { LETTER_OF_KIND, type Publication, writeListing } from './write-listing.ts';
 
-/** The time between a provider's last snapshot of a kind and its next. */
-export interface Interval {
+/** From a provider's last snapshot of a kind to its next. */
+export interface MarketStep {
+  readonly market: DemoMarket;
+  readonly provider: StyledProvider;
+  readonly kind: Kind;
   readonly from: Instant;
   readonly to: Instant;
+  readonly random: SeededRandom;
 }
 
 /** How long things last on the average, in milliseconds. */
-const UNTIL_MOVED = 20 * MILLISECONDS_PER_HOUR;
+const UNTIL_MOVED = 12 * MILLISECONDS_PER_HOUR;
 const UNTIL_WITHDRAWN = 6 * MILLISECONDS_PER_DAY;
 const UNTIL_SEAT_TAKEN = 4 * MILLISECONDS_PER_HOUR;
 const UNTIL_FORGOTTEN = 2 * MILLISECONDS_PER_DAY;
@@ -31,65 +36,44 @@ const happened = (elapsed: number, mean: number): number => 1 - Math.exp(-elapse
  * A provider's open listings of a kind some time later: some moved, some withdrawn, new ones in empty seats. Every book
  * reverts to the seats it was planned with, however often and after however long a pause this is called.
  */
-export function evolveListings(
-  market: DemoMarket,
-  provider: StyledProvider,
-  kind: Kind,
-  rows: readonly ListingRow[],
-  { from, to }: Interval,
-  random: SeededRandom,
-): readonly ListingRow[] {
-  const elapsed = to - from;
+export function evolveListings(step: MarketStep, rows: readonly ListingRow[]): readonly ListingRow[] {
+  const { market, provider, kind, from, to } = step;
   const publication: Publication = {
     provider,
     at: to,
     today: localDateOf(to),
-    meanAge: Math.min(MEAN_AGE_DAYS, elapsed / MILLISECONDS_PER_DAY / 2),
+    meanAge: Math.min(MEAN_AGE_DAYS, (to - from) / MILLISECONDS_PER_DAY / 2),
   };
-  const rowsOf = Map.groupBy(rows, (row) =>
-    nameBook(row.kind, row.direction ?? '', row.zone ?? '', row.allocationClass),
-  );
-  const run = Math.floor(to / 1000)
-    .toString(36)
-    .toUpperCase();
+  const rowsOf = Map.groupBy(rows, nameBookOf);
   let number = 0;
   const nameNext = (): string => {
     number += 1;
-    return `${provider.prefix}-${LETTER_OF_KIND[kind]}-${run}-${number}`;
+    return `${provider.prefix}-${LETTER_OF_KIND[kind]}-${nameTime(to)}-${number}`;
   };
-  return market.listBooks(provider.id, kind).flatMap((book) => {
-    const standing = rowsOf.get(bookName(book)) ?? [];
-    return evolveBook(market, book, standing, publication, elapsed, random, nameNext);
-  });
+  return market
+    .listBooks(provider.id, kind)
+    .flatMap((book) => evolveBook(step, book, rowsOf.get(nameBook(book)) ?? [], publication, nameNext));
 }
 
-const bookName = ({ kind, direction, zone, allocationClass }: PlannedBook): string =>
-  nameBook(kind, direction, zone.code, allocationClass?.name);
-
 function evolveBook(
-  market: DemoMarket,
+  { market, provider, from, to, random }: MarketStep,
   book: PlannedBook,
   rows: readonly ListingRow[],
   publication: Publication,
-  elapsed: number,
-  random: SeededRandom,
   nameNext: () => string,
 ): readonly ListingRow[] {
-  const front = frontOf(market, book, publication.provider, publication.at);
+  const elapsed = to - from;
+  const front = frontOf(market, book, provider, to);
   const halfSpread = market.model.halfSpreadOf(book);
   const share = Math.max(LEAST_MOVE, happened(elapsed, UNTIL_FORGOTTEN));
   const staying = rows
     .filter((row) => !isOver(row, publication) && !random.chance(happened(elapsed, UNTIL_WITHDRAWN)))
-    .map((row) => {
-      if (random.chance(happened(elapsed, UNTIL_MOVED))) return moveListing(random, row, front, share);
-      return isTooGood(row, front, halfSpread) ? withdrawToFront(random, row, front) : row;
-    })
+    .map((row) => (random.chance(happened(elapsed, UNTIL_MOVED)) ? moveListing(random, row, front, share) : row))
     .map((row) => (isTooGood(row, front, halfSpread) ? withdrawToFront(random, row, front) : row));
+  const isTaken = Math.min(SHARE_OF_SEATS_TAKEN, happened(elapsed, UNTIL_SEAT_TAKEN));
   const emptySeats = Math.max(0, book.seats - staying.length);
   const coming = Array.from({ length: emptySeats }, () =>
-    random.chance(happened(elapsed, UNTIL_SEAT_TAKEN))
-      ? [writeListing(random, book, front, publication, nameNext())]
-      : [],
+    random.chance(isTaken) ? [writeListing(random, book, front, publication, nameNext())] : [],
   ).flat();
   return [...staying, ...coming];
 }

@@ -1,10 +1,9 @@
-import type { Kind } from '#domain/products/kind.ts';
-import { hasAllocationClass } from '#domain/products/kind.ts';
+import { hasAllocationClass, type Kind } from '#domain/products/kind.ts';
 import { type Instant, localTimeOf, MILLISECONDS_PER_DAY, printInstant } from '#domain/units/instant.ts';
 import { roundVolume } from './draw-parcel.ts';
-import type { Interval } from './evolve-listings.ts';
+import type { MarketStep } from './evolve-listings.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
-import { nameBook } from './plan-books.ts';
+import { nameBook, nameBookOf } from './plan-books.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { wholeSecond } from './write-listing.ts';
 
@@ -29,13 +28,8 @@ export interface Filled {
 }
 
 /** Lets a few of the best listings find their other side, whole or in part, at their own price. */
-export function fillListings(
-  kind: Kind,
-  rows: readonly ListingRow[],
-  { from, to }: Interval,
-  random: SeededRandom,
-  nameTrade: () => string,
-): Filled {
+export function fillListings(step: MarketStep, rows: readonly ListingRow[], nameTrade: () => string): Filled {
+  const { kind, from, to, random } = step;
   const hours = isBusinessHour(to) ? 1 : SHARE_AT_NIGHT;
   const many = random.poisson(((FILLS_PER_DAY[kind] * (to - from)) / MILLISECONDS_PER_DAY) * hours);
   const listings = [...rows];
@@ -43,7 +37,7 @@ export function fillListings(
   for (let count = 0; count < many && listings.length > 0; count += 1) {
     const at = findBestBeside(listings, random.whole(0, listings.length - 1));
     const row = listings[at];
-    if (row === undefined) break;
+    if (row === undefined || !isFair(step, row)) continue;
     const volume = drawTaken(random, row);
     trades.push(writeFill(row, volume, wholeSecond(random.between(from, to)), nameTrade()));
     const left = Math.round((Number(row.volume) - volume) * 10) / 10;
@@ -53,24 +47,33 @@ export function fillListings(
   return { listings, trades };
 }
 
+/** How far from the middle of the market somebody still deals, in half spreads. */
+const FAIR_HALF_SPREADS = 3;
+
+/** Nobody takes a parcel far from the market, even if it is the best of its provider. */
+function isFair({ market: { model, listBooks }, provider, to }: MarketStep, row: ListingRow): boolean {
+  const name = nameBookOf(row);
+  const book = listBooks(provider.id, row.kind).find((one) => nameBook(one) === name);
+  if (book === undefined) return false;
+  const away = Math.abs(Number(row.price) / model.midPriceOf(book, to) - 1);
+  return away < FAIR_HALF_SPREADS * model.halfSpreadOf(book);
+}
+
 const isBusinessHour = (at: Instant): boolean => {
   const { time } = localTimeOf(at);
   const hour = Number(time.split(':')[0]) % 12;
   return time.endsWith('am') ? hour >= 7 : hour < 7;
 };
 
-/** The best listing of the book that one listing stands in. */
+/** The place of the best listing of the book that one listing stands in. */
 function findBestBeside(rows: readonly ListingRow[], drawn: number): number {
-  const nameOf = ({ kind, direction = '', zone = '', allocationClass }: ListingRow) =>
-    nameBook(kind, direction, zone, allocationClass);
   const one = rows[drawn];
   if (one === undefined) return drawn;
-  const name = nameOf(one);
-  const isBetter = (left: ListingRow, right: ListingRow): boolean =>
-    left.direction === 'SELL' ? Number(left.price) < Number(right.price) : Number(left.price) > Number(right.price);
+  const name = nameBookOf(one);
+  const sign = one.direction === 'SELL' ? 1 : -1;
   return rows.reduce((best, row, at) => {
-    const leader = rows[best];
-    return leader !== undefined && nameOf(row) === name && isBetter(row, leader) ? at : best;
+    const isBetter = sign * (Number(row.price) - Number(rows[best]?.price)) < 0;
+    return isBetter && nameBookOf(row) === name ? at : best;
   }, drawn);
 }
 

@@ -1,9 +1,11 @@
 import type { ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
+import { type ChooseDestination, createDestinations } from './choose-destination.ts';
 import { type DemoProvider, type StyledProvider, styleProviders } from './demo-provider.ts';
 import { type PlannedBook, planBooks } from './plan-books.ts';
 import { createPriceModel, type PriceModel } from './price-model.ts';
+import { listTradeBooks, type TradeBook } from './trade-books.ts';
 
 /** The simulated market as it is meant to be: who deals in what, and at which prices. */
 export interface DemoMarket {
@@ -13,6 +15,8 @@ export interface DemoMarket {
   readonly providers: readonly StyledProvider[];
   listBooks(provider: ProviderId, kind: Kind): readonly PlannedBook[];
   listKinds(provider: ProviderId): readonly Kind[];
+  readonly tradeBooks: readonly TradeBook[];
+  readonly chooseDestination: ChooseDestination;
 }
 
 /** Prices and plans take a quarter of a second to make and never change; one is kept for each state of the reference. */
@@ -38,5 +42,7 @@ function makeMarket(reference: Reference, providers: readonly DemoProvider[], se
     providers: styled,
     listBooks,
     listKinds: (provider) => KINDS.filter((kind) => listBooks(provider, kind).length > 0),
+    tradeBooks: listTradeBooks(reference),
+    chooseDestination: createDestinations(reference),
   };
 }

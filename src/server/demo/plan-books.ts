@@ -4,6 +4,7 @@ import { type AllocationClass, existsInZone } from '#domain/products/allocation-
 import { DIRECTIONS, type Direction, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { StyledProvider } from './demo-provider.ts';
+import type { ListingRow } from './listing-row.ts';
 import type { Product } from './price-model.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { findZoneProfile, hasOffers, isThin } from './zone-profiles.ts';
@@ -15,9 +16,13 @@ export interface PlannedBook extends Product {
   readonly seats: number;
 }
 
-/** What makes a book that book, in the words of the providers' door. */
-export const nameBook = (kind: string, direction: string, zoneCode: string, className: string | undefined): string =>
-  [kind, direction, zoneCode, className ?? ''].join('/');
+/** What makes a book that book. */
+export const nameBook = ({ kind, direction, zone, allocationClass }: Omit<PlannedBook, 'provider' | 'seats'>): string =>
+  [kind, direction, zone.code, allocationClass?.name ?? ''].join('/');
+
+/** The book that a row stands in. */
+export const nameBookOf = ({ kind, direction, zone, allocationClass }: ListingRow): string =>
+  [kind, direction, zone, allocationClass ?? ''].join('/');
 
 /** All books of all providers; the same for everybody with the same seed. */
 export function planBooks(

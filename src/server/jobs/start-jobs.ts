@@ -2,15 +2,14 @@ import { PgBoss } from 'pg-boss';
 import type { Machine } from '../compose.ts';
 import { expireListings } from './expire-listings.ts';
 import type { RecurringJob } from './job.ts';
-import { tickDemo } from './tick-demo.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
 }
 
-const listJobs = ({ config }: Machine): readonly RecurringJob[] => [
+const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob[]> => [
   expireListings,
-  ...(config.seed === 'demo' ? [tickDemo] : []),
+  ...(config.seed === 'demo' ? [(await import('./tick-demo.ts')).tickDemo] : []),
 ];
 
 /** Starts the workers of this instance on the queue that all instances share. */
@@ -25,7 +24,7 @@ export async function startJobs(machine: Machine): Promise<Jobs> {
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  for (const job of listJobs(machine)) await startJob(boss, job, machine);
+  for (const job of await listJobs(machine)) await startJob(boss, job, machine);
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }
 

@@ -18,6 +18,7 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
     depth: result.depth,
     considered: result.considered,
     tradableWater: volumeToNumber(result.tradableWater, unit),
+    largestParcel: volumeToNumber(result.largestParcel, unit),
     minPricePerZone: priceOrNull(result.price),
     volumeFee: moneyOrNull(result.volumeFee),
     stateFees: presentFees(result.fees, query),

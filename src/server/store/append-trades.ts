@@ -81,7 +81,8 @@ async function supersede(
 ): Promise<void> {
   if (adding.length === 0) return;
   const { rows: drawn } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('trades', 'id')) as id from generate_series(1, ${adding.length}::int)
+    with sequence as materialized (select pg_get_serial_sequence('trades', 'id')::regclass as name)
+    select nextval(sequence.name) as id from sequence, generate_series(1, ${adding.length}::int)
   `.execute(transaction);
   const ids = drawn.map(({ id }) => id);
   if (superseding.length > 0) {

@@ -16,7 +16,7 @@ export function Disclosure({ title, value, isOpen = true, className = '', childr
     <details className={`disc ${className}`} open={isOpen}>
       <summary>
         <h3>{title}</h3>
-        {value === undefined ? <span /> : <span className="val">{value}</span>}
+        {value !== undefined && <span className="val">{value}</span>}
         <IconDown className="icon" aria-hidden />
       </summary>
       <div className="disc-body">{children}</div>

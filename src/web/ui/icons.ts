@@ -1,8 +1,8 @@
 // One file per icon: the package's index would make every build read all six thousand.
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-export { default as IconSell } from '@tabler/icons-react/dist/esm/icons/IconArrowDownFromArc.mjs';
 export { default as IconBuy } from '@tabler/icons-react/dist/esm/icons/IconArrowDownToArc.mjs';
 export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+export { default as IconSell } from '@tabler/icons-react/dist/esm/icons/IconArrowUpFromArc.mjs';
 export { default as IconBan } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as IconForward } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { printVolume } from '#domain/print/print-figures.ts';
+import { printExactVolume, printVolume } from '#domain/print/print-figures.ts';
 import { litres } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
@@ -13,13 +13,12 @@ interface EmptyZonesProps {
   readonly empty: readonly ZoneResultAnswer[];
   readonly homeZoneId: number;
   readonly unit: VolumeUnit;
-  /** The same search for any volume. */
-  readonly smallerUrl: string;
-  readonly hasVolume: boolean;
+  /** The same search for a smaller volume. */
+  readonly searchFrom: (volume: number) => string;
 }
 
 /** Zones that water could come from or go to, without a parcel of the size asked for. */
-export function EmptyZones({ heading, empty, homeZoneId, unit, smallerUrl, hasVolume }: EmptyZonesProps) {
+export function EmptyZones({ heading, empty, homeZoneId, unit, searchFrom }: EmptyZonesProps) {
   if (empty.length === 0) return null;
   const inAll = litres(empty.reduce((sum, one) => sum + readVolume(one.tradableWater, unit), 0));
   return (
@@ -29,7 +28,7 @@ export function EmptyZones({ heading, empty, homeZoneId, unit, smallerUrl, hasVo
         <span className="meta">{printVolume(inAll, unit)} tradable in all</span>
       </div>
       <ul className="rows">
-        {empty.map(({ zone, allocationClass, limitData, tradableWater, considered }) => (
+        {empty.map(({ zone, allocationClass, limitData, tradableWater, largestParcel, considered }) => (
           <li key={`${zone.id}/${allocationClass?.id}`}>
             <ZonePlate code={zone.code} isHome={zone.id === homeZoneId} />
             <div>
@@ -47,17 +46,10 @@ export function EmptyZones({ heading, empty, homeZoneId, unit, smallerUrl, hasVo
               </div>
             </div>
             <div className="end">
-              {considered === 0 ? (
-                <span className="small">nothing listed now</span>
-              ) : (
-                <span>
-                  <strong className="num">{printVolume(readVolume(tradableWater, unit), unit)}</strong>{' '}
-                  <span className="small">in smaller parcels</span>
-                </span>
-              )}
-              {considered > 0 && hasVolume && (
-                <Link className="back" to={smallerUrl}>
-                  Search any volume
+              <Held considered={considered} limitData={limitData} tradableWater={tradableWater} unit={unit} />
+              {tradableWater > 0 && (
+                <Link className="back" to={searchFrom(largestParcel)}>
+                  Search from {printExactVolume(readVolume(largestParcel, unit), unit)}
                 </Link>
               )}
             </div>
@@ -65,6 +57,20 @@ export function EmptyZones({ heading, empty, homeZoneId, unit, smallerUrl, hasVo
         ))}
       </ul>
     </section>
+  );
+}
+
+type HeldProps = Pick<ZoneResultAnswer, 'considered' | 'limitData' | 'tradableWater'> & { readonly unit: VolumeUnit };
+
+/** How much there is in smaller parcels, or why there is nothing to have. */
+function Held({ considered, limitData, tradableWater, unit }: HeldProps) {
+  if (considered === 0) return <span className="small">nothing listed now</span>;
+  if (limitData?.isClosed === true) return <span className="small">smaller parcels, held back by the limit</span>;
+  return (
+    <span>
+      <strong className="num">{printVolume(readVolume(tradableWater, unit), unit)}</strong>{' '}
+      <span className="small">in smaller parcels</span>
+    </span>
   );
 }
 

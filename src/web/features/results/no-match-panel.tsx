@@ -11,6 +11,7 @@ import { printSearchUrl } from '../../market/search-url.ts';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { readVolume } from '../../wire.ts';
+import { ParcelsChart } from './parcels-chart.tsx';
 
 interface NoMatchPanelProps {
   readonly purchase: Purchase;
@@ -27,27 +28,41 @@ export function NoMatchPanel({ purchase, kind, draft, unit, empty, brokersUrl }:
   const volume = requested.ok ? requested.value : NO_WATER;
   const tradable = litres(empty.reduce((sum, one) => sum + readVolume(one.tradableWater, unit), 0));
   const advice = adviseNoMatch(purchase, volume, tradable);
+  const largest = Math.max(
+    0,
+    ...empty.filter(({ tradableWater }) => tradableWater > 0).map(({ largestParcel }) => largestParcel),
+  );
   const { volume: _, ...rest } = Object.fromEntries(printSearchUrl(draft, purchase, kind));
   return (
-    <section aria-labelledby="no-match">
-      <h2 id="no-match">No results found</h2>
-      <p className="no-match">{describeNoMatch(advice, printExactVolume(volume, unit), printVolume(tradable, unit))}</p>
-      <Form method="get" className="no-match-form">
-        {Object.entries(rest).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {(draft.state ?? []).slice(0, -1).map((state) => (
-          <input key={state} type="hidden" name="state" value={state} />
-        ))}
-        <NumberField name="volume" label="Min. Volume" after={printUnitSymbol(unit)} />
-        <button type="submit" className="btn btn-main">
-          <IconSearch className="icon" aria-hidden />
-          Search
-        </button>
-      </Form>
-      <p>
-        <Link to={brokersUrl}>View Brokers in this zone</Link>
-      </p>
+    <section aria-labelledby="no-match" className="two">
+      <div>
+        <h2 id="no-match">No results found</h2>
+        <p className="no-match">
+          {describeNoMatch(advice, printExactVolume(volume, unit), printVolume(tradable, unit))}
+        </p>
+        <Form method="get" className="no-match-form">
+          {Object.entries(rest).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {(draft.state ?? []).slice(0, -1).map((state) => (
+            <input key={state} type="hidden" name="state" value={state} />
+          ))}
+          <NumberField
+            name="volume"
+            label="Min. Volume"
+            after={printUnitSymbol(unit)}
+            defaultValue={largest > 0 ? String(largest) : undefined}
+          />
+          <button type="submit" className="btn btn-main">
+            <IconSearch className="icon" aria-hidden />
+            Search
+          </button>
+        </Form>
+        <p>
+          <Link to={brokersUrl}>View Brokers in this zone</Link>
+        </p>
+      </div>
+      <ParcelsChart empty={empty} requested={volume} unit={unit} />
     </section>
   );
 }

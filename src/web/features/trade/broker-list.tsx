@@ -5,7 +5,16 @@ import { IconLink } from '../../ui/icons.ts';
 
 /** Brokers of a zone, one after the other; each opens to its description and its ways of contact. */
 export function BrokerList({ brokers }: { readonly brokers: readonly BrokerAnswer[] }) {
-  if (brokers.length === 0) return <p className="prose">We have found no brokers for this zone.</p>;
+  if (brokers.length === 0) {
+    return (
+      <div className="prose">
+        <p>We have found no brokers for this zone.</p>
+        <p className="small">
+          Brokers of a neighbouring zone of the same system may work here as well. The listings name their own source.
+        </p>
+      </div>
+    );
+  }
   return brokers.map((broker, index) => (
     <Disclosure
       key={broker.id}

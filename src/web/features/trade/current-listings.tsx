@@ -10,11 +10,11 @@ import {
 import { printAge } from '#domain/print/print-time.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ProviderMark } from '../../market/provider-mark.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
-import { IconLink } from '../../ui/icons.ts';
+import { IconDown, IconLink } from '../../ui/icons.ts';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import { printDelivery } from './print-delivery.ts';
 
@@ -49,6 +49,9 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, brokersUrl, no
   );
 }
 
+/** A provider's listings that stand open at once; the others wait behind a button. */
+const FIRST = 8;
+
 interface ListingGroupProps {
   readonly group: ListingGroupAnswer;
   readonly kind: SearchKind;
@@ -58,6 +61,7 @@ interface ListingGroupProps {
 
 function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
   const unit = group.volumeUnit;
+  const others = group.openTrades.slice(FIRST);
   const summary = (
     <span className="vals">
       <span>best {group.bestPrice === null ? '–' : printPrice(readPrice(group.bestPrice, unit), unit)}</span>
@@ -79,49 +83,78 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
       }
       value={summary}
     >
-      <table className="table compact">
-        <caption className="sr-only">Listings of {group.name}</caption>
-        <thead>
-          <tr>
-            {kind === 'forward' && <th scope="col">Delivery</th>}
-            <th scope="col" className="r">
-              Volume
-            </th>
-            <th scope="col" className="r">
-              Price/{printUnitSymbol(unit)}
-            </th>
-            {kind === 'permanent' && <th scope="col">Wet/Dry</th>}
-            <th scope="col" className="r">
-              Last updated
-            </th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {group.openTrades.map((trade) => (
-            <tr key={trade.id}>
-              {kind === 'forward' && <td>{printDelivery(trade.deliveryDate)}</td>}
-              <td className="r">{printVolumeFigure(readVolume(trade.volume.valueDisplay ?? 0, unit), unit)}</td>
-              <td className="r">
-                <strong>{printPriceFigure(readPrice(trade.price, unit), unit)}</strong>
-              </td>
-              {kind === 'permanent' && <td>{wetWords(trade)}</td>}
-              <td className="r meta">{printAge(readTime(trade.lastUpdated), now)}</td>
-              <td>
-                {trade.sourceUrl === null ? (
-                  '–'
-                ) : (
-                  <a href={trade.sourceUrl} rel="noopener noreferrer">
-                    <IconLink className="icon inline" aria-hidden />
-                    <span className="sr-only">Source of this listing at {group.name}</span>
-                  </a>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListingTable
+        kind={kind}
+        unit={unit}
+        trades={group.openTrades.slice(0, FIRST)}
+        caption={`Listings of ${group.name}`}
+        now={now}
+      />
+      {others.length > 0 && (
+        <details className="more">
+          <summary className="btn btn-small">
+            {others.length === 1 ? '1 more listing' : `${printCount(others.length)} more listings`}
+            <IconDown className="icon" aria-hidden />
+          </summary>
+          <ListingTable kind={kind} unit={unit} trades={others} caption={`More listings of ${group.name}`} now={now} />
+        </details>
+      )}
     </Disclosure>
+  );
+}
+
+interface ListingTableProps {
+  readonly kind: SearchKind;
+  readonly unit: VolumeUnit;
+  readonly trades: readonly OpenTradeAnswer[];
+  readonly caption: string;
+  readonly now: Instant;
+}
+
+function ListingTable({ kind, unit, trades, caption, now }: ListingTableProps) {
+  return (
+    <table className="table compact listing-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {kind === 'forward' && <th scope="col">Delivery</th>}
+          <th scope="col" className="r">
+            Volume
+          </th>
+          <th scope="col" className="r">
+            Price/{printUnitSymbol(unit)}
+          </th>
+          {kind === 'permanent' && <th scope="col">Wet/Dry</th>}
+          <th scope="col" className="r">
+            Last updated
+          </th>
+          <th scope="col">Source</th>
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map((trade) => (
+          <tr key={trade.id}>
+            {kind === 'forward' && <td>{printDelivery(trade.deliveryDate)}</td>}
+            <td className="r">{printVolumeFigure(readVolume(trade.volume.valueDisplay ?? 0, unit), unit)}</td>
+            <td className="r">
+              <strong>{printPriceFigure(readPrice(trade.price, unit), unit)}</strong>
+            </td>
+            {kind === 'permanent' && <td>{wetWords(trade)}</td>}
+            <td className="r meta">{printAge(readTime(trade.lastUpdated), now)}</td>
+            <td>
+              {trade.sourceUrl === null ? (
+                '–'
+              ) : (
+                <a href={trade.sourceUrl} rel="noopener noreferrer">
+                  <IconLink className="icon inline" aria-hidden />
+                  <span className="sr-only">Source of this listing</span>
+                </a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -64,7 +64,7 @@ function SpreadTable({ result, now }: { readonly result: ZoneResultAnswer; reado
             <br />
             $/{printUnitSymbol(unit)}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="r only-wide-cell">
             Last updated
           </th>
         </tr>
@@ -78,14 +78,17 @@ function SpreadTable({ result, now }: { readonly result: ZoneResultAnswer; reado
                 {logoUrl !== null && (
                   <img className="logo-small only-wide" src={logoUrl} alt="" width="24" height="24" />
                 )}
-                {name}
+                <span>
+                  {name}
+                  <span className="meta below only-narrow">{printAge(readTime(lastUpdated), now)}</span>
+                </span>
               </span>
             </td>
             <td className="r">{figure(spreadBuyPrice)}</td>
             <td className="r">
               <strong>{figure(spreadSellPrice)}</strong>
             </td>
-            <td className="r meta">{printAge(readTime(lastUpdated), now)}</td>
+            <td className="r meta only-wide-cell">{printAge(readTime(lastUpdated), now)}</td>
           </tr>
         ))}
       </tbody>

@@ -14,10 +14,12 @@ interface RecentTradesProps {
   readonly trades: readonly (TradeAnswer | SmallTradeAnswer)[];
   readonly unit: VolumeUnit;
   readonly now: Instant;
+  /** `HR` for `High Reliability`. */
+  readonly shortOf: (className: string) => string;
 }
 
 /** What was paid of late, newest first, with the mean of exactly these trades. */
-export function RecentTrades({ kind, trades, unit, now }: RecentTradesProps) {
+export function RecentTrades({ kind, trades, unit, now, shortOf }: RecentTradesProps) {
   return (
     <section aria-labelledby="recent-trades">
       <h2 className="block-h" id="recent-trades">
@@ -34,7 +36,7 @@ export function RecentTrades({ kind, trades, unit, now }: RecentTradesProps) {
           time: trade.tradeTimestamp,
           price: trade.pricePerVolume,
           volume: trade.volume,
-          reliability: trade.reliability,
+          reliability: trade.reliability === null ? null : shortOf(trade.reliability),
           provider: trade.provider,
           ...('deliveryDate' in trade ? { deliveryDate: trade.deliveryDate } : {}),
         }))}

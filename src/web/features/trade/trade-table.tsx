@@ -48,7 +48,7 @@ export function TradeTable({ variant, kind, rows, unit, now, caption }: TradeTab
   return (
     <>
       {rows.length > 0 && (
-        <table className="table compact">
+        <table className="table compact history-table">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
@@ -92,7 +92,12 @@ function listColumns(variant: 'open' | 'history', kind: Kind, unit: VolumeUnit, 
       ? { head: 'Direction', cell: ({ direction }) => (direction === 'BUY' ? 'Buy' : 'Sell') }
       : {
           head: 'Date',
-          cell: ({ time }) => (time === undefined ? '–' : printDayInYear(localDateOf(readTime(time)), today)),
+          cell: ({ time }) =>
+            time === undefined ? (
+              '–'
+            ) : (
+              <span className="num">{printDayInYear(localDateOf(readTime(time)), today)}</span>
+            ),
         };
   const isLease = kind === 'lease';
   return [

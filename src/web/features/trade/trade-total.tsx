@@ -53,9 +53,18 @@ export function TradeTotal({ result, purchase, requested, content }: TradeTotalP
           </tr>
         </tbody>
       </table>
-      <Html html={content?.associatedFees ?? ''} />
-      <Html html={content?.deliveryCosts ?? ''} />
-      <Html html={content?.brokerageNote ?? ''} />
+      <TradeNote title="Associated fees" html={content?.associatedFees} />
+      <TradeNote title="Delivery costs" html={content?.deliveryCosts} />
+      <TradeNote title="Brokerage" html={content?.brokerageNote} />
     </Disclosure>
   );
 }
+
+/** A note of the editors about what stands beside the total. */
+const TradeNote = ({ title, html = '' }: { readonly title: string; readonly html: string | undefined }) =>
+  html === '' ? null : (
+    <div>
+      <h4 className="label">{title}</h4>
+      <Html html={html} className="small prose mt-1" />
+    </div>
+  );

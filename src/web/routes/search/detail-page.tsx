@@ -140,6 +140,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const requested = printRequested(draft, unit);
+  const shortOf = (name: string) => facts.allocationClasses.find((one) => one.name === name)?.short ?? name;
   const volume = parseVolume(draft.volume ?? '', unit);
   const { seenFrom } = describeDraft({ purchase, kind, draft, unit, facts });
   const brokersUrl = `${base}/results/detail/brokers?${search}&at=${zoneId}`;
@@ -184,7 +185,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           {trades === null ? (
             <LostPart what="The recent trades" />
           ) : (
-            <RecentTrades kind={kind} trades={trades} unit={unit} now={at} />
+            <RecentTrades kind={kind} trades={trades} unit={unit} now={at} shortOf={shortOf} />
           )}
           <BrokerBlock purchase={purchase} brokers={brokers} brokersUrl={brokersUrl} />
           <ZoneGlance zone={result.zone} storages={storages} now={at} />

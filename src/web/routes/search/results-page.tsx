@@ -2,13 +2,14 @@ import { Link, redirect } from 'react-router';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { splitResults } from '#domain/search/search-water.ts';
-import { instant } from '#domain/units/instant.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
 import { NoMatchPanel } from '../../features/results/no-match-panel.tsx';
 import { ResultEntry, wordsFor } from '../../features/results/result-entry.tsx';
+import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
 import { type LoadInput, need, want } from '../../load.ts';
@@ -16,7 +17,8 @@ import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
 import { settingContext } from '../../setting.ts';
-import { IconBack } from '../../ui/icons.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { IconBack, IconPerson } from '../../ui/icons.ts';
 import type { Route } from './+types/results-page.ts';
 import { describeDraft } from './describe-draft.ts';
 import { useSearchFrame } from './search-frame.tsx';
@@ -115,6 +117,16 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <Footnote purchase={purchase} />
+          <div className="actions mt-4">
+            <DownloadButton
+              fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(at)}.csv`}
+              rows={() => listResultRows(valid, unit)}
+            />
+            <Link className="btn btn-small" to={brokersUrl}>
+              <IconPerson className="icon" aria-hidden />
+              View Brokers in this zone
+            </Link>
+          </div>
         </section>
       ) : (
         <NoMatchPanel purchase={purchase} kind={kind} draft={draft} unit={unit} empty={empty} brokersUrl={brokersUrl} />
@@ -124,14 +136,8 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         empty={empty}
         homeZoneId={facts.homeZone.id}
         unit={unit}
-        smallerUrl={`${base}?${printSearchUrl({ ...draft, volume: '0' }, purchase, kind)}`}
-        hasVolume={draft.volume !== '0'}
+        searchFrom={(volume) => `${base}?${printSearchUrl({ ...draft, volume: String(volume) }, purchase, kind)}`}
       />
-      {valid.length > 0 && (
-        <p className="mt-6">
-          <Link to={brokersUrl}>View Brokers in this zone</Link>
-        </p>
-      )}
     </>
   );
 }

@@ -1,0 +1,68 @@
+import type { Reference } from '#domain/reference.ts';
+import { type Instant, instant, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { appendLimitReadings } from '../store/append-limit-reading.ts';
+import type { Database } from '../store/database.ts';
+import { holdPosition } from '../store/next-position.ts';
+import { readLastLimitChange, readLatestReadings } from './demo-store.ts';
+import { imagineEarlierReadings, imagineNextReadings, type KnownReading } from './imagine-limit-readings.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+const BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
+const DUE_AFTER = 20 * MILLISECONDS_PER_HOUR;
+
+/** Puts two weeks of readings before the only reading of each limit; how many limits got them. */
+export async function addEarlierReadings(
+  db: Database,
+  reference: Reference,
+  now: Instant,
+  seed: number,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await holdPosition(transaction);
+    const first = (await readLatestReadings(transaction, reference)).filter(({ count }) => count === 1);
+    const readings = first.flatMap((reading) => imagineEarlierReadings(reading, seed));
+    if (readings.length > 0) await appendLimitReadings(transaction, readings, now);
+    return first.length;
+  });
+}
+
+/** Reads one limit, and those that share its account, when none was read for half an hour. */
+export const readLimitsAgain = (db: Database, reference: Reference, now: Instant, seed: number): Promise<boolean> =>
+  appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
+    const known = await readLatestReadings(transaction, reference);
+    if (known.length === 0) return [];
+    const random = new SeededRandom(seed, 'reading', now);
+    return imagineNextReadings(random.pick(known), known, now, random);
+  });
+
+/** Reads every limit that nobody has read for a day, as after a pause of the demonstration. */
+export const readDueLimits = (db: Database, reference: Reference, now: Instant, seed: number): Promise<boolean> =>
+  appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
+    const known = await readLatestReadings(transaction, reference);
+    const random = new SeededRandom(seed, 'due readings', now);
+    const done = new Set<KnownReading['limit']['id']>();
+    return known
+      .filter(({ readAt }) => readAt <= now - DUE_AFTER)
+      .flatMap((reading) => {
+        if (done.has(reading.limit.id)) return [];
+        const next = imagineNextReadings(reading, known, now, random);
+        for (const { limitId } of next) done.add(limitId);
+        return next;
+      });
+  });
+
+type Imagine = (db: Database) => Promise<ReturnType<typeof imagineNextReadings>>;
+
+/** One instance of many does it: whoever comes second finds the change that the first has made. */
+async function appendNext(db: Database, now: Instant, after: number, imagine: Imagine): Promise<boolean> {
+  const isDue = async (asked: Database): Promise<boolean> =>
+    ((await readLastLimitChange(asked)) ?? instant(0)) <= now - after;
+  if (!(await isDue(db))) return false;
+  return db.transaction().execute(async (transaction) => {
+    await holdPosition(transaction);
+    if (!(await isDue(transaction))) return false;
+    const readings = await imagine(transaction);
+    if (readings.length > 0) await appendLimitReadings(transaction, readings, now);
+    return readings.length > 0;
+  });
+}

@@ -1,0 +1,75 @@
+import { type Instant, instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
+import type { DatabaseTransaction } from '../store/database.ts';
+import type { StyledProvider } from './demo-provider.ts';
+import { listClosedLimits, readLatestReadings, readSentListings } from './demo-store.ts';
+import { evolveListings } from './evolve-listings.ts';
+import { fillListings } from './fill-listings.ts';
+import { listHeardTrades } from './generate-trades.ts';
+import type { OwnKind } from './list-own-kinds.ts';
+import type { ListingRow, TradeRow } from './listing-row.ts';
+import { nameTime } from './name-time.ts';
+import type { DemoMarket } from './open-demo-market.ts';
+import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+/** One publication of one provider. */
+export interface Turn {
+  readonly provider: StyledProvider;
+  readonly kinds: readonly OwnKind[];
+  readonly at: Instant;
+  /** When the demonstration last published anything for this provider. */
+  readonly lastRunAt: Instant;
+  readonly receivedBy: string;
+}
+
+/** After such a pause nobody fills the listings of the meantime. */
+const PAUSE = MILLISECONDS_PER_HOUR;
+const LONGEST_GAP = 60 * MILLISECONDS_PER_DAY;
+
+/** For a kind that the provider never published. */
+const LONG_AGO = 2 * LISTINGS_LAPSE_AFTER;
+
+/**
+ * Moves a provider's listings of some kinds on to the time of the turn and publishes them, with the trades that came about;
+ * false when there was nothing to publish.
+ */
+export async function publishTurn(transaction: DatabaseTransaction, market: DemoMarket, turn: Turn): Promise<boolean> {
+  const { provider, at, lastRunAt } = turn;
+  const publication = { reference: market.reference, provider: provider.id, receivedBy: turn.receivedBy, now: at };
+  const random = new SeededRandom(market.seed, 'turn', provider.id, at);
+  const listings: ListingRow[] = [];
+  const trades: TradeRow[] = [...(await listNewTrades(transaction, market, turn))];
+  let fills = 0;
+  const nameTrade = (): string => {
+    fills += 1;
+    return `${provider.prefix}-${nameTime(at)}-${fills}`;
+  };
+  for (const { kind, lastSnapshotAt } of turn.kinds) {
+    const from = lastSnapshotAt ?? instant(at - LONG_AGO);
+    const step = { market, provider, kind, from, to: at, random };
+    const moved = evolveListings(step, await readSentListings(transaction, provider.id, kind));
+    const filled = at - lastRunAt > PAUSE ? { listings: moved, trades: [] } : fillListings(step, moved, nameTrade);
+    listings.push(...filled.listings);
+    trades.push(...filled.trades);
+  }
+  const kinds = turn.kinds.map(({ kind }) => kind);
+  await publishTradeRows(transaction, publication, trades);
+  if (kinds.length > 0) await publishListingRows(transaction, publication, kinds, listings);
+  return trades.length + kinds.length > 0;
+}
+
+/** What the provider heard of since the last turn, at most two months of it. */
+async function listNewTrades(
+  transaction: DatabaseTransaction,
+  market: DemoMarket,
+  { provider, at, lastRunAt }: Turn,
+): Promise<readonly TradeRow[]> {
+  const window = { after: instant(Math.max(lastRunAt, at - LONGEST_GAP)), upTo: at };
+  const nothing = { after: at, upTo: at };
+  const heard = listHeardTrades(market, {
+    windowOf: ({ id }) => (id === provider.id ? window : nothing),
+    closedLimits: listClosedLimits(await readLatestReadings(transaction, market.reference)),
+  });
+  return heard.flatMap((one) => (one.provider === provider.id ? one.rows : []));
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Instant } from '#domain/units/instant.ts';
+import { seedDemoFacts } from '../seed/seed-demo-facts.ts';
+import { SEED_FOLDER } from '../seed/seed-folder.ts';
+import type { Database } from '../store/database.ts';
+import { loadReference } from '../store/load-reference.ts';
+import { DEMO_SEED } from './demo-seed.ts';
+import { refreshDemoMarket } from './refresh-demo-market.ts';
+import { seedDemoMarket } from './seed-demo-market.ts';
+import { seedDemoUsers } from './seed-demo-users.ts';
+
+/** Puts a demonstration into a store that holds the reference: facts, users and market. A second time it changes nothing but what has aged. */
+export async function seedDemo(
+  db: Database,
+  { log, now }: { readonly log: FastifyBaseLogger; readonly now: Instant },
+): Promise<void> {
+  await seedDemoFacts(db, SEED_FOLDER, now);
+  await seedDemoUsers(db, now);
+  const options = { reference: await loadReference(db), now, seed: DEMO_SEED, log: (line: string) => log.info(line) };
+  await seedDemoMarket(db, options);
+  await refreshDemoMarket(db, options);
+}

@@ -1,0 +1,26 @@
+import type { Reference } from '#domain/reference.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import type { DemoProvider } from '#server/demo/demo-provider.ts';
+import { listDemoProviders } from '#server/demo/demo-store.ts';
+import { seedDemoFacts } from '#server/seed/seed-demo-facts.ts';
+import { SEED_FOLDER } from '#server/seed/seed-folder.ts';
+import { seedReference } from '#server/seed/seed-reference.ts';
+import { loadReference } from '#server/store/load-reference.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A Saturday afternoon in the water year 2026-27. */
+export const DEMO_NOW = instant(Date.parse('2026-11-21T05:40:00Z'));
+
+export interface DemoDatabase extends TestDatabase {
+  readonly reference: Reference;
+  readonly providers: readonly DemoProvider[];
+}
+
+/** A database that holds the reference and the made-up facts, and no market yet. */
+export async function createDemoDatabase(now: Instant = DEMO_NOW): Promise<DemoDatabase> {
+  const database = await createTestDatabase();
+  await seedReference(database.db, SEED_FOLDER, now);
+  await seedDemoFacts(database.db, SEED_FOLDER, now);
+  const reference = await loadReference(database.db);
+  return { ...database, reference, providers: await listDemoProviders(database.db) };
+}

@@ -1,0 +1,65 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { printVolumeFigure } from '#domain/print/print-figures.ts';
+import type { Litres } from '#domain/units/volume.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readVolume } from '../../wire.ts';
+
+interface ParcelsChartProps {
+  readonly empty: readonly ZoneResultAnswer[];
+  readonly requested: Litres;
+  readonly unit: VolumeUnit;
+}
+
+const ROW = 28;
+const ROWS_AT_MOST = 9;
+/** The line of what was asked for stands here; the largest parcel is always shorter. */
+const FULL_PER_CENT = 86;
+const LABEL = 44;
+
+/** How large the largest parcel of each zone is, against what was asked for. */
+export function ParcelsChart({ empty, requested, unit }: ParcelsChartProps) {
+  const rows = empty
+    .filter(({ tradableWater, largestParcel }) => tradableWater > 0 && largestParcel > 0)
+    .map(({ zone, largestParcel }) => ({ zone, volume: readVolume(largestParcel, unit) }))
+    .sort((left, right) => right.volume - left.volume)
+    .slice(0, ROWS_AT_MOST);
+  if (rows.length === 0 || requested === 0) return null;
+  const figure = (volume: Litres): string => printVolumeFigure(volume, unit);
+  const height = rows.length * ROW;
+  return (
+    <figure className="parcels-figure">
+      <figcaption className="label">Largest parcel in each zone, {printUnitSymbol(unit)}</figcaption>
+      <svg
+        className="parcels"
+        height={height + 6}
+        role="img"
+        aria-label={rows.map(({ zone, volume }) => `${zone.code} ${figure(volume)}`).join(', ')}
+      >
+        <svg x={LABEL} overflow="visible" role="presentation">
+          {rows.map(({ zone, volume }, row) => {
+            const width = `${((volume / requested) * FULL_PER_CENT * 0.88).toFixed(2)}%`;
+            return (
+              <g key={zone.id}>
+                <rect className="bar" y={row * ROW + 6} width={width} height="14" />
+                <svg x={width} y={row * ROW + 18} overflow="visible" role="presentation">
+                  <text x="8">{figure(volume)}</text>
+                </svg>
+              </g>
+            );
+          })}
+        </svg>
+        {rows.map(({ zone }, row) => (
+          <text key={zone.id} y={row * ROW + 18}>
+            {zone.code}
+          </text>
+        ))}
+        <svg x={`${FULL_PER_CENT}%`} overflow="visible" role="presentation">
+          <path className="ask-line" d={`M0 0v${height}`} />
+          <text className="ask" x="-8" y={height} textAnchor="end">
+            {figure(requested)} asked
+          </text>
+        </svg>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import { type CsvCell, printCsv } from '#domain/print/print-csv.ts';
+import { IconDownload } from './icons.ts';
+
+interface DownloadButtonProps {
+  /** `7-buy-temporary-2026-11-21.csv` */
+  readonly fileName: string;
+  /** Asked for when the button is pressed: the rows that are on the screen, heads first. */
+  readonly rows: () => readonly (readonly CsvCell[])[];
+}
+
+/** Saves the rows of a view as CSV. */
+export function DownloadButton({ fileName, rows }: DownloadButtonProps) {
+  const save = (): void => {
+    const url = URL.createObjectURL(new Blob([printCsv(rows())], { type: 'text/csv;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <button type="button" className="btn btn-small" onClick={save}>
+      <IconDownload className="icon" aria-hidden />
+      Download CSV
+    </button>
+  );
+}
