@@ -1,4 +1,4 @@
-import type { Reference } from '#domain/reference.ts';
+import { buildReference, type Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { DemoProvider } from '#server/demo/demo-provider.ts';
 import { listDemoProviders } from '#server/demo/demo-store.ts';
@@ -23,4 +23,15 @@ export async function createDemoDatabase(now: Instant = DEMO_NOW): Promise<DemoD
   await seedDemoFacts(database.db, SEED_FOLDER, now);
   const reference = await loadReference(database.db);
   return { ...database, reference, providers: await listDemoProviders(database.db) };
+}
+
+/** A corner of the market, for what need not be large. */
+export function onlyZones(reference: Reference, codes: readonly string[]): Reference {
+  const zones = reference.zones.filter(({ code }) => codes.includes(code));
+  const ids = new Set(zones.map(({ id }) => id));
+  return buildReference({
+    ...reference,
+    zones,
+    rules: reference.rules.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+  });
 }

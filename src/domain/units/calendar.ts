@@ -62,7 +62,7 @@ export const printMonth = (month: Month): string =>
 /** Reads `Mar 2025`. */
 export function parseMonth(text: string): Result<Month, DateRefusal> {
   const match = /^([A-Z][a-z]{2}) (\d{4})$/.exec(text.trim());
-  const index = MONTH_NAMES.findIndex((name) => name === match?.[1]);
+  const index = (MONTH_NAMES as readonly string[]).indexOf(match?.[1] ?? '');
   return match === null || index < 0 ? refuse('not_a_date') : succeed(`${match[2]}-${twoDigits(index + 1)}` as Month);
 }
 

@@ -23,8 +23,8 @@ export interface Turn {
   readonly receivedBy: string;
 }
 
-/** After such a pause nobody fills the listings of the meantime. */
-const PAUSE = MILLISECONDS_PER_HOUR;
+/** Whoever was silent for longer publishes everything anew, and nobody filled his listings meanwhile. */
+export const PAUSE = MILLISECONDS_PER_HOUR;
 const LONGEST_GAP = 60 * MILLISECONDS_PER_DAY;
 
 /** For a kind that the provider never published. */

@@ -11,7 +11,8 @@ describe('seeded chance', () => {
   test('is the same for the same name, on every machine', () => {
     const first = draw(3, (random) => random.unit(), 20_261_121, 'trades', '2026-11-20');
     expect(first).toEqual(draw(3, (random) => random.unit(), 20_261_121, 'trades', '2026-11-20'));
-    expect(first).toEqual([0.4407170361373574, 0.542731359321624, 0.3713470180518925]);
+    // Pinned: whoever changes the generator changes every demonstration.
+    expect(first).toEqual([0.16935454681515694, 0.936650631017983, 0.39592791185714304]);
   });
 
   test('differs for names that differ by one letter or by where a part ends', () => {

@@ -1,12 +1,12 @@
 import type { Reference } from '#domain/reference.ts';
-import { type Instant, instant, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns } from './demo-store.ts';
 import { listOwnKinds, type OwnKind } from './list-own-kinds.ts';
 import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 import { readLimitsAgain } from './publish-limit-readings.ts';
-import { publishTurn } from './publish-turn.ts';
+import { PAUSE, publishTurn } from './publish-turn.ts';
 
 export interface DemoMoment {
   readonly reference: Reference;
@@ -38,14 +38,14 @@ async function takeTurn(db: Database, market: DemoMarket, provider: StyledProvid
     // Another instance may have been here between the first look and the lock.
     const lastRunAt = (await readLastRuns(transaction)).get(provider.id) ?? instant(0);
     if (at - lastRunAt < provider.style.every) return false;
-    const kinds = chooseKinds(provider, await listOwnKinds(transaction, market, provider, at));
+    const own = await listOwnKinds(transaction, market, provider, at);
+    const kinds = at - lastRunAt > PAUSE ? own : chooseKinds(own);
     return publishTurn(transaction, market, { provider, kinds, at, lastRunAt, receivedBy: 'demo tick' });
   });
 }
 
-/** Whoever publishes seldom publishes everything; the others temporary water each time, and the kind that has waited longest. */
-function chooseKinds({ style }: StyledProvider, kinds: readonly OwnKind[]): readonly OwnKind[] {
-  if (style.every > MILLISECONDS_PER_HOUR) return kinds;
+/** Temporary water each time, and the kind that has waited longest. */
+function chooseKinds(kinds: readonly OwnKind[]): readonly OwnKind[] {
   const longestSilent = kinds.find(({ kind }) => kind !== 'temporary');
   return kinds.filter((one) => one.kind === 'temporary' || one === longestSilent);
 }

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
+import { instant, localDateOf, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { createDemoDatabase, DEMO_NOW, type DemoDatabase, onlyZones } from '#testing/demo-database.ts';
+import { loadMarket } from '../market/market-feed.ts';
+import { DEMO_SEED } from './demo-seed.ts';
+import { type DemoMarketReport, seedDemoMarket } from './seed-demo-market.ts';
+
+let database: DemoDatabase;
+let report: DemoMarketReport;
+const seed = () =>
+  seedDemoMarket(database.db, { reference: database.reference, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined });
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  report = await seed();
+});
+afterAll(() => database.drop());
+
+const count = async (
+  table: 'listings' | 'trades' | 'batches' | 'storage_levels' | 'limit_readings',
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db);
+  return rows[0]?.count ?? 0;
+};
+
+describe('seeding the simulated market', () => {
+  test('puts in 20,000 open listings and more, and five years of trades, through the door', async () => {
+    expect(report.listings).toBeGreaterThanOrEqual(20_000);
+    expect(await count('listings')).toBe(report.listings);
+    expect(report.trades).toBeGreaterThan(40_000);
+    expect(await count('trades')).toBe(report.trades);
+    const batches = await database.db.selectFrom('batches').selectAll().execute();
+    expect(batches.length).toBe(10);
+    for (const batch of batches) {
+      expect(batch.transport).toBe('demo');
+      expect(batch.rejected).toEqual([]);
+      expect(batch.file_hash).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  test('a second time changes nothing', async () => {
+    expect(await seed()).toEqual({ listings: 0, trades: 0, storageLevels: 0 });
+    expect(await count('batches')).toBe(10);
+    expect(await count('limit_readings')).toBe(13 * 15);
+  });
+
+  test('names nobody real: every provider, broker and association says that it is for the demonstration', async () => {
+    for (const table of ['data_providers', 'brokers', 'broker_associations'] as const) {
+      const rows = await database.db.selectFrom(table).select('name').execute();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
+    }
+  });
+
+  test('leaves one provider a day silent and one three days', async () => {
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    expect(market.size).toBe(report.listings);
+    const hours = database.providers.map(
+      ({ id }) => (DEMO_NOW - (market.lastSnapshotOf(id) ?? 0)) / MILLISECONDS_PER_HOUR,
+    );
+    expect(hours.map(Math.floor)).toEqual([0, 0, 26, 72, 0]);
+  });
+
+  test('starts with the limits as the sample has them', async () => {
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    const read = (name: string) => {
+      const limit = database.reference.limits.find((one) => one.name === name);
+      if (limit === undefined) throw new Error(name);
+      const { isFlaggedOpen, volume } = market.readLimit(limit.id);
+      return { isFlaggedOpen, megalitres: volume === null ? null : volume / 1_000_000 };
+    };
+    expect(read('Goulburn to Murray (IVT)')).toEqual({ isFlaggedOpen: true, megalitres: 8_420 });
+    expect(read('NSW to Victoria')).toEqual({ isFlaggedOpen: true, megalitres: 48_000 });
+    expect(read('Murrumbidgee to Murray (IVT)').isFlaggedOpen).toBe(false);
+    expect(read('Barmah Choke').isFlaggedOpen).toBe(false);
+  });
+
+  test('gives every limit two weeks of readings that follow from one another', async () => {
+    const rows = await database.db
+      .selectFrom('limit_readings')
+      .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'measure', 'is_simulated'])
+      .orderBy('limit_id')
+      .orderBy('read_at')
+      .execute();
+    for (const [limitId, readings] of Map.groupBy(rows, ({ limit_id }) => limit_id)) {
+      expect(readings.length).toBe(15);
+      const model = database.reference.limits.find(({ id }) => id === limitId)?.model;
+      if (model === undefined) throw new Error(`${limitId}`);
+      let wasOpen = true;
+      for (const { read_at, is_open, volume_litres, measure, is_simulated } of readings) {
+        const standing = assessLimit(model, measure as LimitMeasure, wasOpen, localDateOf(instant(read_at)));
+        expect({ isOpen: is_open, volume: volume_litres, is_simulated }).toEqual({ ...standing, is_simulated: true });
+        wasOpen = is_open;
+      }
+    }
+  });
+
+  test('gives every storage five years of weekly levels, the last of this week', async () => {
+    expect(await count('storage_levels')).toBe(40 * 282);
+    const { rows } = await sql<{ date: string; storages: number }>`
+      select max(date) as date, count(distinct storage_id)::int as storages from storage_levels where is_simulated
+    `.execute(database.db);
+    expect(rows[0]).toEqual({ date: '2026-11-19', storages: 40 });
+  });
+});
+
+test('two instances that start together seed one market, and one that was broken off is completed', async () => {
+  const { db, reference, drop } = await createDemoDatabase();
+  const few = onlyZones(reference, ['7', '1A', 'PAT']);
+  const options = { reference: few, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined };
+  try {
+    const [first, second] = await Promise.all([seedDemoMarket(db, options), seedDemoMarket(db, options)]);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from listings`.execute(db);
+    expect(first.listings + second.listings).toBe(rows[0]?.count);
+    const batches = await db.selectFrom('batches').select(['id', 'provider_id']).execute();
+    expect(batches.length).toBe(10);
+
+    await sql`delete from listings where provider_id = 5; delete from trades where provider_id = 5;
+      delete from changes where batch_id in (select id from batches where provider_id = 5);
+      delete from provider_standings where provider_id = 5; delete from batches where provider_id = 5`.execute(db);
+    const completed = await seedDemoMarket(db, options);
+    expect(completed.listings).toBeGreaterThan(0);
+    const after = await sql<{ count: number }>`select count(*) as count from listings`.execute(db);
+    expect(after.rows[0]?.count).toBe(rows[0]?.count);
+  } finally {
+    await drop();
+  }
+});

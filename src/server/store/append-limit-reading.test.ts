@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import { catchUp, loadMarket } from '../market/market-feed.ts';
+import { appendLimitReading, appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+
+let database: DemoDatabase;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+});
+afterAll(() => database.drop());
+
+const reading = (readAt: Instant, volume: number | null): NewLimitReading => ({
+  limitId: asId(2),
+  readAt,
+  isOpen: true,
+  volume: volume === null ? null : megalitres(volume),
+  measure: volume === null ? {} : { usedThisYear: megalitres(100) },
+  note: null,
+  source: 'test',
+  isSimulated: true,
+});
+const append = (readings: readonly NewLimitReading[]) =>
+  database.db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, DEMO_NOW));
+
+describe('a reading of a limit', () => {
+  test('is a change that the market catches up with', async () => {
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    const position = await database.db
+      .transaction()
+      .execute((transaction) => appendLimitReading(transaction, reading(DEMO_NOW, 7_777), DEMO_NOW));
+    expect(await catchUp(market, database.db)).toBe(true);
+    expect(market.position).toBe(position);
+    expect(market.readLimit(asId(2)).volume).toBe(megalitres(7_777));
+  });
+
+  test('that is older than the latest is history only', async () => {
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    const before = market.readLimit(asId(2)).volume;
+    await append([
+      reading(instant(DEMO_NOW - 5 * MILLISECONDS_PER_DAY), 1),
+      reading(instant(DEMO_NOW - 4 * MILLISECONDS_PER_DAY), null),
+    ]);
+    await catchUp(market, database.db);
+    expect(market.readLimit(asId(2)).volume).toBe(before);
+  });
+
+  test('keeps its measure, and several share one position', async () => {
+    const position = await append([reading(instant(DEMO_NOW + 1), 5), reading(instant(DEMO_NOW + 2), null)]);
+    const rows = await database.db
+      .selectFrom('limit_readings')
+      .where('position', '=', position)
+      .orderBy('id')
+      .select(['volume_litres', 'measure', 'read_at'])
+      .execute();
+    expect(rows).toEqual([
+      { volume_litres: 5_000_000, measure: { usedThisYear: 100_000_000 }, read_at: DEMO_NOW + 1 },
+      { volume_litres: null, measure: {}, read_at: DEMO_NOW + 2 },
+    ]);
+  });
+});
