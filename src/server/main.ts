@@ -1,14 +1,11 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import type { ServerBuild } from 'react-router';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { buildServer, type Pages } from './http/build-server.ts';
+import { buildServer } from './http/build-server.ts';
+import { loadPages } from './http/load-pages.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
-const BUILD_FOLDER = resolve(import.meta.dirname, '../../build');
 const STOP_MILLISECONDS = 10_000;
 
 /** What everybody sees on the terminal; the log is for machines. */
@@ -53,11 +50,6 @@ async function run(config: Config): Promise<void> {
     const { describeDemoUsers } = await import('./demo/seed-demo-users.ts');
     for (const line of describeDemoUsers()) say(line);
   }
-}
-
-async function loadPages(): Promise<Pages> {
-  const entry = pathToFileURL(resolve(BUILD_FOLDER, 'server/index.js')).href;
-  return { build: (await import(entry)) as ServerBuild, clientFolder: resolve(BUILD_FOLDER, 'client') };
 }
 
 const config = readConfig(process.env);

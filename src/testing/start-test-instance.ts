@@ -8,7 +8,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { compose, type Machine } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { buildServer } from '#server/http/build-server.ts';
+import { buildServer, type Pages } from '#server/http/build-server.ts';
 import { createProviderKey } from '#server/store/provider-key-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -55,6 +55,8 @@ export interface TestInstanceOptions {
   readonly clock?: TestClock;
   readonly config?: Partial<Config>;
   readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
+  /** Null, unless said otherwise: the API alone. */
+  readonly pages?: Pages | null;
 }
 
 const UNLIMITED: Readonly<Record<RateClass, number>> = { read: 1e6, search: 1e6, login: 1e6, write: 1e6, publish: 1e6 };
@@ -73,7 +75,7 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
     callsPerMinute: options.callsPerMinute ?? UNLIMITED,
   });
   if (!composed.ok) throw new Error(composed.reason);
-  const server = await buildServer(composed.value, null);
+  const server = await buildServer(composed.value, options.pages ?? null);
   await server.ready();
   return new TestInstance(composed.value, server, database, clock, options.database === undefined);
 }

@@ -99,7 +99,7 @@ export type OpenTradeAnswer = z.infer<typeof openTradeAnswer>;
 export const listingGroupAnswer = providerAnswer.extend({
   lastUpdated: time,
   sourceUrl: z.string().nullable(),
-  bestPrice: z.number().nullable(),
+  bestPrice: z.number(),
   volumeUnit,
   depth: z.int().meta({ description: 'Listings that match' }),
   combinedVolume: z.number().meta({ description: 'Of the listings that match' }),

@@ -107,14 +107,28 @@ describe('a book some time later', () => {
     }
   });
 
-  test('does not cross the market that has moved meanwhile', () => {
-    const to = instant(DEMO_NOW + 3 * MILLISECONDS_PER_DAY);
-    const rows = evolveListings(stepOf(0, 'temporary', DEMO_NOW, to), seeded(0, 'temporary'));
-    const byZone = Map.groupBy(rows, ({ zone }) => zone);
-    for (const [, book] of byZone) {
-      const offers = book.filter(({ direction }) => direction === 'SELL').map(({ price }) => Number(price));
-      const bids = book.filter(({ direction }) => direction === 'BUY').map(({ price }) => Number(price));
-      expect(Math.max(...bids)).toBeLessThan(Math.min(...offers));
+  test('leaves no offer below and no bid above the market that has moved meanwhile', () => {
+    const level = (at: Instant): number => {
+      const [book] = market.listBooks(provider(4).id, 'temporary');
+      return book === undefined ? 0 : market.model.midPriceOf(book, at);
+    };
+    const days = Array.from({ length: 60 }, (_, day) => instant(DEMO_NOW + (day + 1) * MILLISECONDS_PER_DAY));
+    const [lowest, highest] = [...days]
+      .sort((left, right) => level(left) - level(right))
+      .filter((_, at) => at % 59 === 0);
+    for (const to of [lowest, highest]) {
+      if (to === undefined) throw new Error('There are sixty days.');
+      expect(Math.abs(level(to) / level(DEMO_NOW) - 1)).toBeGreaterThan(0.05);
+      // Only twenty seconds pass for the provider, so that hardly anything moves by itself.
+      const rows = evolveListings(stepOf(4, 'temporary', instant(to - TICK), to), seeded(4, 'temporary'));
+      for (const book of market.listBooks(provider(4).id, 'temporary')) {
+        const prices = rows
+          .filter(({ zone, direction }) => zone === book.zone.code && direction === book.direction)
+          .map(({ price }) => Number(price));
+        const middle = market.model.midPriceOf(book, to);
+        if (book.direction === 'SELL') expect(Math.min(...prices)).toBeGreaterThanOrEqual(middle);
+        else expect(Math.max(...prices)).toBeLessThanOrEqual(middle);
+      }
     }
   });
 

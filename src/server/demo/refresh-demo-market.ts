@@ -26,7 +26,7 @@ export async function refreshDemoMarket(
   if (newest === 0 || newest > now - OUT_OF_DATE_AFTER) return [];
   const market = openDemoMarket(reference, await listDemoProviders(db), seed);
   const refreshed: string[] = [];
-  for (const provider of [...market.providers].sort((left, right) => right.style.age - left.style.age)) {
+  for (const provider of market.providers.toSorted((left, right) => right.style.age - left.style.age)) {
     const at = lastPublicationOf(provider, now);
     const hasPublished = await db.transaction().execute(async (transaction) => {
       await holdProvider(transaction, provider.id, true);

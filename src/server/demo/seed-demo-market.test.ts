@@ -105,25 +105,37 @@ describe('seeding the simulated market', () => {
   });
 });
 
-test('two instances that start together seed one market, and one that was broken off is completed', async () => {
-  const { db, reference, drop } = await createDemoDatabase();
-  const few = onlyZones(reference, ['7', '1A', 'PAT']);
-  const options = { reference: few, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined };
-  try {
-    const [first, second] = await Promise.all([seedDemoMarket(db, options), seedDemoMarket(db, options)]);
-    const { rows } = await sql<{ count: number }>`select count(*) as count from listings`.execute(db);
-    expect(first.listings + second.listings).toBe(rows[0]?.count);
-    const batches = await db.selectFrom('batches').select(['id', 'provider_id']).execute();
-    expect(batches.length).toBe(10);
+describe('a corner of the market', () => {
+  let corner: DemoDatabase;
+  const options = () => {
+    const reference = onlyZones(corner.reference, ['10', '11', 'PAT']);
+    return { reference, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined };
+  };
+  const listingsOf = async (provider: number): Promise<number> => {
+    const rows = await corner.db.selectFrom('listings').where('provider_id', '=', provider).select('id').execute();
+    return rows.length;
+  };
+  beforeAll(async () => {
+    corner = await createDemoDatabase();
+  });
+  afterAll(() => corner.drop());
 
-    await sql`delete from listings where provider_id = 5; delete from trades where provider_id = 5;
-      delete from changes where batch_id in (select id from batches where provider_id = 5);
-      delete from provider_standings where provider_id = 5; delete from batches where provider_id = 5`.execute(db);
-    const completed = await seedDemoMarket(db, options);
+  test('is seeded once by two instances that start together', async () => {
+    const { db } = corner;
+    await db.updateTable('data_providers').set({ is_simulated: false }).where('id', '=', 5).execute();
+    const [first, second] = await Promise.all([seedDemoMarket(db, options()), seedDemoMarket(db, options())]);
+    const listings = await Promise.all([1, 2, 3, 4].map(listingsOf));
+    expect(first.listings + second.listings).toBe(listings.reduce((sum, one) => sum + one, 0));
+    expect((await db.selectFrom('batches').select('id').execute()).length).toBe(8);
+  });
+
+  test('is completed when a start was broken off before the last provider', async () => {
+    const { db } = corner;
+    const before = await listingsOf(1);
+    await db.updateTable('data_providers').set({ is_simulated: true }).execute();
+    const completed = await seedDemoMarket(db, options());
     expect(completed.listings).toBeGreaterThan(0);
-    const after = await sql<{ count: number }>`select count(*) as count from listings`.execute(db);
-    expect(after.rows[0]?.count).toBe(rows[0]?.count);
-  } finally {
-    await drop();
-  }
+    expect(await listingsOf(5)).toBe(completed.listings);
+    expect(await listingsOf(1)).toBe(before);
+  });
 });

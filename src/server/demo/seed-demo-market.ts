@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
-import { styleProviders } from './demo-provider.ts';
+import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listClosedLimits, listDemoProviders, readLastRuns, readLatestReadings } from './demo-store.ts';
 import { generateListings, lastPublicationOf } from './generate-listings.ts';
-import { generateTrades, startOfHistory } from './generate-trades.ts';
-import { openDemoMarket } from './open-demo-market.ts';
+import { listHeardTrades, startOfHistory } from './generate-trades.ts';
+import type { ListingRow, TradeRow } from './listing-row.ts';
+import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
 import { addEarlierReadings } from './publish-limit-readings.ts';
 import type { DemoMoment } from './tick-demo-market.ts';
@@ -28,48 +29,68 @@ export interface DemoMarketReport {
  * broken off goes on where it stopped; storage levels and earlier readings of the limits, which have no door, beside it.
  * Needs the reference and the demonstration's facts. A second time it changes nothing.
  */
-export async function seedDemoMarket(
-  db: Database,
-  { reference, now, seed, log }: DemoOptions,
-): Promise<DemoMarketReport> {
+export async function seedDemoMarket(db: Database, options: DemoOptions): Promise<DemoMarketReport> {
+  const { reference, now, seed, log } = options;
+  const storageLevels = await addStorageLevels(db, now, seed);
   const providers = await listDemoProviders(db);
   const seeded = await readLastRuns(db);
-  const missing = styleProviders(providers).filter(({ id }) => !seeded.has(id));
-  const report = { listings: 0, trades: 0, storageLevels: await addStorageLevels(db, now, seed) };
-  if (missing.length === 0) return report;
+  if (providers.every(({ id }) => seeded.has(id))) return { listings: 0, trades: 0, storageLevels };
+  const market = openDemoMarket(reference, providers, seed);
+  const missing = market.providers.filter(({ id }) => !seeded.has(id) && market.listKinds(id).length > 0);
 
   log(`seeding the simulated market of ${localDateOf(now)}`);
   await addEarlierReadings(db, reference, now, seed);
-  const { listKinds } = openDemoMarket(reference, providers, seed);
-  const closedLimits = listClosedLimits(await readLatestReadings(db, reference));
-  const listings = new Map(generateListings(reference, providers, seed, now).map((one) => [one.provider, one.rows]));
-  const after = startOfHistory(now);
-  const trades = new Map(
-    generateTrades(reference, providers, seed, {
-      windowOf: (provider) => ({ after, upTo: lastPublicationOf(provider, now) }),
-      closedLimits,
-    }).map((one) => [one.provider, one.rows]),
-  );
+  const rows = await inventRows(db, market, options);
+  let [listings, trades] = [0, 0];
   // Whoever published longest ago comes first, so that the order of changes is the order of time.
-  for (const provider of missing.sort((left, right) => right.style.age - left.style.age)) {
-    const rows = { listings: listings.get(provider.id) ?? [], trades: trades.get(provider.id) ?? [] };
-    const publication = {
-      reference,
-      provider: provider.id,
-      receivedBy: 'demo seed',
-      now: lastPublicationOf(provider, now),
-    };
-    await db.transaction().execute(async (transaction) => {
-      await holdProvider(transaction, provider.id, true);
-      if ((await readLastRuns(transaction)).has(provider.id)) return;
-      await publishTradeRows(transaction, publication, rows.trades);
-      await publishListingRows(transaction, publication, listKinds(provider.id), rows.listings);
-      report.listings += rows.listings.length;
-      report.trades += rows.trades.length;
-    });
-    log(`${provider.name}: ${rows.listings.length} listings, ${rows.trades.length} trades`);
+  for (const provider of missing.toSorted((left, right) => right.style.age - left.style.age)) {
+    const own = rows(provider);
+    if (!(await publishFirst(db, market, provider, own, options))) continue;
+    listings += own.listings.length;
+    trades += own.trades.length;
+    log(`${provider.name}: ${own.listings.length} listings, ${own.trades.length} trades`);
   }
   // The planner knows nothing of tables that were empty a moment ago.
   await sql`analyze listings, trades, storage_levels`.execute(db);
-  return report;
+  return { listings, trades, storageLevels };
+}
+
+interface FirstRows {
+  readonly listings: readonly ListingRow[];
+  readonly trades: readonly TradeRow[];
+}
+
+async function inventRows(
+  db: Database,
+  market: DemoMarket,
+  { reference, now, seed }: DemoOptions,
+): Promise<(provider: StyledProvider) => FirstRows> {
+  const after = startOfHistory(now);
+  const closedLimits = listClosedLimits(await readLatestReadings(db, reference));
+  const listings = generateListings(reference, market.providers, seed, now);
+  const windowOf = (provider: StyledProvider) => ({ after, upTo: lastPublicationOf(provider, now) });
+  const trades = listHeardTrades(market, { windowOf, closedLimits });
+  return ({ id }) => ({
+    listings: listings.find(({ provider }) => provider === id)?.rows ?? [],
+    trades: trades.find(({ provider }) => provider === id)?.rows ?? [],
+  });
+}
+
+/** False when another instance was faster. */
+async function publishFirst(
+  db: Database,
+  { reference, listKinds }: DemoMarket,
+  provider: StyledProvider,
+  { listings, trades }: FirstRows,
+  { now }: DemoOptions,
+): Promise<boolean> {
+  const at = lastPublicationOf(provider, now);
+  const publication = { reference, provider: provider.id, receivedBy: 'demo seed', now: at };
+  return db.transaction().execute(async (transaction) => {
+    await holdProvider(transaction, provider.id, true);
+    if ((await readLastRuns(transaction)).has(provider.id)) return false;
+    await publishTradeRows(transaction, publication, trades);
+    await publishListingRows(transaction, publication, listKinds(provider.id), listings);
+    return true;
+  });
 }

@@ -6,7 +6,12 @@ import { DraftReader } from '#domain/search/draft-reader.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { CallContext } from '../access/call-context.ts';
 import { answer, fail, type Handlers } from '../answers.ts';
-import { presentListingGroup, presentSmallTrade, presentTrade } from '../presenters/present-trades.ts';
+import {
+  compareOpenListings,
+  presentListingGroup,
+  presentSmallTrade,
+  presentTrade,
+} from '../presenters/present-trades.ts';
 import type { Database } from '../store/database.ts';
 import { listOpenListings } from '../store/list-open-listings.ts';
 import { listRecentTrades } from '../store/list-recent-trades.ts';
@@ -62,6 +67,7 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
             (maxPrice === null || row.price_steps <= maxPrice) &&
             windows.every((window) => isDeliveredWithin(window, deliveryDayOf(row.delivery as Delivery | null))),
         )
+        .sort(compareOpenListings)
         .slice(0, query.trade_count ?? rows.length);
       const groups = [...Map.groupBy(matching, ({ provider_id }) => provider_id).values()];
       return answer(groups.flatMap((group) => presentListingGroup(group, unit) ?? []));

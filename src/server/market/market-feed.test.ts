@@ -71,16 +71,20 @@ describe('a second instance', () => {
     const goulburn = asId<'limit'>(2);
     const read = (isOpen: boolean) =>
       first.machine.db.transaction().execute((transaction) =>
-        appendLimitReading(transaction, {
-          limitId: goulburn,
-          readAt: first.clock.now(),
-          isOpen,
-          volume: megalitres(8420),
-          measure: {},
-          note: null,
-          source: 'test',
-          isSimulated: true,
-        }),
+        appendLimitReading(
+          transaction,
+          {
+            limitId: goulburn,
+            readAt: first.clock.now(),
+            isOpen,
+            volume: megalitres(8420),
+            measure: {},
+            note: null,
+            source: 'test',
+            isSimulated: true,
+          },
+          first.clock.now(),
+        ),
       );
     await read(true);
     await until(() => second.machine.market.readLimit(goulburn).isFlaggedOpen);

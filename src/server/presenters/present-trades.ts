@@ -62,30 +62,26 @@ const presentOpenTrade = (row: OpenListingRow, unit: VolumeUnit): OpenTradeAnswe
   sourceUrl: row.source_url ?? row.provider_source_url,
 });
 
-/**
- * The listings of one provider, best price first: cheapest offers, or dearest bids. Where both stand together the
- * offers come first, and the best price is that of the offers.
- */
+/** The listings of one provider, which come sorted by `compareOpenListings`. */
 export function presentListingGroup(rows: readonly OpenListingRow[], unit: VolumeUnit): ListingGroupAnswer | null {
   const [first] = rows;
   if (first === undefined) return null;
-  const sorted = [...rows].sort(compareOpenListings);
-  const [best] = sorted;
   return {
     id: first.provider_id,
     name: first.provider_name,
     logoUrl: first.provider_logo_url,
     lastUpdated: timeOf(first.last_snapshot_at),
     sourceUrl: first.provider_source_url,
-    bestPrice: best === undefined ? null : priceToNumber(price(best.price_steps), unit),
+    bestPrice: priceToNumber(price(first.price_steps), unit),
     volumeUnit: unit,
     depth: rows.length,
     combinedVolume: volumeToNumber(litres(rows.reduce((sum, row) => sum + row.volume_litres, 0)), unit),
-    openTrades: sorted.map((row) => presentOpenTrade(row, unit)),
+    openTrades: rows.map((row) => presentOpenTrade(row, unit)),
   };
 }
 
-const compareOpenListings = (left: OpenListingRow, right: OpenListingRow): number =>
+/** Best price first: cheapest offers, or dearest bids. Where both stand together the offers come first. */
+export const compareOpenListings = (left: OpenListingRow, right: OpenListingRow): number =>
   right.direction.localeCompare(left.direction) ||
   (left.direction === 'SELL' ? 1 : -1) * (left.price_steps - right.price_steps) ||
   right.volume_litres - left.volume_litres ||

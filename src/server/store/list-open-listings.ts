@@ -31,9 +31,6 @@ export function listOpenListings(db: Database, filter: OpenListingsFilter) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<number>`${new Date(now)}`)]))
     .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? ''))
     .$if(allocationClass !== undefined, (query) => query.where('allocation_class_id', '=', allocationClass ?? 0))
-    .orderBy('listings.provider_id')
-    .orderBy('price_steps')
-    .orderBy('listings.id')
     .select([
       'listings.id',
       'direction',

@@ -64,7 +64,7 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
   const others = group.openTrades.slice(FIRST);
   const summary = (
     <span className="vals">
-      <span>best {group.bestPrice === null ? '–' : printPrice(readPrice(group.bestPrice, unit), unit)}</span>
+      <span>best {printPrice(readPrice(group.bestPrice, unit), unit)}</span>
       <span>
         {printCount(group.depth)} {group.depth === 1 ? 'listing' : 'listings'}
       </span>

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import type { Permission } from '#domain/permissions.ts';
+import { PASSWORD } from '#testing/start-test-instance.ts';
+import { type StoryMarket, startStoryMarket } from './story-market.ts';
+
+export { expect } from '@playwright/test';
+
+interface Person {
+  readonly homeZone?: string | null;
+  readonly volumeUnit?: string;
+  readonly permissions?: readonly Permission[];
+}
+
+interface Fixtures {
+  /** Makes a user and returns the name to log in with. */
+  readonly addPerson: (given?: Person) => Promise<string>;
+  /** Makes a user and logs in, as somebody who is back from lunch. */
+  readonly comeBackAs: (given?: Person) => Promise<string>;
+  /** What the browser complained about; a test that expects a complaint takes it out. */
+  readonly complaints: string[];
+}
+
+let people = 0;
+
+export const test = base.extend<Fixtures, { story: StoryMarket }>({
+  story: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
+    async ({}, use) => {
+      const story = await startStoryMarket();
+      await use(story);
+      await story.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ story }, use) => use(story.origin),
+  addPerson: async ({ story }, use) =>
+    use(async (given = {}) => {
+      people += 1;
+      const email = `person${people}-${process.pid}@example.com`;
+      await story.instance.addUser({ email, ...given });
+      return email;
+    }),
+  comeBackAs: async ({ page, addPerson }, use) =>
+    use(async (given = {}) => {
+      const email = await addPerson(given);
+      const { csrfToken } = await (await page.request.get('/api/session')).json();
+      const answer = await page.request.post('/api/session', {
+        headers: { 'x-csrftoken': csrfToken, 'x-requested-with': 'XMLHttpRequest' },
+        data: { username: email, password: PASSWORD },
+      });
+      expect(answer.status()).toBe(200);
+      return email;
+    }),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Lists what WCAG 2.2 AA forbids on this page, in the scheme given. */
+export async function listBarriers(page: Page, scheme: 'light' | 'dark'): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.evaluate(await axeSource);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** No part of the page is wider than the screen. */
+export const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -1,0 +1,132 @@
+import { asId } from '#domain/ids.ts';
+import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { loadPages } from '#server/http/load-pages.ts';
+import { appendLimitReadings, type NewLimitReading } from '#server/store/append-limit-reading.ts';
+import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+
+/** The product with a market so small that its every figure can be told: the real zones, limits and fees, two providers. */
+export interface StoryMarket {
+  readonly instance: TestInstance;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const sell = { direction: 'SELL', kind: 'temporary' } as const;
+const buy = { direction: 'BUY', kind: 'temporary' } as const;
+const highReliability = { kind: 'permanent', allocationClass: 'High Reliability' } as const;
+
+/** A month that can be chosen for delivery, and the last day of it. */
+export const monthsOn = (today: CalendarDate, months: number): { day: CalendarDate; name: string } => {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const end = new Date(Date.UTC(year, month + months, 0));
+  return {
+    day: end.toISOString().slice(0, 10) as CalendarDate,
+    name: `${end.toLocaleString('en', { month: 'short', timeZone: 'UTC' })} ${end.getUTCFullYear()}`,
+  };
+};
+
+const listRiverside = (today: CalendarDate) => [
+  { id: 's1', ...sell, zone: '7', price: '250', volume: '120' },
+  { id: 's2', ...sell, zone: '7', price: '249', volume: '60' },
+  { id: 's3', ...sell, zone: '1A', price: '228', volume: '500' },
+  { id: 's4', ...sell, zone: '10', price: '240', volume: '300' },
+  { id: 'b1', ...buy, zone: '7', price: '240', volume: '200' },
+  { id: 'b2', ...buy, zone: '12', price: '255', volume: '80' },
+  { id: 'p1', ...highReliability, direction: 'SELL', zone: '7', price: '6100', volume: '20', wet: true },
+  { id: 'p2', ...highReliability, direction: 'BUY', zone: '7', price: '5900', volume: '40', wet: false },
+  {
+    id: 'f1',
+    direction: 'SELL',
+    kind: 'forward',
+    zone: '7',
+    price: '260',
+    volume: '500',
+    deliveryDate: monthsOn(today, 2).day,
+  },
+  {
+    id: 'f2',
+    direction: 'BUY',
+    kind: 'forward',
+    zone: '7',
+    price: '235',
+    volume: '500',
+    deliveryDate: monthsOn(today, 3).day,
+  },
+];
+
+const PLAINS = [
+  { id: 's1', ...sell, zone: '7', price: '255', volume: '1000' },
+  { id: 's2', ...sell, zone: '12', price: '271', volume: '300' },
+  { id: 'p1', ...highReliability, direction: 'SELL', zone: '6', price: '4600', volume: '20' },
+  { id: 'f1', direction: 'SELL', kind: 'forward', zone: '7', price: '255', volume: '500', deliveryDate: '0001-01-02' },
+];
+
+/** Twelve trades out of zone 7 in the last weeks; recent trades show ten of them. */
+const listTrades = (today: CalendarDate) => {
+  const at = (daysAgo: number) => `${addDays(today, -daysAgo)}T01:00:00Z`;
+  const common = { kind: 'temporary', confidence: 'exchange', zoneFrom: '7', zoneTo: '7' };
+  const recent = Array.from({ length: 12 }, (_, index) => ({
+    ...common,
+    id: `t${index}`,
+    price: String(246 + index),
+    volume: '40',
+    agreedAt: at(index + 1),
+  }));
+  const before = Array.from({ length: 6 }, (_, index) => ({
+    ...common,
+    id: `u${index}`,
+    price: '240',
+    volume: '50',
+    agreedAt: at(35 + index),
+  }));
+  return [...recent, ...before];
+};
+
+export async function startStoryMarket(): Promise<StoryMarket> {
+  const clock = new TestClock(Date.now());
+  const instance = await startTestInstance({ clock, pages: await loadPages() });
+  const today = localDateOf(clock.now());
+  await readLimits(instance);
+  const riverside = await instance.addProvider(1, 'Riverside Exchange (demo)');
+  const plains = await instance.addProvider(2, 'Plains and Upper Highlands Water Brokerage Cooperative (demo)');
+  const kinds = ['temporary', 'permanent', 'forward'];
+  await send(instance, 'PUT', 'data_providers/1/listings', riverside, { kinds, listings: listRiverside(today) });
+  await send(instance, 'PUT', 'data_providers/2/listings', plains, { kinds, listings: PLAINS });
+  await send(instance, 'POST', 'data_providers/1/trades', riverside, { trades: listTrades(today) });
+  await instance.machine.feed.look();
+  const origin = await instance.server.listen({ host: '127.0.0.1', port: 0 });
+  return { instance, origin, stop: () => instance.stop() };
+}
+
+async function send(
+  instance: TestInstance,
+  method: 'PUT' | 'POST',
+  path: string,
+  key: string,
+  payload: object,
+): Promise<void> {
+  const answer = await instance
+    .visitor()
+    .send({ method, url: `/api/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+}
+
+/** Every limit is open with 5,000 ML left, but the Barmah Choke, which is closed. */
+async function readLimits({ machine, clock }: TestInstance): Promise<void> {
+  const limits = await machine.db.selectFrom('limits').select(['id', 'name']).execute();
+  const readings = limits.map(
+    ({ id, name }): NewLimitReading => ({
+      limitId: asId(id),
+      readAt: clock.now(),
+      isOpen: name !== 'Barmah Choke',
+      volume: name === 'Barmah Choke' ? null : megalitres(5000),
+      measure: {},
+      note: null,
+      source: 'simulated for the tests',
+      isSimulated: true,
+    }),
+  );
+  await machine.db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, clock.now()));
+}

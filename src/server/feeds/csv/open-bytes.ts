@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import type { FileErrorCode } from './file-error.ts';
+
+/** A path, or bytes that come from somewhere else. */
+export type FileSource = string | AsyncIterable<Uint8Array>;
+
+/** The bytes of a file, unpacked where it is gzip. */
+export interface FileBytes {
+  /** Throws where the file cannot be read on or unpacked. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Of the file as it lies there, packed or not; null where that is not known. */
+  readonly size: number | null;
+  /** How much of `size` has been read. */
+  bytesRead(): number;
+  /** SHA-256 of what has been read of the file as it lies there; ask once, at the end. */
+  hash(): string;
+}
+
+export interface FileRefusal {
+  readonly code: FileErrorCode;
+  readonly detail: string;
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Opens a file by its path. A stream is opened already and is taken as it is. */
+export async function openBytes(source: FileSource): Promise<Result<FileBytes, FileRefusal>> {
+  if (typeof source !== 'string') return succeed(readBytes(source, null));
+  try {
+    const file = await open(source);
+    const stat = await file.stat();
+    if (stat.isDirectory()) {
+      await file.close();
+      return refuse({ code: 'not_a_file', detail: source });
+    }
+    const size = stat.isFile() ? stat.size : null;
+    return succeed(readBytes(file.createReadStream({ highWaterMark: CHUNK_BYTES }), size));
+  } catch (error) {
+    return refuse({ code: codeOf(error), detail: source });
+  }
+}
+
+function codeOf(error: unknown): FileErrorCode {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT') return 'no_such_file';
+  return code === 'EISDIR' ? 'not_a_file' : 'not_readable';
+}
+
+function readBytes(source: AsyncIterable<Uint8Array>, size: number | null): FileBytes {
+  const hash = createHash('sha256');
+  let bytesRead = 0;
+  async function* watch(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytesRead += chunk.length;
+      yield chunk;
+    }
+  }
+  return { chunks: unpack(watch()), size, bytesRead: () => bytesRead, hash: () => hash.digest('hex') };
+}
+
+/** Recognises gzip by its first two bytes, whatever the name says. */
+async function* unpack(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < 2) {
+    const { value, done } = await chunks.next();
+    if (done === true) break;
+    head = Buffer.concat([head, value]);
+  }
+  const whole = putBack(head, chunks);
+  if (head[0] !== 0x1f || head[1] !== 0x8b) yield* whole;
+  else {
+    const unzipped = createGunzip({ chunkSize: CHUNK_BYTES });
+    // What goes wrong is thrown where the chunks are asked for.
+    pipeline(Readable.from(whole, { objectMode: false }), unzipped, () => undefined);
+    yield* unzipped as AsyncIterable<Uint8Array>;
+  }
+}
+
+async function* putBack(head: Uint8Array, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (head.length > 0) yield head;
+  yield* chunks;
+}
+
+/** Why the bytes stopped coming. */
+export function describeBreak(error: unknown): FileRefusal {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'Z_BUF_ERROR') return { code: 'half_file', detail: '' };
+  if (code.startsWith('Z_')) return { code: 'broken_gzip', detail: '' };
+  return { code: 'read_failed', detail: error instanceof Error ? error.message : String(error) };
+}
