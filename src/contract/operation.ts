@@ -8,7 +8,7 @@ import type { Permission } from '#domain/permissions.ts';
 export type Access = 'anyone' | 'logged_in' | 'publisher' | Permission;
 
 /** How many calls of a kind one caller may make; the figures stand in `server/http/rate-limits.ts`. */
-export const RATE_CLASSES = ['read', 'search', 'login', 'write', 'publish'] as const;
+export const RATE_CLASSES = ['read', 'search', 'login', 'account', 'write', 'publish'] as const;
 export type RateClass = (typeof RATE_CLASSES)[number];
 
 /** `private`: no cache may keep it. `public`: anybody's cache may, for an hour, and asks again after. */

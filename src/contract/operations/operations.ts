@@ -3,11 +3,24 @@ import { content } from './content.ts';
 import { publishing } from './publishing.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
+import { shell } from './shell.ts';
 import { trades } from './trades.ts';
+import { users } from './users.ts';
 
 /** Every call of the API. A route outside this table does not exist. */
-export const operations = { session, search, trades, reference, content, publishing } as const;
+export const operations = {
+  session,
+  users,
+  security,
+  shell,
+  search,
+  trades,
+  reference,
+  content,
+  publishing,
+} as const;
 
 export type Operations = typeof operations;
 

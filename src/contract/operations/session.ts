@@ -40,6 +40,7 @@ export const session = {
       username: z.string().max(320),
       password: z.string().max(1024),
       endOthers: z.boolean().optional().meta({ description: 'At the session limit: end the other sessions' }),
+      code: z.string().max(40).optional().meta({ description: 'Second factor: a code of the app, or a recovery code' }),
     }),
     answer: sessionAnswer,
   }),

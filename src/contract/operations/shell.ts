@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+
+export const termsAnswer = z.object({
+  id: z.int(),
+  licenceHtml: z.string().meta({ description: 'HTML, cleaned' }),
+  publishedAt: z.iso.date(),
+});
+export type TermsAnswer = z.infer<typeof termsAnswer>;
+
+export const dashboardAnswer = z.object({ id: z.int(), title: z.string() });
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
+
+/** What the frame around every page asks for. */
+export const shell = {
+  readTerms: defineOperation({
+    method: 'GET',
+    path: 'terms/latest',
+    summary: 'The terms that hold now',
+    access: 'anyone',
+    rate: 'read',
+    answer: termsAnswer,
+  }),
+  countNotifications: defineOperation({
+    method: 'GET',
+    path: 'notifications/count_notifications',
+    summary: 'How many notifications are unread; 304 when the number has not changed',
+    access: 'logged_in',
+    rate: 'read',
+    answer: z.int(),
+  }),
+  listDashboards: defineOperation({
+    method: 'GET',
+    path: 'dashboards',
+    summary: 'My dashboards; none without the permission',
+    access: 'logged_in',
+    rate: 'read',
+    answer: z.array(dashboardAnswer),
+  }),
+} as const;

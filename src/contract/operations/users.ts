@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
+import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
+import { SMALL_BODY } from '../operation.ts';
+
+/** Longest password that is looked at; the policy's own maximum is shorter and answers with a message. */
+const password = z.string().max(1024);
+const address = z.string().max(320);
+const token = z.string().max(200);
+const name = z.string().max(200);
+
+const write = { method: 'POST', access: 'anyone', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
+
+/** Accounts: coming in, changing oneself, going. What has an account and what has not answers the same. */
+export const users = {
+  register: defineOperation({
+    ...write,
+    path: 'users',
+    summary: 'Register',
+    body: z.strictObject({
+      firstName: name.optional(),
+      lastName: name.optional(),
+      email: address.optional(),
+      myZone: z
+        .union([z.string().max(20), z.int()])
+        .optional()
+        .meta({ description: 'Id of a zone' }),
+      password: password.optional(),
+      repeatPassword: password.optional(),
+      userType: z.literal('IRRIGATOR').optional(),
+    }),
+  }),
+  resendActivation: defineOperation({
+    ...write,
+    path: 'users/resend_activation',
+    summary: 'Send the activation link again',
+    body: z.strictObject({ email: address }),
+  }),
+  authenticate: defineOperation({
+    ...write,
+    path: 'users/authenticate',
+    summary: 'Activate an account by the token of its link',
+    body: z.strictObject({ token }),
+    answer: z.object({
+      resetPasswordToken: z.string().optional().meta({ description: 'Where the account has no password yet' }),
+    }),
+  }),
+  forgotPassword: defineOperation({
+    ...write,
+    path: 'users/forgot_password',
+    summary: 'Ask for a link that resets the password',
+    body: z.strictObject({ username: address }),
+  }),
+  resetPassword: defineOperation({
+    ...write,
+    path: 'users/reset_password',
+    summary: 'Reset the password, by token or with the existing password',
+    body: z.strictObject({
+      existingPassword: password.optional(),
+      password: password.optional(),
+      repeatPassword: password.optional(),
+      token: token.optional(),
+    }),
+  }),
+  changeEmail: defineOperation({
+    ...write,
+    path: 'users/change_email',
+    summary: 'Confirm a change of e-mail address by the token of its link',
+    body: z.strictObject({ token }),
+  }),
+  undoEmailChange: defineOperation({
+    ...write,
+    path: 'users/undo_email_change',
+    summary: 'Undo a change of e-mail address by the token sent to the old address',
+    body: z.strictObject({ token }),
+  }),
+  changeSettings: defineOperation({
+    ...write,
+    method: 'PATCH',
+    path: 'users/{id}/change_settings',
+    summary: 'Change settings',
+    access: 'logged_in',
+    params: idInPath,
+    body: z.strictObject({
+      firstName: name.optional(),
+      lastName: name.optional(),
+      pendingEmail: address.optional(),
+      password: password.optional().meta({ description: 'Needed when the e-mail address changes' }),
+      preferences: z
+        .array(z.strictObject({ key: z.enum(PREFERENCE_KEYS), value: z.string().max(100) }))
+        .max(20)
+        .optional(),
+    }),
+  }),
+  readPendingEmail: defineOperation({
+    method: 'GET',
+    path: 'users/{id}/pending_email',
+    summary: 'The address that waits for its confirmation, else the current one',
+    access: 'logged_in',
+    rate: 'read',
+    params: idInPath,
+    answer: z.object({ email: z.string() }),
+  }),
+  remove: defineOperation({
+    ...write,
+    method: 'DELETE',
+    path: 'users/{id}',
+    summary: 'Delete the account',
+    access: 'logged_in',
+    params: idInPath,
+    body: z.strictObject({ password }),
+  }),
+  acceptTerms: defineOperation({
+    ...write,
+    path: 'users/{id}/accept_terms',
+    summary: 'Accept the terms',
+    access: 'logged_in',
+    params: idInPath,
+    body: z.strictObject({ termsId: z.int() }),
+  }),
+  export: defineOperation({
+    method: 'GET',
+    path: 'users/{id}/export',
+    summary: 'Everything that is stored of the person, as JSON',
+    access: 'logged_in',
+    rate: 'account',
+    params: idInPath,
+    answer: z.record(z.string(), z.unknown()),
+  }),
+} as const;
