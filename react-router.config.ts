@@ -4,4 +4,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
+  // Pages whose address holds a token send no Referer, and browsers then send forms with the origin `null`. Every
+  // action checks the token that signs its form, so a form of another site changes nothing.
+  allowedActionOrigins: ['null'],
 } satisfies Config;

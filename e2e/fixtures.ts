@@ -12,9 +12,15 @@ interface Person {
   readonly homeZone?: string | null;
   readonly volumeUnit?: string;
   readonly permissions?: readonly Permission[];
+  /** Version of the terms; null: none. */
+  readonly acceptedTerms?: number | null;
+  readonly firstName?: string;
+  readonly lastName?: string;
 }
 
 interface Fixtures {
+  /** Whether the browser has accepted cookies before; true unless said otherwise. */
+  readonly hasConsent: boolean;
   /** Makes a user and returns the name to log in with. */
   readonly addPerson: (given?: Person) => Promise<string>;
   /** Makes a user and logs in, as somebody who is back from lunch. */
@@ -36,6 +42,11 @@ export const test = base.extend<Fixtures, { story: StoryMarket }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ story }, use) => use(story.origin),
+  hasConsent: [true, { option: true }],
+  context: async ({ context, story, hasConsent }, use) => {
+    if (hasConsent) await context.addCookies([{ name: 'acceptCookies', value: 'anabranch', url: story.origin }]);
+    await use(context);
+  },
   addPerson: async ({ story }, use) =>
     use(async (given = {}) => {
       people += 1;
@@ -80,6 +91,18 @@ export async function listBarriers(page: Page, scheme: 'light' | 'dark'): Promis
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
+}
+
+/** Takes the browser's own lines about refused requests out: the test asked for the refusal. */
+export function expectRefusals(complaints: string[]): void {
+  const others = complaints.filter((line) => !/Failed to load resource: (the server responded|net::)/.test(line));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+/** Nothing stands in anybody's way, in either scheme. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) expect(await listBarriers(page, scheme)).toEqual([]);
+  expect(await overflows(page), 'wider than the screen').toBe(false);
 }
 
 /** No part of the page is wider than the screen. */

@@ -11,8 +11,11 @@ export type Access = 'anyone' | 'logged_in' | 'publisher' | Permission;
 export const RATE_CLASSES = ['read', 'search', 'login', 'account', 'write', 'publish'] as const;
 export type RateClass = (typeof RATE_CLASSES)[number];
 
-/** `private`: no cache may keep it. `public`: anybody's cache may, for an hour, and asks again after. */
-export type CacheRule = 'private' | 'public';
+/**
+ * `private`: no cache may keep it. `public`: anybody's cache may, for an hour, and asks again after. `revalidated`:
+ * the person's own cache may, and asks every time; an answer that has not changed is 304.
+ */
+export type CacheRule = 'private' | 'public' | 'revalidated';
 
 /** A calm size for what a person sends. */
 export const SMALL_BODY = 16 * 1024;

@@ -6,6 +6,7 @@ export const PROBLEMS = {
     status: 401,
     title: 'Login failed. Please ensure your login credentials were entered correctly and that your account is active.',
   },
+  two_factor_needed: { status: 401, title: 'Please enter the code of your authenticator app' },
   forbidden: { status: 403, title: 'You do not have permission to do this' },
   csrf: { status: 403, title: 'This page is out of date. Please reload it and try again' },
   session_limit: { status: 403, title: 'Login failed. User has exceeded their limit of consecutive sessions.' },
@@ -16,6 +17,11 @@ export const PROBLEMS = {
   too_large: { status: 413, title: 'What was sent is too large' },
   unsupported_media_type: { status: 415, title: 'What was sent is not in a form that is read here' },
   invalid: { status: 422, title: 'Some of what was sent is not valid' },
+  link_invalid: {
+    status: 422,
+    title:
+      'An error has occurred, please ensure you copied the link correctly from your email. Otherwise, contact a system administrator.',
+  },
   too_many_requests: { status: 429, title: 'Too many requests. Please wait a moment and try again' },
   unexpected: { status: 500, title: 'An unexpected error has occurred' },
   content_unreachable: { status: 502, title: 'Could not connect to Content' },

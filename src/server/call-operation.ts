@@ -39,16 +39,17 @@ export async function callOperation(
 
 /** Field to messages; a name that nobody declared is told by name. */
 function describeIssues(error: z.ZodError): ProblemErrors {
-  const messages: Record<string, string[]> = {};
+  // A map: what somebody sends may be called like what every object has.
+  const messages = new Map<string, string[]>();
   for (const issue of error.issues) {
     const at = issue.path.join('.');
     const named =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [at === '' ? key : `${at}.${key}`, 'There is no such parameter'])
         : [[at || 'body', issue.message]];
-    for (const [field = '', message = ''] of named) messages[field] = [...(messages[field] ?? []), message];
+    for (const [field = '', message = ''] of named) messages.set(field, [...(messages.get(field) ?? []), message]);
   }
-  return messages;
+  return Object.fromEntries(messages);
 }
 
 /** All operations as functions in this process, for one call context: what the pages use on the server. */

@@ -15,7 +15,9 @@ import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
 import { SeedFault } from './seed/seed-fault.ts';
+import { SEED_FOLDER } from './seed/seed-folder.ts';
 import { seedStore } from './seed/seed-store.ts';
+import { seedTerms } from './seed/seed-terms.ts';
 import { createPool, type Database, openDatabase } from './store/database.ts';
 import { describeRefusal } from './store/embedded-postgres/embedded-postgres-refusal.ts';
 import { startEmbeddedPostgres } from './store/embedded-postgres/start-embedded-postgres.ts';
@@ -85,13 +87,14 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     );
   }
   if (migrated.value.length > 0) log.info({ migrations: migrated.value }, 'migrated');
+  await seedTerms(db, SEED_FOLDER);
   await seedStore(db, config, { log, now: clock.now() });
 
   const market = await loadMarket(db, clock);
   log.info({ listings: market.size, position: market.position }, 'market loaded');
   const feed = new MarketFeed(market, db, connection, log);
   await feed.start();
-  const sessions = new SessionCache(db, clock);
+  const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
   let isStopping = false;
 
@@ -106,7 +109,15 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     content,
     sessions,
     csrfSecret: await readSecret(db, 'csrf'),
-    handlers: makeHandlers({ config, db, market, feed, sessions, content }),
+    handlers: makeHandlers({
+      config,
+      db,
+      market,
+      feed,
+      sessions,
+      content,
+      sealKey: await readSecret(db, 'second_factor'),
+    }),
     callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
     isStopping: () => isStopping,
     async stop() {

@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { buildServer } from './http/build-server.ts';
 import { loadPages } from './http/load-pages.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { LOG_OPTIONS } from './log-options.ts';
 
 const STOP_MILLISECONDS = 10_000;
 
@@ -14,10 +15,7 @@ const say = (line: string): void => {
 };
 
 async function run(config: Config): Promise<void> {
-  const log = pino(
-    { level: config.logLevel, redact: ['*.password', '*.token'] },
-    pino.destination({ dest: 2, sync: false }),
-  );
+  const log = pino({ level: config.logLevel, ...LOG_OPTIONS }, pino.destination({ dest: 2, sync: false }));
   const machine = await compose(config, { log, clock: systemClock });
   if (!machine.ok) {
     say(machine.reason);

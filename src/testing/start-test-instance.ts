@@ -57,9 +57,18 @@ export interface TestInstanceOptions {
   readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
   /** Null, unless said otherwise: the API alone. */
   readonly pages?: Pages | null;
+  /** Silent, unless a test reads it. */
+  readonly log?: FastifyBaseLogger;
 }
 
-const UNLIMITED: Readonly<Record<RateClass, number>> = { read: 1e6, search: 1e6, login: 1e6, write: 1e6, publish: 1e6 };
+const UNLIMITED: Readonly<Record<RateClass, number>> = {
+  read: 1e6,
+  search: 1e6,
+  login: 1e6,
+  account: 1e6,
+  write: 1e6,
+  publish: 1e6,
+};
 
 /** An instance with its HTTP server, on a database of its own with the reference data in it. */
 export async function startTestInstance(options: TestInstanceOptions = {}) {
@@ -69,7 +78,7 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
   if (!read.ok) throw new Error(read.reason.join(' '));
   const config: Config = { ...read.value, databaseUrl: urlOf(database), seed: 'reference', ...options.config };
   const composed = await compose(config, {
-    log: SILENT_LOG,
+    log: options.log ?? SILENT_LOG,
     clock,
     poolSize: 6,
     callsPerMinute: options.callsPerMinute ?? UNLIMITED,
@@ -125,13 +134,18 @@ export class TestInstance {
     readonly volumeUnit?: string;
     readonly providerId?: number;
     readonly isActive?: boolean;
+    /** Version of the terms; null: none. */
+    readonly acceptedTerms?: number | null;
+    readonly firstName?: string;
+    readonly lastName?: string;
   }): Promise<number> {
     passwordHash ??= hashPassword(PASSWORD);
     const { db, market } = this.machine;
     const { rows } = await sql<{ id: number }>`
-      insert into users (email, email_key, password_hash, first_name, last_name, permissions, is_active, accepted_terms_version, created_at)
-      values (${given.email}, ${emailKeyOf(given.email)}, ${await passwordHash}, 'Test', 'Person',
-        ${[...(given.permissions ?? PERMISSIONS_OF_ROLE.irrigator)]}, ${given.isActive ?? true}, 1, now())
+      insert into users (email, email_key, password_hash, first_name, last_name, permissions, is_active, activated_at, accepted_terms_version, created_at)
+      values (${given.email}, ${emailKeyOf(given.email)}, ${await passwordHash}, ${given.firstName ?? 'Test'}, ${given.lastName ?? 'Person'},
+        ${[...(given.permissions ?? PERMISSIONS_OF_ROLE.irrigator)]}, ${given.isActive ?? true},
+        ${(given.isActive ?? true) ? new Date(this.clock.now()) : null}, ${given.acceptedTerms === undefined ? 1 : given.acceptedTerms}, now())
       returning id
     `.execute(db);
     const id = rows[0]?.id ?? 0;
@@ -210,8 +224,13 @@ export class Visitor {
     return this.send({ method: 'POST', url: `/api/${path}`, payload: body });
   }
 
-  async delete(path: string): Promise<Answer> {
-    return this.send({ method: 'DELETE', url: `/api/${path}` });
+  async patch(path: string, body: object): Promise<Answer> {
+    if (!this.cookies.has('csrftoken')) await this.get('session');
+    return this.send({ method: 'PATCH', url: `/api/${path}`, payload: body });
+  }
+
+  async delete(path: string, body?: object): Promise<Answer> {
+    return this.send({ method: 'DELETE', url: `/api/${path}`, ...(body === undefined ? {} : { payload: body }) });
   }
 
   async send(options: InjectOptions): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
-import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import type { UserAnswer } from '#contract/operations/session.ts';
+import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
 
 /** What a page's `load` is given: all calls, and the address it was asked for. */
 export interface LoadInput {
@@ -27,3 +28,13 @@ function leave(problem: Problem, url: URL): unknown {
 export const loginFor = (url: URL): string => `/login?${new URLSearchParams({ redirect: url.pathname + url.search })}`;
 
 export const notFound = (): unknown => data(null, { status: 404 });
+
+/** The page says what is missing and whom to ask. */
+export const forbidden = (): unknown => data(describeProblem('forbidden'), { status: PROBLEMS.forbidden.status });
+
+/** Where somebody who has just logged in, or is logged in already, goes when nothing else was asked for. */
+export const homeOf = ({ permissions }: UserAnswer): string =>
+  permissions.includes('anabranch.is_admin') ? '/' : '/overview';
+
+/** The token of a link is in the address of the page: it is told to nobody by a Referer. */
+export const KEEP_ADDRESS_SECRET = { 'referrer-policy': 'no-referrer' };

@@ -1,6 +1,23 @@
 import './styles/app.css';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
+import { CookieBanner } from './features/shell/cookie-banner.tsx';
+import { hasConsent } from './features/shell/cookie-consent.ts';
+import { useIsLeaving } from './features/shell/leaving.ts';
+import { PageError } from './features/shell/page-error.tsx';
+import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
+import { useCsrfToken } from './features/shell/use-shell.ts';
 import { settingContext } from './setting.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -19,10 +36,17 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, mode } = context.get(settingContext);
-  return { nonce, mode };
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { nonce, mode, isRegistrationAllowed } = context.get(settingContext);
+  const url = new URL(request.url);
+  if (hasTrailingSlash(url.pathname)) throw redirect(withoutTrailingSlash(url.pathname) + url.search, 301);
+  return { nonce, mode, isRegistrationAllowed, hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? '') };
 }
+
+const hasTrailingSlash = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/');
+
+/** With exactly one slash before, so that no other site can be meant. */
+const withoutTrailingSlash = (pathname: string): string => `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`;
 
 /** The document keeps what it was served with. */
 export const shouldRevalidate = () => false;
@@ -47,6 +71,35 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
+  const csrfToken = useCsrfToken();
+  useEffect(() => {
+    if (hasTrailingSlash(pathname)) navigate(withoutTrailingSlash(pathname) + search + hash, { replace: true });
+  }, [pathname, search, hash, navigate]);
+  return (
+    <>
+      <div hidden={isLeaving}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <CookieBanner hasAccepted={loaderData.hasAcceptedCookies} csrfToken={csrfToken} />
+        <ServerErrorBar />
+        <Outlet />
+      </div>
+      {isLeaving && (
+        <p className="leaving" role="status">
+          Logging out
+        </p>
+      )}
+    </>
+  );
 }
+
+export const ErrorBoundary = () => (
+  <main className="site-main" id="main">
+    <PageError />
+  </main>
+);

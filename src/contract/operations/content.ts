@@ -14,7 +14,40 @@ export const searchPageContent = z.object({
 });
 export type SearchPageContent = z.infer<typeof searchPageContent>;
 
+/** A page of words; HTML has been cleaned. */
+export const pageContent = z.object({
+  title: z.string(),
+  description: z.string().meta({ description: 'A sentence for search engines; may be empty' }),
+  body: z.string().meta({ description: 'HTML' }),
+  updatedAt: z.iso.datetime().nullable(),
+  isStale: z.boolean().meta({ description: 'The content service gives no answer; this is the last copy' }),
+});
+export type PageContent = z.infer<typeof pageContent>;
+
+export const footerContent = z.object({
+  contact: z.string().meta({ description: 'HTML: how to reach whoever runs the site' }),
+});
+
+const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
+
 export const content = {
+  readPage: defineOperation({
+    method: 'GET',
+    path: 'content/page/{uid}',
+    summary: 'A page of words, from the content service',
+    access: 'anyone',
+    rate: 'read',
+    params: uid,
+    answer: pageContent,
+  }),
+  readFooter: defineOperation({
+    method: 'GET',
+    path: 'content/footer',
+    summary: 'The words at the end of every page',
+    access: 'anyone',
+    rate: 'read',
+    answer: footerContent,
+  }),
   readSearchPage: defineOperation({
     method: 'GET',
     path: 'content/water_search/{uid}',

@@ -69,7 +69,8 @@ const listOf = <Answer extends z.ZodType, Query extends z.ZodType = typeof nothi
   });
 
 export const reference = {
-  listZones: listOf('zones', 'Trading zones', zoneAnswer),
+  /** Whoever registers names a home zone, so the list is for everybody. */
+  listZones: { ...listOf('zones', 'Trading zones', zoneAnswer), access: 'anyone' } as const,
   listSystems: listOf('systems', 'Systems: pools of zones that trade with each other', systemAnswer),
   listStates: listOf('states', 'States', stateAnswer),
   listAllocationClasses: listOf(

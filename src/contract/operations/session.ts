@@ -32,7 +32,7 @@ export const session = {
   logIn: defineOperation({
     method: 'POST',
     path: 'session',
-    summary: 'Log in',
+    summary: 'Log in; 401 two_factor_needed when the password is right and a code is missing or wrong',
     access: 'anyone',
     rate: 'login',
     bodyLimit: SMALL_BODY,

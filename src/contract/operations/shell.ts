@@ -27,6 +27,7 @@ export const shell = {
     summary: 'How many notifications are unread; 304 when the number has not changed',
     access: 'logged_in',
     rate: 'read',
+    cache: 'revalidated',
     answer: z.int(),
   }),
   listDashboards: defineOperation({

@@ -11,12 +11,19 @@ const name = z.string().max(200);
 
 const write = { method: 'POST', access: 'anyone', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
 
-/** Accounts: coming in, changing oneself, going. What has an account and what has not answers the same. */
+/**
+ * Accounts: coming in, changing oneself, going. What has an account and what has not answers the same.
+ *
+ * What is wrong in a form is 422 `invalid` with `errors` by field of the body; preferences by their key (`my_zone`,
+ * `volume_unit`, `notifications`, `default_dashboard`). A link that is wrong, used, replaced or too old is 422
+ * `link_invalid`. A wrong password of somebody who is logged in is 422 with the message at `password` (or
+ * `existingPassword`) and the same words as `detail`. Somebody else's id is 404.
+ */
 export const users = {
   register: defineOperation({
     ...write,
     path: 'users',
-    summary: 'Register',
+    summary: 'Register; 404 where registration is not allowed',
     body: z.strictObject({
       firstName: name.optional(),
       lastName: name.optional(),
@@ -71,20 +78,20 @@ export const users = {
   undoEmailChange: defineOperation({
     ...write,
     path: 'users/undo_email_change',
-    summary: 'Undo a change of e-mail address by the token sent to the old address',
+    summary: 'Undo a change of e-mail address by the token sent to the old address; ends all sessions and the password',
     body: z.strictObject({ token }),
   }),
   changeSettings: defineOperation({
     ...write,
     method: 'PATCH',
     path: 'users/{id}/change_settings',
-    summary: 'Change settings',
+    summary: 'Change settings; what is left out stays, preferences are replaced as a whole',
     access: 'logged_in',
     params: idInPath,
     body: z.strictObject({
       firstName: name.optional(),
       lastName: name.optional(),
-      pendingEmail: address.optional(),
+      pendingEmail: address.optional().meta({ description: 'The current address gives up a change that waits' }),
       password: password.optional().meta({ description: 'Needed when the e-mail address changes' }),
       preferences: z
         .array(z.strictObject({ key: z.enum(PREFERENCE_KEYS), value: z.string().max(100) }))

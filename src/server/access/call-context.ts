@@ -11,7 +11,10 @@ export interface SessionUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly userType: string;
+  /** The newest of the terms, not just any. */
   readonly hasAcceptedTerms: boolean;
+  /** Whether the site asks a second factor of this user; without it the rights of an administrator rest. */
+  readonly isTwoFactorRequired: boolean;
   readonly permissions: ReadonlySet<Permission>;
   readonly preferences: readonly Preference[];
   readonly homeZoneId: number | null;
@@ -31,12 +34,18 @@ export interface CallContext {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** What the browser was given at an earlier login, to be known again; null for one that was not seen before. */
+  readonly deviceToken: string | null;
   /** The sender's own name for the request, from its `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
   /** Whether a key came with the call, a good one or not; such calls have no cookies and need no CSRF token. */
   readonly isKeyCall: boolean;
   /** Puts a session or its end into the answer; null ends it. */
   setSession(token: string | null): void;
+  /** Reads the user anew after something about him or his session has changed, so that the same request sees it. */
+  reloadUser(): Promise<void>;
+  /** Makes the browser known. */
+  setDevice(token: string): void;
   /** The token that signs this session's forms; puts it into a cookie where it is not there yet. */
   csrfToken(): string;
   /** Whether a token that came with the call is the cookie's and signs this session. */

@@ -1,18 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
+import { canBePassword } from '#domain/accounts/password.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: the OWASP minimum, some 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-export const LONGEST_PASSWORD = 128;
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
 
 /** A hash that no password has, so that an unknown address takes as long as a known one. */
 const hashOfNobody = await hashPassword(`${Math.random()}${Date.now()}`.padEnd(40, '*'));
 
-/** `passwordHash` null stands for an account that does not exist: false, after the same work. */
+/** `passwordHash` null stands for an account that does not exist or has no password: false, after the same work. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  if (password.length > LONGEST_PASSWORD) return false;
+  if (!canBePassword(password)) return false;
   const isRight = await verify(passwordHash ?? hashOfNobody, password.normalize('NFKC'));
   return isRight && passwordHash !== null;
 }

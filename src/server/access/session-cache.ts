@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
-import { findSessionUser } from '../store/session-store.ts';
+import { findSessionUser, type SessionRules } from '../store/session-store.ts';
 import type { SessionUser } from './call-context.ts';
 import { hashToken } from './tokens.ts';
 
@@ -17,17 +17,19 @@ export class SessionCache {
   });
   private readonly db: Database;
   private readonly clock: Clock;
+  private readonly rules: SessionRules;
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, rules: SessionRules) {
     this.db = db;
     this.clock = clock;
+    this.rules = rules;
   }
 
   async find(token: string): Promise<SessionUser | null> {
     const now = this.clock.now();
     const known = this.known.get(token);
     if (known !== undefined && now - known.readAt < KEPT_MILLISECONDS) return known.user;
-    const user = await findSessionUser(this.db, hashToken(token), now);
+    const user = await findSessionUser(this.db, hashToken(token), now, this.rules);
     this.known.set(token, { user, readAt: now });
     return user;
   }

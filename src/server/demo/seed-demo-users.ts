@@ -39,6 +39,7 @@ async function addUser(
       user_type: 'IRRIGATOR',
       permissions: [...user.permissions],
       is_active: true,
+      activated_at: sql<number>`${new Date(now)}`,
       accepted_terms_version: user.acceptedTermsVersion,
       created_at: sql<number>`${new Date(now)}`,
     })

@@ -9,8 +9,11 @@ import { makeContentHandlers } from './content-handlers.ts';
 import { makePublishingHandlers } from './publishing-handlers.ts';
 import { makeReferenceHandlers } from './reference-handlers.ts';
 import { makeSearchHandlers } from './search-handlers.ts';
+import { makeSecurityHandlers } from './security-handlers.ts';
 import { makeSessionHandlers } from './session-handlers.ts';
+import { makeShellHandlers } from './shell-handlers.ts';
 import { makeTradesHandlers } from './trades-handlers.ts';
+import { makeUsersHandlers } from './users-handlers.ts';
 
 export interface HandlerParts {
   readonly config: Config;
@@ -19,11 +22,16 @@ export interface HandlerParts {
   readonly feed: MarketFeed;
   readonly sessions: SessionCache;
   readonly content: ContentSource;
+  /** Seals the secrets of second factors. */
+  readonly sealKey: Buffer;
 }
 
 /** Whoever answers the operations, each given what it needs. */
-export const makeHandlers = ({ config, db, market, feed, sessions, content }: HandlerParts): Handlers => ({
-  session: makeSessionHandlers({ db, sessions, sessionLimit: config.sessionLimit }),
+export const makeHandlers = ({ config, db, market, feed, sessions, content, sealKey }: HandlerParts): Handlers => ({
+  session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
+  users: makeUsersHandlers({ db, market, isRegistrationAllowed: config.isRegistrationAllowed }),
+  security: makeSecurityHandlers({ db, sealKey }),
+  shell: makeShellHandlers(db),
   search: makeSearchHandlers(market),
   trades: makeTradesHandlers(db),
   reference: makeReferenceHandlers(db, market),

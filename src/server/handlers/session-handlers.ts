@@ -1,16 +1,34 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
 import type { CallContext, SessionUser } from '../access/call-context.ts';
 import type { SessionCache } from '../access/session-cache.ts';
-import { hashToken } from '../access/tokens.ts';
+import { hashToken, makeToken } from '../access/tokens.ts';
 import { answer, fail, type Handlers } from '../answers.ts';
 import type { Database } from '../store/database.ts';
 import { endSession } from '../store/session-store.ts';
-import { logIn } from '../usecases/log-in.ts';
+import { type LoginRefusal, logIn } from '../usecases/log-in.ts';
 
 interface SessionParts {
   readonly db: Database;
   readonly sessions: SessionCache;
   readonly sessionLimit: number;
+  readonly sealKey: Buffer;
+}
+
+function failLogin(refusal: LoginRefusal) {
+  switch (refusal.code) {
+    case 'wait':
+      return fail('too_many_requests', { retryAfter: Math.ceil(refusal.milliseconds / 1000) });
+    case 'too_many_sessions':
+      return fail('session_limit');
+    case 'code_missing':
+      return fail('two_factor_needed');
+    case 'code_wrong': {
+      const words = 'This code is not right, or it has been used';
+      return fail('two_factor_needed', { detail: words, errors: { code: [words] } });
+    }
+    default:
+      return fail('login_failed');
+  }
 }
 
 const presentUser = (user: SessionUser): UserAnswer => ({
@@ -24,7 +42,7 @@ const presentUser = (user: SessionUser): UserAnswer => ({
   permissions: [...user.permissions],
 });
 
-export function makeSessionHandlers({ db, sessions, sessionLimit }: SessionParts): Handlers['session'] {
+export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: SessionParts): Handlers['session'] {
   const present = (user: SessionUser | null, call: CallContext) =>
     answer({ user: user === null ? null : presentUser(user), csrfToken: call.csrfToken() });
 
@@ -38,33 +56,34 @@ export function makeSessionHandlers({ db, sessions, sessionLimit }: SessionParts
     read: async (_, call: CallContext) => present(call.user, call),
 
     logIn: async ({ body }, call) => {
+      const deviceToken = call.deviceToken ?? makeToken();
       const opened = await logIn(
         db,
         {
           username: body.username,
           password: body.password,
+          code: body.code ?? null,
           endOthers: body.endOthers ?? false,
           address: call.address,
           userAgent: call.userAgent,
+          deviceToken,
           now: call.now,
         },
-        sessionLimit,
+        { sessionLimit, sealKey },
       );
-      if (!opened.ok) {
-        const { reason } = opened;
-        if (reason.code === 'wait')
-          return fail('too_many_requests', { retryAfter: Math.ceil(reason.milliseconds / 1000) });
-        return fail(reason.code === 'too_many_sessions' ? 'session_limit' : 'login_failed');
-      }
+      if (!opened.ok) return failLogin(opened.reason);
       // Whoever logs in leaves the session he came with, so that none can be planted on him.
       await leave(call.sessionToken);
       call.setSession(opened.value);
-      return present(await sessions.find(opened.value), call);
+      call.setDevice(deviceToken);
+      await call.reloadUser();
+      return present(call.user, call);
     },
 
     logOut: async (_, call) => {
       await leave(call.sessionToken);
       call.setSession(null);
+      await call.reloadUser();
       return answer(null);
     },
   };

@@ -8,12 +8,14 @@ import { describeProblem } from '#contract/problems.ts';
 import { makeLocalApp } from '../call-operation.ts';
 import type { Machine } from '../compose.ts';
 import { describeError } from './describe-error.ts';
+import { describePath } from './describe-path.ts';
 import { makeCallContext } from './make-call-context.ts';
 import { makePagesBridge } from './pages-bridge.ts';
 import { readGzipBodies } from './read-gzip-body.ts';
 import { registerApiDocuments } from './register-api-documents.ts';
 import { registerHealth } from './register-health.ts';
 import { registerOperations, TooManyRequests } from './register-operations.ts';
+import { registerOutboxPage } from './register-outbox-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -47,10 +49,10 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   const headers = securityHeaders(isSecure);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
+    if (describePath(request.url).holdsToken) reply.header('referrer-policy', 'no-referrer');
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The path without its query: what people search for and the tokens of links stay out of the log.
-    const path = request.url.split('?', 1)[0];
+    const { path } = describePath(request.url);
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
@@ -73,6 +75,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   readGzipBodies(server);
   registerHealth(server, machine);
   registerApiDocuments(server);
+  registerOutboxPage(server, machine);
 
   const parts = { ...machine, isSecure };
   await registerOperations(server, {

@@ -12,7 +12,10 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   ERR_BODY_TIMEOUT: 'malformed',
   Z_DATA_ERROR: 'malformed',
   Z_BUF_ERROR: 'malformed',
-  // PostgreSQL: statement or lock time-out, too many connections, shutting down, connection gone.
+  // PostgreSQL: a text with a zero byte in it.
+  '22021': 'malformed',
+  // PostgreSQL: deadlock, statement or lock time-out, too many connections, shutting down, connection gone.
+  '40P01': 'unavailable',
   '57014': 'unavailable',
   '55P03': 'unavailable',
   '53300': 'unavailable',

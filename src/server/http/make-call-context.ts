@@ -17,10 +17,14 @@ export interface CallContextParts {
 }
 
 const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
+/** Browsers keep none longer. */
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 export const CSRF_COOKIE = 'csrftoken';
 
 /** The prefix makes browsers refuse the cookie from any other host or over plain HTTP. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-anabranch' : 'anabranch');
+
+const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-device`;
 
 /** Who makes a call, and how its answer sets cookies. */
 export async function makeCallContext(
@@ -33,11 +37,16 @@ export async function makeCallContext(
   const key = bearerOf(request.headers.authorization);
   const providerKey = key === null ? null : await findProviderOfKey(db, key);
   const given = key === null ? (cookies[name] ?? null) : null;
-  const user = given === null ? null : await sessions.find(given);
+  let user = given === null ? null : await sessions.find(given);
   // A cookie whose session has ended is no session.
   let sessionToken = user === null ? null : given;
 
-  const setCookie = (cookieName: string, value: string, httpOnly: boolean): void => {
+  const setCookie = (
+    cookieName: string,
+    value: string,
+    httpOnly: boolean,
+    seconds: number = LONGEST_COOKIE_SECONDS,
+  ): void => {
     reply.header(
       'set-cookie',
       stringifySetCookie({
@@ -47,14 +56,16 @@ export async function makeCallContext(
         sameSite: 'lax',
         httpOnly,
         secure: isSecure,
-        maxAge: value === '' ? 0 : LONGEST_COOKIE_SECONDS,
+        maxAge: value === '' ? 0 : seconds,
       }),
     );
   };
 
   let csrfToken: string | null = null;
   return {
-    user,
+    get user() {
+      return user;
+    },
     providerKey,
     get sessionToken() {
       return sessionToken;
@@ -64,12 +75,19 @@ export async function makeCallContext(
     requestId: request.id,
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
+    deviceToken: deviceTokenOf(cookies[deviceCookieName(isSecure)]),
     idempotencyKey: idempotencyKeyOf(request),
     setSession(token) {
       sessionToken = token;
       csrfToken = null;
       setCookie(name, token ?? '', true);
     },
+    async reloadUser() {
+      if (given !== null) sessions.forget(given);
+      if (sessionToken !== null) sessions.forget(sessionToken);
+      user = sessionToken === null ? null : await sessions.find(sessionToken);
+    },
+    setDevice: (token) => setCookie(deviceCookieName(isSecure), token, true, DEVICE_COOKIE_SECONDS),
     csrfToken() {
       const sent = csrfToken ?? cookies[CSRF_COOKIE] ?? '';
       if (isCsrfTokenOf(csrfSecret, sent, sessionToken)) return sent;
@@ -81,6 +99,9 @@ export async function makeCallContext(
       token !== '' && token === cookies[CSRF_COOKIE] && isCsrfTokenOf(csrfSecret, token, sessionToken),
   };
 }
+
+const deviceTokenOf = (cookie: string | undefined): string | null =>
+  cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null;
 
 function bearerOf(header: string | undefined): string | null {
   const match = /^Bearer ([\w-]{20,100})$/i.exec(header ?? '');

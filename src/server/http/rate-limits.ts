@@ -5,6 +5,7 @@ export const CALLS_PER_MINUTE: Readonly<Record<RateClass, number>> = {
   read: 600,
   search: 300,
   login: 60,
+  account: 60,
   write: 120,
   publish: 60,
 };

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RateClass } from '#contract/operation.ts';
-import { needsCsrf, SMALL_BODY } from '#contract/operation.ts';
+import { type CacheRule, needsCsrf, type RateClass, SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
+import { addressGroupOf } from '../access/address-group.ts';
 import type { CallContext } from '../access/call-context.ts';
 import { fail, type Handlers, ReadyAnswer } from '../answers.ts';
 import { callOperation } from '../call-operation.ts';
@@ -51,7 +52,7 @@ export class TooManyRequests extends Error {
 function callerOf(request: FastifyRequest): string {
   const { call } = request;
   if (call?.user != null) return `user ${call.user.id}`;
-  return call?.providerKey != null ? `provider ${call.providerKey}` : `address ${request.ip}`;
+  return call?.providerKey != null ? `provider ${call.providerKey}` : `address ${addressGroupOf(request.ip)}`;
 }
 
 function registerOperation(
@@ -76,13 +77,24 @@ function registerOperation(
       const { params, query, body } = request;
       const outcome = await callOperation(handlers, named, { params, query, body }, call);
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
-      reply.header('cache-control', operation.cache === 'public' ? 'public, max-age=3600' : 'no-store');
+      reply.header('cache-control', CACHE_CONTROL[operation.cache]);
       if (outcome.value === null) return reply.code(204).send();
       const text = outcome.value instanceof ReadyAnswer ? outcome.value.toText() : JSON.stringify(outcome.value);
+      if (operation.cache === 'revalidated') {
+        const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+        reply.header('etag', etag).header('vary', 'cookie');
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      }
       return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }
+
+const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
+  private: 'no-store',
+  public: 'public, max-age=3600',
+  revalidated: 'private, no-cache',
+};
 
 const hasCsrf = (request: FastifyRequest, call: CallContext): boolean =>
   request.headers['x-requested-with'] === 'XMLHttpRequest' &&

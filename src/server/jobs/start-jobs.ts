@@ -2,6 +2,8 @@ import { PgBoss } from 'pg-boss';
 import type { Machine } from '../compose.ts';
 import { expireListings } from './expire-listings.ts';
 import type { RecurringJob } from './job.ts';
+import { startSendingMail } from './send-mail.ts';
+import { sweepAccounts } from './sweep-accounts.ts';
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -9,6 +11,7 @@ export interface Jobs {
 
 const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob[]> => [
   expireListings,
+  sweepAccounts,
   ...(config.seed === 'demo' ? [(await import('./tick-demo.ts')).tickDemo] : []),
 ];
 
@@ -25,7 +28,12 @@ export async function startJobs(machine: Machine): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   for (const job of await listJobs(machine)) await startJob(boss, job, machine);
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  const mail = await startSendingMail(machine);
+  return {
+    async stop() {
+      await Promise.all([mail.stop(), boss.stop({ graceful: true, timeout: 5_000 })]);
+    },
+  };
 }
 
 /** A run puts the next one into the queue; at most one waits and one works at any time. */

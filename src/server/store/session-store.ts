@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { asId } from '#domain/ids.ts';
-import type { Permission } from '#domain/permissions.ts';
-import type { Instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
+import { type Instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import type { SessionUser } from '../access/call-context.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
@@ -14,8 +13,19 @@ const SEEN_EVERY_MILLISECONDS = 60_000;
 
 const time = (at: Instant | number): Date => new Date(at);
 
+/** What the site asks of those who log in. */
+export interface SessionRules {
+  /** In production: an administrator without a second factor holds what an irrigator holds, until it is set up. */
+  readonly doAdministratorsNeedSecondFactor: boolean;
+}
+
 /** The user of a session that has not ended, or null. One query; notes that the session was seen. */
-export async function findSessionUser(db: Database, tokenHash: Buffer, now: Instant): Promise<SessionUser | null> {
+export async function findSessionUser(
+  db: Database,
+  tokenHash: Buffer,
+  now: Instant,
+  rules: SessionRules,
+): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -46,6 +56,19 @@ export async function findSessionUser(db: Database, tokenHash: Buffer, now: Inst
         .whereRef('provider_users.user_id', '=', 'users.id')
         .select(sql<number[]>`coalesce(json_agg(provider_id order by provider_id), '[]')`.as('all'))
         .as('provider_ids'),
+      eb
+        .selectFrom('terms_versions')
+        .where('published_on', '<=', localDateOf(now))
+        .select(({ fn }) => fn.max('terms_versions.id').as('id'))
+        .as('terms_version'),
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
     ])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -57,14 +80,19 @@ export async function findSessionUser(db: Database, tokenHash: Buffer, now: Inst
       .execute();
   }
   const preferences = row.preferences ?? [];
+  const granted = row.permissions as Permission[];
+  const isTwoFactorRequired = rules.doAdministratorsNeedSecondFactor && granted.includes('anabranch.is_admin');
+  const isHeldBack = isTwoFactorRequired && row.has_second_factor !== true;
   return {
     id: asId(row.id),
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
     userType: row.user_type,
-    hasAcceptedTerms: row.accepted_terms_version !== null,
-    permissions: new Set(row.permissions as Permission[]),
+    // Without any terms there is nothing to accept.
+    hasAcceptedTerms: (row.accepted_terms_version ?? 0) >= (row.terms_version ?? 0),
+    isTwoFactorRequired,
+    permissions: new Set(isHeldBack ? PERMISSIONS_OF_ROLE.irrigator : granted),
     preferences,
     homeZoneId: homeZoneOf(preferences),
     volumeUnit: volumeUnitOf(preferences),
@@ -76,6 +104,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly userAgent: string;
+  readonly addressFamily: 4 | 6;
   readonly now: Instant;
   readonly limit: number;
   readonly endOthers: boolean;
@@ -107,12 +136,83 @@ export async function openSession(transaction: DatabaseTransaction, session: New
     .executeTakeFirstOrThrow();
   if (count >= session.limit) return false;
   await sql`
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, ends_at, user_agent)
-    values (${session.tokenHash}, ${userId}, ${time(now)}, ${time(now)}, ${time(now + LONGEST_MILLISECONDS)}, ${session.userAgent.slice(0, 300)})
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, ends_at, user_agent, address_family)
+    values (${session.tokenHash}, ${userId}, ${time(now)}, ${time(now)}, ${time(now + LONGEST_MILLISECONDS)}, ${session.userAgent.slice(0, 300)},
+      ${session.addressFamily})
   `.execute(transaction);
   return true;
 }
 
 export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** A session as its owner sees it. The name is the hash of the hash of its token: it opens nothing. */
+export interface OpenSession {
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly addressFamily: number;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+const NAME = sql<string>`encode(sha256(token_hash), 'hex')`;
+
+/** The sessions of a user that have not ended, the one seen last first. */
+export async function listSessionsOfUser(db: Database, userId: number, now: Instant): Promise<readonly OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', sql<number>`${time(now)}`)
+    .where('last_seen_at', '>', sql<number>`${time(now - IDLE_MILLISECONDS)}`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .select(['token_hash', 'user_agent', 'address_family', 'created_at', 'last_seen_at', NAME.as('name')])
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    tokenHash: row.token_hash,
+    userAgent: row.user_agent,
+    addressFamily: row.address_family,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends one session of the user by its name; false when he has none of that name. */
+export async function endSessionByName(db: Database, userId: number, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(NAME, '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a user, but for one that may stay. */
+export async function endSessionsOfUser(db: Database, userId: number, staying: Buffer | null = null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(staying !== null, (query) => query.where('token_hash', '!=', staying))
+    .execute();
+}
+
+/** Gives a session another token, where what it may do has changed; its other facts stay. */
+export async function rotateSession(transaction: DatabaseTransaction, from: Buffer, to: Buffer): Promise<void> {
+  await transaction.updateTable('sessions').set({ token_hash: to }).where('token_hash', '=', from).execute();
+}
+
+export async function sweepSessions(db: Database, now: Instant): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('ends_at', '<=', sql<number>`${time(now)}`),
+        eb('last_seen_at', '<=', sql<number>`${time(now - IDLE_MILLISECONDS)}`),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /**
  * The rows of the database as they are read. Whole numbers of eight bytes come as numbers (all of ours are safe),
@@ -129,13 +131,15 @@ export interface Tables {
     id: Generated<number>;
     email: string;
     email_key: string;
-    password_hash: string;
+    password_hash: string | null;
     first_name: string;
     last_name: string;
     user_type: string;
     permissions: string[];
     is_active: boolean;
+    activated_at: Generated<number | null>;
     accepted_terms_version: number | null;
+    accepted_terms_at: Generated<number | null>;
     created_at: number;
   };
   preferences: { user_id: number; key: string; value: string };
@@ -146,9 +150,43 @@ export interface Tables {
     last_seen_at: number;
     ends_at: number;
     user_agent: string;
+    address_family: Generated<number>;
   };
+  terms_versions: { id: number; licence_html: string; published_on: string };
+  account_tokens: {
+    token_hash: Buffer;
+    user_id: number;
+    kind: AccountTokenKind;
+    email: string | null;
+    created_at: number;
+    expires_at: number;
+  };
+  known_devices: { user_id: number; token_hash: Buffer; first_seen_at: number; last_seen_at: number };
+  second_factors: {
+    user_id: number;
+    sealed_secret: Buffer;
+    confirmed_at: number | null;
+    last_step: number | null;
+  };
+  recovery_codes: { user_id: number; code_hash: Buffer };
   login_throttle: { key: string; attempts: number; last_attempt_at: number };
   secrets: { name: string; value: Buffer };
+
+  mail_outbox: {
+    id: Generated<number>;
+    message_key: Generated<string>;
+    kind: string;
+    recipient: string;
+    email_keys: string[];
+    facts: JSONColumnType<Mail> | null;
+    created_at: number;
+    expires_at: number;
+    attempts: Generated<number>;
+    next_attempt_at: number;
+    last_error: string | null;
+    sent_at: number | null;
+    failed_at: number | null;
+  };
 
   change_position: { only_row: Generated<boolean>; position: number };
   data_providers: {

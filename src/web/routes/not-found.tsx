@@ -1,6 +1,6 @@
 import { notFound } from '../load.ts';
-import { NotFoundView } from '../ui/not-found-view.tsx';
 
+/** The frame around it shows the not-found view. */
 export function loader(): never {
   throw notFound();
 }
@@ -8,9 +8,3 @@ export function loader(): never {
 export default function NotFound() {
   return null;
 }
-
-export const ErrorBoundary = () => (
-  <main className="main" id="main">
-    <NotFoundView />
-  </main>
-);

@@ -1,80 +1,65 @@
-import { Outlet, redirect, useRouteLoaderData } from 'react-router';
-import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
 import { httpApp } from '../api.ts';
-import { BottomBar } from '../features/shell/bottom-bar.tsx';
-import { LocationStrip } from '../features/shell/location-strip.tsx';
-import { OfflineBar } from '../features/shell/offline-bar.tsx';
 import { PageError } from '../features/shell/page-error.tsx';
-import { SideBar } from '../features/shell/side-bar.tsx';
-import { type LoadInput, loginFor, need, want } from '../load.ts';
+import { PublicFrame } from '../features/shell/public-frame.tsx';
+import { loadShell, type SignedIn, type SignedOut } from '../features/shell/shell-data.ts';
+import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { settingContext } from '../setting.ts';
+import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
 import type { Route } from './+types/shell.ts';
 
-/** Who is here, where home is, and how old the market is: what every page of a signed-in person needs. */
-async function load({ app, url }: LoadInput) {
-  const { user, csrfToken } = need(await app.session.read(), url);
-  if (user === null) throw redirect(loginFor(url));
-  const homeZoneId = homeZoneOf(user.preferences);
-  const zones = homeZoneId === null ? [] : need(await app.reference.listZones(), url);
-  return {
-    user,
-    csrfToken,
-    unit: volumeUnitOf(user.preferences),
-    homeZone: zones.find(({ id }) => id === homeZoneId) ?? null,
-    pricesTo: want(await app.reference.readMarketAge())?.pricesTo ?? null,
-  };
-}
-
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+  loadShell({ app: context.get(settingContext).app, url: new URL(request.url), params });
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load({ app: httpApp, url: new URL(request.url), params });
+  loadShell({ app: httpApp, url: new URL(request.url), params });
 
-/** Who I am changes by acting, not by walking about. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/** Who I am changes by acting, not by walking about; and a form whose answer was lost is no act. */
+export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET' && actionStatus !== PROBLEMS.unavailable.status;
 
-export default function Shell({ loaderData }: Route.ComponentProps) {
-  return (
-    <Frame data={loaderData}>
-      <Outlet />
-    </Frame>
-  );
+/** How a page is framed for who is not logged in; a signed-in person's frame is always the same. */
+export interface FrameHandle {
+  /** `none`: the page brings its own. `brand`: the header is the brand alone. `wide`: from edge to edge. */
+  readonly frame: 'none' | 'brand' | 'wide';
 }
 
-function Frame({
-  data,
-  children,
-}: {
-  readonly data: Awaited<ReturnType<typeof load>>;
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  const isPending = usePendingPage();
+  return <Frame data={loaderData}>{isPending ? <PageSkeleton /> : <Outlet />}</Frame>;
+}
+
+interface FrameProps {
+  readonly data: SignedIn | SignedOut;
+  readonly isError?: boolean;
   readonly children: React.ReactNode;
-}) {
-  const { user, homeZone, csrfToken, pricesTo } = data;
-  const isDemo = useRouteLoaderData<typeof rootLoader>('root')?.mode === 'demo';
-  const name = `${user.firstName} ${user.lastName}`.trim();
+}
+
+function Frame({ data, isError = false, children }: FrameProps) {
+  const served = useRouteLoaderData<typeof rootLoader>('root');
+  const isDemo = served?.mode === 'demo';
+  const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame;
+  if (data.user !== null) {
+    return (
+      <SignedInFrame data={data} isDemo={isDemo}>
+        {children}
+      </SignedInFrame>
+    );
+  }
+  // An error in the place of a page that brings its own frame has none.
+  if (frame === 'none' && !isError) return children;
   return (
-    <div className="app">
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <SideBar name={name} csrfToken={csrfToken} />
-      <div className="page">
-        <header className="top">
-          <a className="brand" href="/">
-            <img src="/logo-evening.svg" alt="Anabranch" width="142" height="34" />
-          </a>
-        </header>
-        {isDemo && <p className="demo-banner">Demonstration: simulated market</p>}
-        <LocationStrip homeZone={homeZone} pricesTo={pricesTo} />
-        <OfflineBar />
-        <main className="main" id="main">
-          {children}
-        </main>
-      </div>
-      <BottomBar name={name} csrfToken={csrfToken} homeZone={homeZone} />
-    </div>
+    <PublicFrame
+      isDemo={isDemo}
+      isRegistrationAllowed={served?.isRegistrationAllowed ?? false}
+      isBrandOnly={frame === 'brand'}
+      isWide={frame === 'wide'}
+      contactHtml={data.contactHtml}
+    >
+      {children}
+    </PublicFrame>
   );
 }
 
@@ -84,7 +69,7 @@ export const ErrorBoundary = ({ loaderData }: Route.ErrorBoundaryProps) =>
       <PageError />
     </main>
   ) : (
-    <Frame data={loaderData}>
+    <Frame data={loaderData} isError>
       <PageError />
     </Frame>
   );

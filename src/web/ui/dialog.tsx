@@ -5,10 +5,11 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Absent: the dialog can't be closed, only left by its buttons. */
   readonly onClose?: () => void;
+  readonly className?: string;
 }
 
 /** A dialog over the page. Before script it stands open in its place, so that nobody is locked out. */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, onClose, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -22,7 +23,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     <dialog
       ref={ref}
       open
-      className="dialog"
+      className={`dialog ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@ import { isProblemCode, PROBLEMS, type Problem } from '#contract/problems.ts';
 import { NotFoundView } from '../../ui/not-found-view.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NoLocation } from './no-location.tsx';
+import { ServerErrorAlert } from './server-error-bar.tsx';
 
 const toProblem = (error: unknown): Problem | null => {
   if (!isRouteErrorResponse(error)) return null;
@@ -18,6 +19,7 @@ export function PageError() {
   const problem = toProblem(error);
   if (problem?.code === 'forbidden') return <MissingPermission />;
   if (problem?.code === 'no_location') return <NoLocation />;
+  if (problem?.code === 'content_unreachable') return <ContentAway problem={problem} retry={pathname + search} />;
   return (
     <div className="head">
       <title>Error · Anabranch</title>
@@ -37,14 +39,39 @@ export function PageError() {
   );
 }
 
+/** The content service gives no answer and no copy of the page is known. */
+const ContentAway = ({ problem, retry }: { readonly problem: Problem; readonly retry: string }) => (
+  <>
+    <title>Error · Anabranch</title>
+    <ServerErrorAlert message={problem.detail ?? problem.title} />
+    <div className="head mt-6">
+      <h1>{problem.title}</h1>
+      <p className="prose">The texts of this site come from a service that gives no answer at the moment.</p>
+      <p className="actions">
+        <Link className="btn btn-main" to={retry} reloadDocument>
+          Try again
+        </Link>
+        <Link className="btn" to="/">
+          Go to the start page
+        </Link>
+      </p>
+    </div>
+  </>
+);
+
 /** Says what is missing and whom to ask. */
 export const MissingPermission = () => (
   <div className="head">
     <title>No permission · Anabranch</title>
     <h1>You do not have the water search</h1>
     <p className="prose">
-      Searching for water needs the permission <strong>anabranch.water_search</strong>, which your account does not
-      hold. Please ask whoever runs this site to grant it.
+      The search, the market overview and the reports need the permission <strong>anabranch.water_search</strong>, which
+      your account does not hold. Please ask whoever runs this site to grant it.
+    </p>
+    <p className="actions">
+      <Link className="btn" to="/settings">
+        Settings
+      </Link>
     </p>
   </div>
 );

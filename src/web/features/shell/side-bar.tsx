@@ -1,24 +1,32 @@
-import { Form, Link, NavLink } from 'react-router';
-import { MAIN_MENU } from './menu.ts';
+import { Link, NavLink } from 'react-router';
+import { LogOutForm } from './log-out-form.tsx';
+import type { MenuEntry } from './menu.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 interface SideBarProps {
+  readonly menu: readonly MenuEntry[];
   readonly name: string;
   readonly csrfToken: string;
+  readonly unread: number | null;
 }
 
 /** The menu at a desk. */
-export const SideBar = ({ name, csrfToken }: SideBarProps) => (
-  <div className="side">
+export const SideBar = ({ menu, name, csrfToken, unread }: SideBarProps) => (
+  <header className="side">
     <Link className="brand" to="/">
       <img src="/logo-evening.svg" alt="Anabranch" width="167" height="40" />
     </Link>
     <nav aria-label="Main">
       <ul>
-        {MAIN_MENU.map(({ to, label, Icon }) => (
-          <li key={to}>
+        {menu.map(({ to, label, short, Icon, hasCount, startsGroup }) => (
+          <li key={to} className={startsGroup ? 'gap' : undefined}>
             <NavLink to={to}>
               <Icon className="icon" aria-hidden />
-              {label}
+              <span className="side-long">{label}</span>
+              <span className="side-short" aria-hidden>
+                {short}
+              </span>
+              {hasCount && <UnreadCount unread={unread} />}
             </NavLink>
           </li>
         ))}
@@ -26,10 +34,9 @@ export const SideBar = ({ name, csrfToken }: SideBarProps) => (
     </nav>
     <div className="who">
       {name}
-      <Form method="post" action="/logout" reloadDocument>
-        <input type="hidden" name="csrfToken" value={csrfToken} />
+      <LogOutForm csrfToken={csrfToken}>
         <button type="submit">Logout</button>
-      </Form>
+      </LogOutForm>
     </div>
-  </div>
+  </header>
 );

@@ -1,112 +1,114 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { PROBLEMS, type Problem } from '#contract/problems.ts';
-import { LoginArt } from '../../features/login/login-art.tsx';
-import { PasswordField } from '../../features/login/password-field.tsx';
+import { data, Link, redirect } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { AccountForm } from '../../features/account/account-form.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { LoginFailure } from '../../features/account/login-failure.tsx';
+import { PasswordField } from '../../features/account/password-field.tsx';
+import { TextField } from '../../features/account/text-field.tsx';
+import { useCsrfToken } from '../../features/shell/use-shell.ts';
+import { failForm } from '../../forms.ts';
+import { keepForm } from '../../keep-form.ts';
+import { homeOf } from '../../load.ts';
+import { openForm } from '../../open-form.ts';
 import { safeRedirect } from '../../safe-redirect.ts';
 import { settingContext } from '../../setting.ts';
-import { Field } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/login.ts';
 
-const AFTER_LOGIN = '/';
-
+export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Login · Anabranch' }];
+
+const targetOf = (request: Request): string | null => new URL(request.url).searchParams.get('redirect');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(settingContext);
   const session = await app.session.read();
   if (session.ok && session.value.user !== null) {
-    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'), AFTER_LOGIN));
+    throw redirect(safeRedirect(targetOf(request), homeOf(session.value.user)));
   }
-  return { csrfToken: session.ok ? session.value.csrfToken : '', isRegistrationAllowed };
+  return { isRegistrationAllowed };
 }
 
-/** Logs in, with or without script in the browser. What was typed stays; the password alone is typed anew. */
+/** Logs in, with or without script in the browser. What was typed stays; without script the password is typed anew. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, isCsrfToken } = context.get(settingContext);
-  const form = await request.formData();
-  const username = String(form.get('username') ?? '');
-  if (!isCsrfToken(String(form.get('csrfToken') ?? ''))) return failed(username, { code: 'csrf', status: 403 });
+  const { app, values, refusal } = await openForm({ context, request });
+  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
   const outcome = await app.session.logIn({
-    body: { username, password: String(form.get('password') ?? ''), endOthers: form.get('endOthers') === 'true' },
+    body: {
+      username: values.username ?? '',
+      password: values.password ?? '',
+      endOthers: values.endOthers === 'true',
+      ...(values.code === undefined ? {} : { code: values.code.replaceAll(/\s/g, '') }),
+    },
   });
-  if (!outcome.ok) return failed(username, outcome.problem);
-  return redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'), AFTER_LOGIN));
+  if (!outcome.ok) return data(failForm(outcome.problem, values, {}), { status: outcome.problem.status });
+  const { user } = outcome.value;
+  return redirect(safeRedirect(targetOf(request), user === null ? '/' : homeOf(user)));
 }
 
-const failed = (username: string, problem: Pick<Problem, 'code' | 'status'> & { readonly retryAfter?: number }) =>
-  data({ username, code: problem.code, retryAfter: problem.retryAfter ?? null }, { status: problem.status });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
+  const csrfToken = useCsrfToken();
+  const failure = actionData ?? null;
+  const code = failure?.problem.code;
+  // Once asked for, the code stays asked for while other things go wrong.
+  const needsCode = code === 'two_factor_needed' || failure?.values.wantsCode === 'true';
   return (
-    <div className="login">
-      <LoginArt />
-      <main className="login-main" id="main">
-        <Form method="post" className="login-form" replace>
-          <h1>Login</h1>
-          {actionData !== undefined && <Failure code={actionData.code} retryAfter={actionData.retryAfter} />}
-          <input type="hidden" name="csrfToken" value={loaderData.csrfToken} />
-          <Field id="username" label="Username" help="The email address you signed up with.">
-            {(control) => (
-              <div className="input">
-                <input
-                  {...control}
-                  name="username"
-                  type="text"
-                  inputMode="email"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  title="The email address you signed up with."
-                  defaultValue={actionData?.username}
+    <AccountPage>
+      <AccountForm
+        csrfToken={csrfToken}
+        failure={failure}
+        labels={{}}
+        describe={({ problem }) => <LoginFailure problem={problem} />}
+      >
+        {({ isBusy }) => (
+          <>
+            <h1>Login</h1>
+            <TextField
+              name="username"
+              label="Username"
+              help={ACCOUNT_WORDS.usernameHelp}
+              title={ACCOUNT_WORDS.usernameHelp}
+              inputMode="email"
+              autoComplete="username"
+              defaultValue={failure?.values.username}
+            />
+            <PasswordField id="password" name="password" label="Password" autoComplete="current-password" />
+            {needsCode && (
+              <>
+                <input type="hidden" name="wantsCode" value="true" />
+                <TextField
+                  name="code"
+                  label="Code"
+                  help="Six digits from your authenticator app, or one of your recovery codes."
+                  autoComplete="one-time-code"
                 />
-              </div>
+              </>
             )}
-          </Field>
-          <PasswordField id="password" name="password" label="Password" autoComplete="current-password" />
-          {actionData?.code === 'session_limit' && (
-            <label className="check">
-              <input type="checkbox" name="endOthers" value="true" />
-              <span>Log out other sessions</span>
-            </label>
-          )}
-          <SubmitButton className="btn-full" isBusy={navigation.state !== 'idle'} busyText="Logging in">
-            Login
-          </SubmitButton>
-          <div className="login-links">
-            <Link to="/forgot_password">Forgot Password?</Link>
-            {loaderData.isRegistrationAllowed && <Link to="/register">Need an account? Register</Link>}
-          </div>
-        </Form>
-      </main>
-    </div>
-  );
-}
-
-function Failure({ code, retryAfter }: { readonly code: Problem['code']; readonly retryAfter: number | null }) {
-  if (code === 'too_many_requests') {
-    const wait =
-      retryAfter === null
-        ? 'a moment'
-        : retryAfter < 90
-          ? `${retryAfter} seconds`
-          : `${Math.ceil(retryAfter / 60)} minutes`;
-    return (
-      <Note tone="bad" title="Too many attempts" isAlert>
-        <p>Please wait {wait} and try again. Your account is not locked.</p>
-      </Note>
-    );
-  }
-  const words =
-    code === 'session_limit' || code === 'csrf' || code === 'unavailable' ? PROBLEMS[code] : PROBLEMS.login_failed;
-  return (
-    <Note tone="bad" isAlert>
-      <p className="font-semibold">{words.title}</p>
-      {code === 'session_limit' && (
-        <p>You can log out the other sessions: tick the box below and type your password again.</p>
-      )}
-    </Note>
+            {(code === 'session_limit' || failure?.values.endOthers === 'true') && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="endOthers"
+                  value="true"
+                  defaultChecked={failure?.values.endOthers === 'true'}
+                />
+                <span>Log out other sessions</span>
+              </label>
+            )}
+            <SubmitButton className="btn-full" isBusy={isBusy} busyText="Logging in">
+              Login
+            </SubmitButton>
+            <div className="login-links">
+              <Link to="/forgot_password">Forgot Password?</Link>
+              {loaderData.isRegistrationAllowed && <Link to="/register">Need an account? Register</Link>}
+            </div>
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
   );
 }

@@ -1,4 +1,7 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { LogOutForm } from '../../features/shell/log-out-form.tsx';
+import { useCsrfToken } from '../../features/shell/use-shell.ts';
+import { openForm } from '../../open-form.ts';
 import { settingContext } from '../../setting.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -6,30 +9,28 @@ import type { Route } from './+types/logout.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(settingContext).app.session.read();
   if (!session.ok || session.value.user === null) throw redirect('/login');
-  return { csrfToken: session.value.csrfToken };
+  return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, isCsrfToken } = context.get(settingContext);
-  const form = await request.formData();
-  if (!isCsrfToken(String(form.get('csrfToken') ?? ''))) return redirect('/logout');
+  const { app, refusal } = await openForm({ context, request });
+  if (refusal !== null) return redirect('/logout');
   await app.session.logOut();
   return redirect('/login');
 }
 
-export default function Logout({ loaderData }: Route.ComponentProps) {
+export default function Logout() {
   return (
-    <main className="main" id="main">
+    <>
       <div className="head">
         <title>Logout · Anabranch</title>
         <h1>Log out?</h1>
       </div>
-      <Form method="post" reloadDocument>
-        <input type="hidden" name="csrfToken" value={loaderData.csrfToken} />
+      <LogOutForm csrfToken={useCsrfToken()}>
         <button type="submit" className="btn btn-main">
           Logout
         </button>
-      </Form>
-    </main>
+      </LogOutForm>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Route } from './+types/bare-purchase.ts';
 import { purchaseIn } from './search-params.ts';
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/search/${purchaseIn(params)}/temporary`);
+export const loader = ({ request }: { readonly request: Request }) =>
+  redirect(`/search/${purchaseIn(new URL(request.url))}/temporary`);

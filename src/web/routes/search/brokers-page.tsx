@@ -12,9 +12,9 @@ import { kindIn, purchaseIn } from './search-params.ts';
  * The zone whose brokers are shown: the one drilled into; else the own zone for temporary water and the zone of the
  * filter for permanent and forward water.
  */
-async function load({ app, url, params }: LoadInput) {
-  const purchase = purchaseIn(params);
-  const kind = kindIn(params);
+async function load({ app, url }: LoadInput) {
+  const purchase = purchaseIn(url);
+  const kind = kindIn(url);
   if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(`/search/${purchase}/${kind}`);
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const { user } = need(await app.session.read(), url);

@@ -29,9 +29,9 @@ import { kindIn, purchaseIn } from './search-params.ts';
 const TRADES_SHOWN = 10;
 const DAYS_OF_HISTORY = 365;
 
-async function load({ app, url, params }: LoadInput) {
-  const purchase = purchaseIn(params);
-  const kind = kindIn(params);
+async function load({ app, url }: LoadInput) {
+  const purchase = purchaseIn(url);
+  const kind = kindIn(url);
   const zoneId = Number(url.searchParams.get('at'));
   const base = `/search/${purchase}/${kind}`;
   if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(base);

@@ -24,9 +24,9 @@ import { describeDraft } from './describe-draft.ts';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
-async function load({ app, url, params }: LoadInput) {
-  const purchase = purchaseIn(params);
-  const kind = kindIn(params);
+async function load({ app, url }: LoadInput) {
+  const purchase = purchaseIn(url);
+  const kind = kindIn(url);
   const form = `/search/${purchase}/${kind}`;
   if (kind === 'temporary' && url.searchParams.get('isForward') === 'true')
     throw redirect(`/search/${purchase}/forward`);
@@ -51,7 +51,7 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
-  const [purchase, kind] = [purchaseIn(params), kindIn(params)];
+  const [purchase, kind] = [purchaseIn(url), kindIn(url)];
   const stored = recallSearch(purchase, kind);
   if (!holdsSearch(url.searchParams, purchase, kind) && stored.size > 0) throw redirect(`${url.pathname}?${stored}`);
   const loaded = await load({ app: httpApp, url, params });
@@ -59,9 +59,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return loaded;
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.purchase === 'sell' ? 'Sell' : 'Buy'} ${params.kind}: results · Anabranch` },
-];
+export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
+  const [, , purchase, kind] = pathname.split('/');
+  return [{ title: `${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind}: results · Anabranch` }];
+};
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { purchase, kind, search, results, content, now } = loaderData;

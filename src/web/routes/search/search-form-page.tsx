@@ -17,9 +17,9 @@ import type { Route } from './+types/search-form-page.ts';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
-async function load({ app, url, params }: LoadInput) {
-  const purchase = purchaseIn(params);
-  const kind = kindIn(params);
+async function load({ app, url }: LoadInput) {
+  const purchase = purchaseIn(url);
+  const kind = kindIn(url);
   const [content, survey] = await Promise.all([
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     app.search.surveyWays({ query: { purchase, kind: kind === 'forward' ? 'forward' : 'temporary' } }),
@@ -54,8 +54,8 @@ clientLoader.hydrate = true as const;
 
 let isHydrated = false;
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.purchase === 'sell' ? 'Sell' : 'Buy'} Water · Anabranch` },
+export const meta: Route.MetaFunction = ({ location: { pathname } }) => [
+  { title: `${pathname.startsWith('/search/sell') ? 'Sell' : 'Buy'} Water · Anabranch` },
 ];
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {

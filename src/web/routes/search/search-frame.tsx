@@ -1,18 +1,18 @@
-import { Outlet, useOutletContext } from 'react-router';
+import { Outlet, redirect, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
-import { type LoadInput, need } from '../../load.ts';
+import { forbidden, type LoadInput, loginFor, need } from '../../load.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { settingContext } from '../../setting.ts';
 import type { Route } from './+types/search-frame.ts';
-import { purchaseIn } from './search-params.ts';
 
 /** The places that the search screens offer and name; zones of the home zone's system only. */
-async function load({ app, url, params }: LoadInput) {
-  purchaseIn(params);
+async function load({ app, url }: LoadInput) {
   const { user } = need(await app.session.read(), url);
+  if (user === null) throw redirect(loginFor(url));
+  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
   const [zones, states, allocationClasses, processing] = await Promise.all([
     app.reference.listZones(),
     app.reference.listStates(),
@@ -20,7 +20,7 @@ async function load({ app, url, params }: LoadInput) {
     app.reference.listStateProcessing(),
   ]);
   const allZones = need(zones, url);
-  const homeZone = allZones.find(({ id }) => id === homeZoneOf(user?.preferences ?? [])) ?? null;
+  const homeZone = allZones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
   const facts =
     homeZone === null
       ? null
@@ -36,7 +36,7 @@ async function load({ app, url, params }: LoadInput) {
             kind,
           })),
         };
-  return { facts, unit: volumeUnitOf(user?.preferences ?? []) };
+  return { facts, unit: volumeUnitOf(user.preferences) };
 }
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

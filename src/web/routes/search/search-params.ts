@@ -1,17 +1,16 @@
 import { PURCHASES, type Purchase, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
-import type { LoadInput } from '../../load.ts';
 import { notFound } from '../../load.ts';
 
-/** `buy` or `sell` from the path; anything else is no page. */
-export function purchaseIn({ purchase }: LoadInput['params']): Purchase {
-  const found = PURCHASES.find((one) => one === purchase);
+/** The second part of `/search/buy/...`; anything but `buy` or `sell` is no page. */
+export function purchaseIn({ pathname }: URL): Purchase {
+  const found = PURCHASES.find((one) => one === pathname.split('/')[2]);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** `temporary`, `permanent` or `forward` from the path; anything else is no page. */
-export function kindIn({ kind }: LoadInput['params']): SearchKind {
-  const found = SEARCH_KINDS.find((one) => one === kind);
+/** The third part of `/search/buy/temporary/...`; anything but a kind of search is no page. */
+export function kindIn({ pathname }: URL): SearchKind {
+  const found = SEARCH_KINDS.find((one) => one === pathname.split('/')[3]);
   if (found === undefined) throw notFound();
   return found;
 }

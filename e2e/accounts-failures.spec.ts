@@ -1,0 +1,163 @@
+import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
+
+test.afterEach(({ complaints }) => expectRefusals(complaints));
+
+const FORMS = [
+  { path: '/login', field: 'Username', button: 'Login' },
+  { path: '/forgot_password', field: 'Email', button: 'Reset Password' },
+] as const;
+
+for (const { path, field, button } of FORMS) {
+  test(`a connection lost in ${path} leaves what was typed`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByLabel(field).fill('margaret@example.com');
+    await page.route(`**${path}.data*`, (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+    await expect(page.getByLabel(field)).toHaveValue('margaret@example.com');
+    await expectNoBarriers(page);
+    await page.unroute(`**${path}.data*`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { name: 'No answer came' })).toBeHidden();
+  });
+}
+
+test('a connection lost while registering leaves every field, the passwords too', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Margaret');
+  await page.getByLabel('Last name').fill('Dunne');
+  await page.getByLabel('Email').fill('lost@example.com');
+  await page.getByLabel('Zone').selectOption({ label: '7 - VIC Murray (Barmah to SA)' });
+  await page.getByLabel('Password', { exact: true }).fill('nine red gums by the weir');
+  await page.getByLabel('Repeat password').fill('nine red gums by the weir');
+  await page.route('**/register.data*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Margaret');
+  await expect(page.getByLabel('Repeat password')).toHaveValue('nine red gums by the weir');
+  await page.unroute('**/register.data*');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('An email was sent to lost@example.com.')).toBeVisible();
+});
+
+test('an activation link whose answer was lost can be sent again', async ({ page }) => {
+  await page.route('**/authenticate_user/*.data*', (route) => route.abort('connectionfailed'));
+  await page.goto(`/authenticate_user/${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+  await page.unroute('**/authenticate_user/*.data*');
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.getByText('The link may have been copied wrongly.')).toBeVisible();
+});
+
+test('an empty registration names every field that is missing, and leads to each', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: '6 things to put right' })).toBeVisible();
+  await expect(page.getByText('This field is required', { exact: true })).toHaveCount(6);
+  await expect(page.locator(':focus')).toContainText('6 things to put right');
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Zone: This field is required' }).click();
+  await expect(page.getByLabel('Zone')).toBeFocused();
+});
+
+test('a password that is too short or widely known is refused at its field', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please use at least 12 characters', { exact: true })).toBeVisible();
+});
+
+test('login and forgot password send even an empty form', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login failed. Please ensure your login credentials')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/forgot_password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText(/Could not reset password\.|Check your email/)).toBeVisible();
+});
+
+test('a half-copied link fails with the words of the specification', async ({ page }) => {
+  await page.goto('/change_email/half');
+  await expect(
+    page.getByText(
+      'An error has occurred, please ensure you copied the link correctly from your email. Otherwise, contact a system administrator.',
+    ),
+  ).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/authenticate_user/half');
+  await expect(page.getByText('The link may have been copied wrongly.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/change_email/undo/half');
+  await expect(page.getByText('An error has occurred, please ensure')).toBeVisible();
+  for (const path of ['/authenticate_user', '/change_email']) {
+    await page.goto(path);
+    await expect(page.getByText(/copied/)).toBeVisible();
+  }
+});
+
+test('pages with a token in their address send no Referer, and opening them asks nothing of the server but themselves', async ({
+  browser,
+  story,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: story.origin });
+  const page = await context.newPage();
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    methods.push(request.method());
+    expect(request.headers().referer ?? '').not.toContain('token-of-a-link');
+  });
+  for (const path of ['/reset_password', '/authenticate_user', '/change_email', '/change_email/undo']) {
+    const answer = await page.goto(`${path}/token-of-a-link`);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  }
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+  await context.close();
+});
+
+test('without script one can register, fail, and log in', async ({ browser, story, addPerson }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: story.origin });
+  const page = await context.newPage();
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Accept Cookies' }).click();
+  await expect(page.getByRole('button', { name: 'Accept Cookies' })).toBeHidden();
+  await expect(page).toHaveURL('/register');
+  await page.getByLabel('First name').fill('Margaret');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: '5 things to put right' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Margaret');
+  await page.goto('/authenticate_user/half');
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.getByText('The link may have been copied wrongly.')).toBeVisible();
+  const email = await addPerson({ acceptedTerms: null });
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long test password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/overview');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeHidden();
+  await page.goto('/settings');
+  await page.getByLabel('First name').fill('Meg');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update success')).toBeVisible();
+  await page.getByRole('link', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Deletion is Permanent. Are you sure?' })).toBeVisible();
+  await context.close();
+});
+
+test('at the session limit one can log out the others', async ({ page, story, addPerson }) => {
+  const email = await addPerson();
+  for (let session = 0; session < 5; session += 1) await story.instance.logIn(email);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long test password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login failed. User has exceeded their limit of consecutive sessions.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel('Log out other sessions').check();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/overview');
+});

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { TOTP } from 'otpauth';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { PASSWORD } from '#testing/start-test-instance.ts';
+import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
+
+test.afterEach(({ complaints }) => expectRefusals(complaints));
+
+test('settings hold what was chosen, and volumes follow the unit', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/settings');
+  await expectNoBarriers(page);
+  await expect(page.getByLabel('Default dashboard')).toHaveCount(0);
+  await page.getByLabel('Last name').fill('');
+  await page.getByLabel('Volume unit').selectOption({ label: 'Kilolitres (kL)' });
+  await page.getByRole('checkbox', { name: /^Inbox/ }).check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update success')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Volume unit')).toHaveValue('kilolitre');
+  await expect(page.getByRole('checkbox', { name: /^Inbox/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Inbox/ }).uncheck();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update success')).toBeVisible();
+  await page.goto('/search/buy/temporary');
+  await page.getByLabel('Volume').fill('120000');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Buy Temporary (kL)' })).toBeVisible();
+});
+
+test('a first name and a zone are required', async ({ page, comeBackAs }) => {
+  await comeBackAs({ homeZone: null });
+  await page.goto('/settings');
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('This field is required', { exact: true })).toHaveCount(2);
+  await expectNoBarriers(page);
+});
+
+test('an update that fails says so with the words of the server, and keeps what was typed', async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/settings');
+  await page.getByLabel('First name').fill('Margaret');
+  await page.route('**/settings.data*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Margaret');
+});
+
+test('the default dashboard is offered to who has the permission', async ({ page, comeBackAs }) => {
+  await comeBackAs({ permissions: PERMISSIONS_OF_ROLE.premium });
+  const answer = await page.request.get('/api/dashboards');
+  const count = (await answer.json()).length;
+  await page.goto('/settings');
+  await expect(page.getByLabel('Default dashboard')).toHaveCount(count > 1 ? 1 : 0);
+});
+
+test('the second factor goes on with a code of the app, and is asked for at the next login', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  const email = await comeBackAs();
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Turn on' }).click();
+  const asks = page.getByRole('dialog', { name: 'Turn on the second factor' });
+  await asks.getByLabel('Password').fill('not it');
+  await asks.getByRole('button', { name: 'Continue' }).click();
+  await expect(asks.locator('.error')).toBeVisible();
+  await asks.getByLabel('Password').fill(PASSWORD);
+  await asks.getByRole('button', { name: 'Continue' }).click();
+  const scan = page.getByRole('dialog', { name: 'Scan this code' });
+  await expect(scan.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectNoBarriers(page);
+  const secret = (await scan.locator('.secret').innerText()).replaceAll(' ', '');
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: story.instance.clock.now() });
+  await scan.getByLabel('Code', { exact: true }).fill('000000');
+  await scan.getByRole('button', { name: 'Turn on' }).click();
+  await expect(scan.locator('.error, .note.bad').first()).toBeVisible();
+  await scan.getByLabel('Code', { exact: true }).fill(codeNow());
+  await scan.getByRole('button', { name: 'Turn on' }).click();
+  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect(kept).toBeVisible();
+  const codes = await kept.getByRole('listitem').allInnerTexts();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  await expectNoBarriers(page);
+  const saved = page.waitForEvent('download');
+  await kept.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  await kept.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(page.getByText('The second factor is on.')).toBeVisible();
+
+  await page.context().clearCookies({ name: 'anabranch' });
+  story.instance.clock.advance(60_000);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Please enter the code of your authenticator app')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/overview');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Turn off' }).click();
+  const off = page.getByRole('dialog', { name: 'Turn off the second factor?' });
+  await off.getByLabel('Password').fill(PASSWORD);
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The second factor is off.')).toBeVisible();
+});
+
+test('sessions are listed and can be ended, one and all others', async ({ page, story, comeBackAs }) => {
+  const email = await comeBackAs();
+  const others = [await story.instance.logIn(email), await story.instance.logIn(email)];
+  await page.goto('/settings');
+  await expect(page.getByText('3 sessions', { exact: true })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^End the session/ })
+    .first()
+    .click();
+  const one = page.getByRole('dialog', { name: 'End this session?' });
+  await one.getByLabel('Password').fill(PASSWORD);
+  await one.getByRole('button', { name: 'End the session' }).click();
+  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(page.getByText('2 sessions', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Log out other sessions' }).click();
+  const all = page.getByRole('dialog', { name: 'Log out other sessions?' });
+  await expectNoBarriers(page);
+  await all.getByLabel('Password').fill(PASSWORD);
+  await all.getByRole('button', { name: 'Log out other sessions' }).click();
+  await expect(page.getByText('All other sessions have ended.')).toBeVisible();
+  story.instance.clock.advance(1_000);
+  for (const other of others) expect((await other.get('session')).json.user).toBeNull();
+});
+
+test('my data comes as a file', async ({ page, comeBackAs }) => {
+  const email = await comeBackAs();
+  await page.goto('/settings');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('anabranch-my-data.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain(email);
+});
+
+test('nobody signed in is led from the settings to the start page', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
+
+test.afterEach(({ complaints }) => expectRefusals(complaints));
+
+const PUBLIC = [
+  ['/', /Know the price/],
+  ['/anabranch-premium', 'Anabranch Premium'],
+  ['/other-services', 'Other Services'],
+  ['/blog', 'Blog'],
+  ['/university', 'Water University'],
+  ['/faq', 'FAQ'],
+  ['/faq/privacy', 'Privacy'],
+  ['/cookies', 'Cookie Policy'],
+  ['/terms', 'Terms and Conditions'],
+  ['/climate-outlook', 'Climate Outlook'],
+  ['/search/how-limits-work', 'How trade limits work'],
+] as const;
+
+const PRIVATE = [
+  ['/overview', 'Market Overview'],
+  ['/overview/temporary', 'Market Overview'],
+  ['/reports/temporary', 'Temporary Trade Report'],
+  ['/reports/permanent', 'Permanent Trade Report'],
+  ['/reports/outlook', 'Allocation Outlook'],
+  ['/outlook', 'Allocation Outlook'],
+  ['/notifications', 'My Alerts'],
+  ['/inbox', 'Inbox'],
+  ['/zone_map/1', 'Zone Map'],
+  ['/static-market-detail/temp/1', 'Temporary Market'],
+  ['/static-market-detail/perm/1', 'Permanent Market'],
+  ['/connectivity_map/1', 'Trade Limit'],
+] as const;
+
+test('visitors read the public pages', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const [path, heading] of PUBLIC) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectNoBarriers(page);
+  }
+});
+
+test('whoever is logged in opens every page of the map; a visitor is led to the login and back', async ({
+  page,
+  comeBackAs,
+}) => {
+  test.setTimeout(120_000);
+  for (const [path] of PRIVATE) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+  await comeBackAs();
+  for (const [path, heading] of PRIVATE) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await expectNoBarriers(page);
+});
+
+test('what is nowhere is not found, whoever asks', async ({ page, comeBackAs }) => {
+  const nowhere = ['/nothing', '/not_found', '/login/more', '/search/nothing', '/search/buy/other', '/dashboard/x'];
+  for (const path of nowhere) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  }
+  await expectNoBarriers(page);
+  await comeBackAs();
+  expect((await page.goto('/dashboard'))?.status()).toBe(404);
+  await expectNoBarriers(page);
+});
+
+test('addresses lead on as the map says', async ({ page, comeBackAs }) => {
+  await page.goto('/reset_password');
+  await expect(page).toHaveURL('/');
+  await page.goto('/faq/?a=1');
+  await expect(page).toHaveURL('/faq?a=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await comeBackAs();
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/overview');
+  }
+  await page.goto('/login?redirect=/inbox');
+  await expect(page).toHaveURL('/inbox');
+  for (const elsewhere of ['//example.org', 'https://example.org', '/\\example.org']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+    await expect(page).toHaveURL('/overview');
+  }
+});
+
+test('an administrator lands on the start page', async ({ page, comeBackAs }) => {
+  await comeBackAs({ permissions: PERMISSIONS_OF_ROLE.admin });
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('without the water search its pages say what is missing, and the menu does not offer them', async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs({ permissions: [] });
+  for (const path of ['/overview', '/reports/temporary', '/search/buy/temporary']) {
+    expect((await page.goto(path))?.status(), path).toBe(403);
+    await expect(page.getByText('anabranch.water_search')).toBeVisible();
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy water' })).toHaveCount(0);
+  await expectNoBarriers(page);
+});
+
+test('the menu leads through the product and out of it', async ({ page, comeBackAs }, { project }) => {
+  await comeBackAs({ firstName: 'Margaret', lastName: 'Dunne' });
+  await page.goto('/overview');
+  if (project.name === 'phone') {
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    await expect(bar.getByRole('link')).toHaveText(['Overview', 'Buy', 'Sell']);
+    await bar.getByRole('button', { name: 'More' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expectNoBarriers(page);
+    await expect(menu).toContainText('Zone 7: VIC Murray (Barmah to SA)');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await menu.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'My Settings' })).toBeVisible();
+    await expect(menu).toBeHidden();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await menu.getByRole('button', { name: 'Logout Margaret Dunne' }).click();
+  } else {
+    const side = page.getByRole('navigation', { name: 'Main' });
+    await expect(side.getByRole('link')).toHaveText([
+      /Overview/,
+      /Buy water/,
+      /Sell water/,
+      /Trade reports/,
+      /Allocation outlook/,
+      /My Alerts/,
+      /Inbox/,
+      /University/,
+      /Blog/,
+      /Help/,
+      /Settings/,
+    ]);
+    await expect(page.getByText('Margaret Dunne')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  }
+  await expect(page).toHaveURL('/login');
+  await page.goto('/overview');
+  await expect(page).toHaveURL('/login?redirect=%2Foverview');
+});
+
+/** The sidebar at a desk; behind More on a phone. */
+async function pressInMenu(page: Page, project: string, role: 'button' | 'link', name: string): Promise<void> {
+  if (project === 'phone') await page.getByRole('button', { name: 'More' }).click();
+  await page
+    .getByRole(role, { name: new RegExp(`^${name}`) })
+    .filter({ visible: true })
+    .click();
+}
+
+test('while logging out nothing of the page is left on the screen', async ({ page, comeBackAs }, { project }) => {
+  await comeBackAs();
+  await page.goto('/overview');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pressInMenu(page, project.name, 'button', 'Logout');
+  await expect(page.getByText('Logging out')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeHidden();
+  letGo();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a logout that fails brings the page back under the alert, which goes with the page', async ({
+  page,
+  comeBackAs,
+}, { project }) => {
+  await comeBackAs();
+  await page.goto('/overview');
+  await page.route('**/api/session', (route) => route.abort('connectionfailed'));
+  await pressInMenu(page, project.name, 'button', 'Logout');
+  const alert = page.getByText(
+    'Server Error: You could not be logged out, Please refresh your page and try again. If the problem persists, contact the provider.',
+  );
+  await expect(alert).toBeVisible();
+  await expectNoBarriers(page);
+  await page.unroute('**/api/session');
+  if (project.name === 'phone') await page.keyboard.press('Escape');
+  await pressInMenu(page, project.name, 'link', 'Inbox');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('the terms stand over every page until they are accepted; Cancel logs out', async ({ page, comeBackAs }) => {
+  await comeBackAs({ acceptedTerms: null });
+  await page.goto('/inbox');
+  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' });
+  await expect(terms).toBeVisible();
+  await expectNoBarriers(page);
+  const { width, half, body } = await page.evaluate(() => ({
+    width: document.querySelector('dialog')?.getBoundingClientRect().width,
+    half: window.innerHeight / 2,
+    body: document.querySelector('.terms-body')?.getBoundingClientRect().height,
+  }));
+  expect(width).toBe(Math.min(800, (page.viewportSize()?.width ?? 0) - 32));
+  expect(Math.abs((body ?? 0) - half)).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await terms.getByRole('button', { name: 'OK' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(terms).toBeHidden();
+
+  await page.context().clearCookies({ name: 'anabranch' });
+  await comeBackAs({ acceptedTerms: null });
+  await page.goto('/inbox');
+  await terms.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a first visit', () => {
+  test.use({ hasConsent: false });
+
+  test('is told of cookies until they are accepted', async ({ page }) => {
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await expect(banner).toContainText('This site uses cookies');
+    await expect(banner.getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute('href', '/cookies');
+    await expectNoBarriers(page);
+    await banner.getByRole('button', { name: 'Accept Cookies' }).click();
+    await expect(banner).toBeHidden();
+    expect((await page.context().cookies()).find(({ name }) => name === 'acceptCookies')?.value).toBe('anabranch');
+    await page.reload();
+    await expect(banner).toBeHidden();
+  });
+});
+
+test('the header of public pages has its links; Blog and University show the brand alone', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/faq');
+  if (project.name === 'phone') await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link').filter({ visible: true })).toHaveText([
+    '',
+    'University',
+    'Premium',
+    'Other Services',
+    'Blog',
+    'FAQ',
+    'Login',
+    'Register',
+  ]);
+  await expectNoBarriers(page);
+  await page.goto('/blog');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toContainText('help@anabranch.example');
+});
+
+test('notifications are counted every ten seconds for who wants them in the inbox, while the page is seen', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  await page.clock.install();
+  const email = await comeBackAs();
+  let count = 0;
+  await page.route('**/api/notifications/count_notifications', (route) => {
+    count += 1;
+    return route.fulfill({ json: 3 });
+  });
+  await page.goto('/inbox');
+  await page.clock.runFor(25_000);
+  expect(count).toBe(0);
+
+  const { db } = story.instance.machine;
+  const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  await db.insertInto('preferences').values({ user_id: id, key: 'notifications', value: 'web' }).execute();
+  story.instance.clock.advance(1_000);
+  await page.goto('/inbox');
+  await page.clock.runFor(10_500);
+  await expect.poll(() => count).toBe(1);
+  await expect(page.locator('.unread').filter({ visible: true })).toHaveText('unread: 3');
+  await hide(page, true);
+  await page.clock.runFor(30_000);
+  expect(count).toBe(1);
+  await hide(page, false);
+  await expect.poll(() => count).toBe(2);
+  await page.clock.runFor(10_500);
+  await expect.poll(() => count).toBe(3);
+});
+
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+test('a picture of a page opens as wide as it is, or as the window less 100', async ({ page }) => {
+  await page.goto('/search/how-limits-work');
+  await expect(page.getByRole('table')).toContainText('Trade Closed, and the name of the limit');
+  await page.getByRole('button', { name: /^Enlarge/ }).focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect(large).toHaveAttribute('width', String(Math.min(1400, (page.viewportSize()?.width ?? 0) - 100)));
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeFocused();
+});
+
+test('a page on its way shows its shape', async ({ page }) => {
+  await page.goto('/faq');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/content/page/privacy', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Read what we store about you' }).click();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+});
+
+test('where the content service gives no answer, the banner says so', async ({ page }) => {
+  await page.goto('/faq');
+  await page.route('**/api/content/page/privacy', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'urn:anabranch:problem:content_unreachable',
+        code: 'content_unreachable',
+        title: 'Could not connect to Content',
+        status: 502,
+        detail: 'Error finding Content',
+      },
+    }),
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Read what we store about you' }).click();
+  await expect(page.getByText('Server Error: Error finding Content, Please refresh your page')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Could not connect to Content' })).toBeVisible();
+  await expectNoBarriers(page);
+});

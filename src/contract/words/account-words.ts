@@ -1,0 +1,31 @@
+/** The texts of the account screens that the specification gives word for word, and a few that stand beside them. */
+export const ACCOUNT_WORDS = {
+  required: 'This field is required',
+  passwordsDiffer: 'Passwords must match',
+  usernameHelp: 'The email address you signed up with.',
+  couldNotReset: 'Could not reset password',
+  resetDone: 'Success! Your password has been reset',
+  resetMailSent:
+    'An email has been sent with instructions. You have 24 hours to reset your password. If it does not arrive, please check your spam folder.',
+  linkBroken:
+    'The link may have been copied wrongly. Please copy it again from your email, or contact a system administrator.',
+  emailChangeFailed:
+    'An error has occurred, please ensure you copied the link correctly from your email. Otherwise, contact a system administrator.',
+  emailChanged: 'Email successfully updated!',
+  welcome: 'Welcome to Anabranch, please log in',
+  updated: 'Update success',
+  deletionTitle: 'Account Deletion is Permanent. Are you sure?',
+  deletionBody:
+    'Deletion cannot be undone. You would have to register again, and paid premium features are lost until you contact us.',
+  deleted: 'Account Deleted',
+} as const;
+
+/** `Update failed: ...`, with the words of the server where it gave any. */
+export const describeUpdateFailure = (words: string | null): string => `Update failed: ${words ?? 'unknown error'}`;
+
+export const describeDeletionFailure = (words: string | null): string =>
+  `Could not delete account - ${words ?? 'Unknown Error'}`;
+
+/** The banner over every screen. The sentence goes on after the message, so the message loses its full stop. */
+export const describeServerError = (message: string): string =>
+  `Server Error: ${message.replace(/\.$/, '')}, Please refresh your page and try again. If the problem persists, contact the provider.`;

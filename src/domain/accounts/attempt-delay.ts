@@ -1,0 +1,24 @@
+import { MILLISECONDS_PER_HOUR } from '../units/instant.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * How many attempts are free, and where the waiting ends. `account` and `address`: logging in and telling the
+ * password again. `mail_to` and `mail_from`: calls that send a mail to somebody, by the mailbox and by the caller's
+ * address. An address may belong to a whole office.
+ */
+export const ATTEMPT_DELAYS = {
+  account: { free: 5, longest: 15 * MINUTE },
+  address: { free: 50, longest: 15 * MINUTE },
+  mail_to: { free: 5, longest: MILLISECONDS_PER_HOUR },
+  mail_from: { free: 30, longest: 15 * MINUTE },
+} as const;
+
+export type AttemptScope = keyof typeof ATTEMPT_DELAYS;
+
+/** Milliseconds to wait after the last of `attempts` attempts: none at first, then doubling, never for ever. */
+export function attemptDelay(scope: AttemptScope, attempts: number): number {
+  const { free, longest } = ATTEMPT_DELAYS[scope];
+  return attempts < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(attempts - free, 20));
+}

@@ -1,0 +1,46 @@
+import { PRODUCT } from '../permissions.ts';
+
+/** Counted in code points, so that a picture counts as one character as it looks. */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+
+export const PASSWORD_REFUSALS = {
+  missing: 'This field is required',
+  too_short: `Please use at least ${SHORTEST_PASSWORD} characters`,
+  too_long: `Please use at most ${LONGEST_PASSWORD} characters`,
+  broken: 'This password holds half a character; please type it again',
+  common: 'This password is one of the first that others try. Please choose another',
+  is_email: 'Please choose a password that is not your e-mail address',
+  is_product: 'Please choose a password that is not the name of this site',
+} as const;
+export type PasswordRefusal = keyof typeof PASSWORD_REFUSALS;
+
+export interface PasswordSurroundings {
+  /** The address of the account; null where it is not known. */
+  readonly email: string | null;
+  /** Whether a password, in lower case, stands in a list of common ones. */
+  readonly isCommon: (password: string) => boolean;
+}
+
+/** One spelling for what looks the same. */
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The product's name, spelt once or over and over. */
+const isProduct = (folded: string): boolean => folded.includes(PRODUCT) && folded.replaceAll(PRODUCT, '').trim() === '';
+
+/** Why a new password is not good enough; null when it is. Length and known ones count, kinds of characters do not. */
+export function findPasswordFault(password: string, { email, isCommon }: PasswordSurroundings): PasswordRefusal | null {
+  if (password === '') return 'missing';
+  // Whatever has more units than twice the limit has more characters too; nothing that long is looked at.
+  if (password.length > 2 * LONGEST_PASSWORD || [...password].length > LONGEST_PASSWORD) return 'too_long';
+  if (/\p{Cs}/u.test(password)) return 'broken';
+  const folded = fold(password);
+  if (isProduct(folded)) return 'is_product';
+  if ([...password].length < SHORTEST_PASSWORD) return 'too_short';
+  if (email !== null && folded === fold(email.trim())) return 'is_email';
+  return isCommon(folded) ? 'common' : null;
+}
+
+/** Whether a password can be anybody's at all: nothing longer is ever hashed. */
+export const canBePassword = (password: string): boolean =>
+  password.length <= 2 * LONGEST_PASSWORD && [...password].length <= LONGEST_PASSWORD && !/\p{Cs}/u.test(password);

@@ -1,0 +1,16 @@
+import { MILLISECONDS_PER_DAY } from '../units/instant.ts';
+
+/** What a link in a mail is good for. */
+export const ACCOUNT_TOKEN_KINDS = ['activation', 'password_reset', 'email_change', 'email_undo'] as const;
+export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number];
+
+/**
+ * How long a link works, in milliseconds. The undo link outlives the change by days: who finds it has to read the
+ * mail of an address that may not be looked at every day.
+ */
+export const TOKEN_LIFETIMES: Readonly<Record<AccountTokenKind, number>> = {
+  activation: 7 * MILLISECONDS_PER_DAY,
+  password_reset: MILLISECONDS_PER_DAY,
+  email_change: MILLISECONDS_PER_DAY,
+  email_undo: 7 * MILLISECONDS_PER_DAY,
+};

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { takeEvenTime } from './take-even-time.ts';
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await takeEvenTime(work).catch(() => undefined);
+  return performance.now() - began;
+}
+
+describe('even time', () => {
+  test.each([
+    ['work that ends at once', async () => 1],
+    [
+      'work that fails',
+      async () => {
+        throw new Error('no');
+      },
+    ],
+  ])('takes a whole step for %s', async (_, work) => {
+    expect(await timeOf(work)).toBeGreaterThanOrEqual(99);
+  });
+
+  test('answers what the work answers', async () => {
+    expect(await takeEvenTime(async () => 7)).toBe(7);
+    await expect(takeEvenTime(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time of one step; longer than what looking for an account and writing a mail into the outbox takes. */
+const STEP_MILLISECONDS = 100;
+
+/**
+ * Does the work and answers at the end of a whole step, so that a caller cannot tell from the time whether there was
+ * anything to do. Work that fails takes as long.
+ */
+export async function takeEvenTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    const passed = performance.now() - began;
+    await wait(Math.ceil(passed / STEP_MILLISECONDS) * STEP_MILLISECONDS - passed);
+  }
+}

@@ -1,0 +1,22 @@
+import type { DocumentType } from './document-type.ts';
+
+/** Pages whose path is not made of their uid. */
+const PATHS: Readonly<Record<string, string>> = { privacy: '/faq/privacy', cookies: '/cookies' };
+
+/** `search-how-limits-work` is the page at `/search/how-limits-work`. */
+const BESIDE_THE_SEARCH = /^search-([a-z0-9][a-z0-9-]*)$/;
+
+/** A page of words and pictures: a policy, a guide. */
+export const pageType: DocumentType = {
+  id: 'page',
+  label: 'Page',
+  fields: {
+    title: { kind: 'text', label: 'Title' },
+    description: { kind: 'text', label: 'Description for search engines', isOptional: true },
+    body: { kind: 'rich_text', label: 'Text' },
+  },
+  findPath(uid) {
+    const guide = BESIDE_THE_SEARCH.exec(uid)?.[1];
+    return PATHS[uid] ?? (guide === undefined ? null : `/search/${guide}`);
+  },
+};

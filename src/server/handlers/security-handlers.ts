@@ -1,0 +1,106 @@
+import { describeDevice } from '#domain/accounts/describe-device.ts';
+import { instant, printInstant } from '#domain/units/instant.ts';
+import type { CallContext, SessionUser } from '../access/call-context.ts';
+import { hashToken } from '../access/tokens.ts';
+import { answer, fail, type Handlers } from '../answers.ts';
+import type { Database } from '../store/database.ts';
+import { countRecoveryCodes, findSecondFactor } from '../store/second-factor-store.ts';
+import { endSessionByName, endSessionsOfUser, listSessionsOfUser } from '../store/session-store.ts';
+import { confirmPassword } from '../usecases/confirm-password.ts';
+import { confirmTwoFactor, setUpSecondFactor, turnOffSecondFactor } from '../usecases/turn-on-second-factor.ts';
+import { failFor } from './fail-for.ts';
+
+export interface SecurityParts {
+  readonly db: Database;
+  readonly sealKey: Buffer;
+}
+
+export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['security'] {
+  /** Puts the new token of this session into the answer. */
+  const rotate = async (call: CallContext, token: string): Promise<void> => {
+    call.setSession(token);
+    call.csrfToken();
+    await call.reloadUser();
+  };
+
+  return {
+    listSessions: async (_, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const own = hashToken(sessionToken);
+      return answer(
+        (await listSessionsOfUser(db, user.id, call.now)).map((session) => ({
+          id: session.name,
+          device: describeDevice(session.userAgent),
+          addressFamily: session.addressFamily === 6 ? ('IPv6' as const) : ('IPv4' as const),
+          createdAt: printInstant(instant(session.createdAt)),
+          lastSeenAt: printInstant(instant(session.lastSeenAt)),
+          isCurrent: session.tokenHash.equals(own),
+        })),
+      );
+    },
+
+    endSession: async ({ params, body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const open = await listSessionsOfUser(db, user.id, call.now);
+      const ending = open.find(({ name }) => name === params.id);
+      if (ending === undefined) return fail('not_found');
+      const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
+      if (!confirmed.ok) return failFor(confirmed.reason);
+      if (!(await endSessionByName(db, user.id, params.id))) return fail('not_found');
+      if (ending.tokenHash.equals(hashToken(sessionToken))) {
+        call.setSession(null);
+        await call.reloadUser();
+      }
+      return answer(null);
+    },
+
+    endOtherSessions: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
+      if (!confirmed.ok) return failFor(confirmed.reason);
+      await endSessionsOfUser(db, user.id, hashToken(sessionToken));
+      return answer(null);
+    },
+
+    readTwoFactor: async (_, call) => {
+      const { user } = whoIn(call);
+      const factor = await findSecondFactor(db, user.id);
+      return answer({
+        isOn: factor?.isConfirmed ?? false,
+        recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+        isRequired: user.isTwoFactorRequired,
+      });
+    },
+
+    setUpTwoFactor: async ({ body }, call) => {
+      const { user } = whoIn(call);
+      const set = await setUpSecondFactor(db, { userId: user.id, sealKey, password: body.password, now: call.now });
+      return set.ok ? answer(set.value) : failFor(set.reason);
+    },
+
+    confirmTwoFactor: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const given = { userId: user.id, sealKey, code: body.code, sessionToken, now: call.now };
+      const confirmed = await confirmTwoFactor(db, given);
+      if (!confirmed.ok) return failFor(confirmed.reason);
+      await rotate(call, confirmed.value.sessionToken);
+      return answer({ recoveryCodes: [...confirmed.value.recoveryCodes] });
+    },
+
+    turnOffTwoFactor: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const isRequired = user.isTwoFactorRequired;
+      const given = { userId: user.id, password: body.password, isRequired, sessionToken, now: call.now };
+      const turnedOff = await turnOffSecondFactor(db, given);
+      if (!turnedOff.ok) return failFor(turnedOff.reason);
+      await rotate(call, turnedOff.value);
+      return answer(null);
+    },
+  };
+}
+
+/** These calls are for whoever is logged in; the table of operations has seen to it. */
+function whoIn({ user, sessionToken }: CallContext): { readonly user: SessionUser; readonly sessionToken: string } {
+  if (user === null || sessionToken === null) throw new Error('A call of nobody.');
+  return { user, sessionToken };
+}

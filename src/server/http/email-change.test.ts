@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { getMail, listMailsTo } from '#testing/read-outbox.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+interface Person {
+  readonly id: number;
+  readonly visitor: Visitor;
+  readonly email: string;
+}
+
+async function arrive(email: string): Promise<Person> {
+  const id = await instance.addUser({ email });
+  return { id, visitor: await instance.logIn(email), email };
+}
+
+const ask = ({ id, visitor }: Person, pendingEmail: string, password: string | null = PASSWORD) =>
+  visitor.patch(`users/${id}/change_settings`, { pendingEmail, ...(password === null ? {} : { password }) });
+const confirm = (token: string) => instance.visitor().post('users/change_email', { token });
+const undo = (token: string) => instance.visitor().post('users/undo_email_change', { token });
+const pendingOf = async ({ id, visitor }: Person) => (await visitor.get(`users/${id}/pending_email`)).json.email;
+
+async function emailOf({ visitor }: Person): Promise<string | null> {
+  instance.clock.advance(1000);
+  return (await visitor.get('session')).json.user?.email ?? null;
+}
+
+describe('a change of address', () => {
+  test('waits for the link from the new mailbox, and tells the old one', async () => {
+    const person = await arrive('before@example.com');
+    expect((await ask(person, 'After@example.com')).status).toBe(204);
+    expect([await emailOf(person), await pendingOf(person)]).toEqual(['before@example.com', 'After@example.com']);
+    expect(await getMail(instance, 'before@example.com', 'email_change_requested')).toMatchObject({
+      newEmail: 'After@example.com',
+    });
+    const { token, oldEmail } = await getMail(instance, 'After@example.com', 'confirm_email_change');
+    expect(oldEmail).toBe('before@example.com');
+    expect((await confirm(token)).status).toBe(204);
+    expect([await emailOf(person), await pendingOf(person)]).toEqual(['After@example.com', 'After@example.com']);
+    await instance.logIn('after@example.com');
+    expect(
+      (await instance.visitor().post('session', { username: 'before@example.com', password: PASSWORD })).status,
+    ).toBe(401);
+  });
+
+  test('needs the password', async () => {
+    const person = await arrive('careful@example.com');
+    expect((await ask(person, 'other@example.com', null)).json.errors).toEqual({
+      password: ['This field is required'],
+    });
+    expect((await ask(person, 'other@example.com', 'wrong')).json).toMatchObject({
+      detail: 'This is not your password',
+      errors: { password: ['This is not your password'] },
+    });
+    expect(await pendingOf(person)).toBe('careful@example.com');
+    expect(await listMailsTo(instance, 'other@example.com')).toEqual([]);
+  });
+
+  test('is given up by the present address, and goes on when what waits is sent along', async () => {
+    const person = await arrive('undecided@example.com');
+    await ask(person, 'next@example.com');
+    expect((await ask(person, 'next@example.com', null)).status).toBe(204);
+    expect(await listMailsTo(instance, 'next@example.com')).toHaveLength(1);
+    expect((await ask(person, 'Undecided@example.com', null)).status).toBe(204);
+    expect(await pendingOf(person)).toBe('undecided@example.com');
+    const { token } = await getMail(instance, 'next@example.com', 'confirm_email_change');
+    expect((await confirm(token)).json.code).toBe('link_invalid');
+  });
+
+  test('link is the newest only, works once of twenty at once, and for 24 hours to the second', async () => {
+    const person = await arrive('links@example.com');
+    await ask(person, 'links-2@example.com');
+    const first = await getMail(instance, 'links-2@example.com', 'confirm_email_change');
+    await ask(person, 'links-3@example.com');
+    const second = await getMail(instance, 'links-3@example.com', 'confirm_email_change');
+    expect((await confirm(first.token)).json.code).toBe('link_invalid');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(second.token)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    await ask(person, 'links-4@example.com');
+    const third = await getMail(instance, 'links-4@example.com', 'confirm_email_change');
+    instance.clock.advance(MILLISECONDS_PER_DAY);
+    expect((await confirm(third.token)).json.code).toBe('link_invalid');
+    await ask(person, 'links-5@example.com');
+    const fourth = await getMail(instance, 'links-5@example.com', 'confirm_email_change');
+    instance.clock.advance(MILLISECONDS_PER_DAY - 1000);
+    expect((await confirm(fourth.token)).status).toBe(204);
+  });
+
+  test("to somebody else's address looks like any other, and its owner is told", async () => {
+    await instance.addUser({ email: 'owner@example.com', firstName: 'Olive' });
+    const [person, control] = [await arrive('nosy@example.com'), await arrive('control@example.com')];
+    const taken = await ask(person, 'Owner@example.com');
+    const free = await ask(control, 'free@example.com');
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect(await pendingOf(person)).toBe('Owner@example.com');
+    expect(await listMailsTo(instance, 'owner@example.com')).toEqual([
+      { kind: 'already_registered', to: 'owner@example.com', firstName: 'Olive' },
+    ]);
+    expect((await listMailsTo(instance, 'nosy@example.com')).map(({ kind }) => kind)).toEqual(
+      (await listMailsTo(instance, 'control@example.com')).map(({ kind }) => kind),
+    );
+  });
+
+  test('to an address that became an account meanwhile leads nowhere and changes nothing', async () => {
+    const person = await arrive('slow@example.com');
+    await ask(person, 'contested@example.com');
+    await instance.addUser({ email: 'contested@example.com' });
+    const { token } = await getMail(instance, 'contested@example.com', 'confirm_email_change');
+    expect((await confirm(token)).json.code).toBe('link_invalid');
+    expect(await emailOf(person)).toBe('slow@example.com');
+  });
+
+  test('to an address that somebody has only typed wins, by the mailbox', async () => {
+    await instance.addUser({ email: 'squatted@example.com', isActive: false });
+    const person = await arrive('rightful@example.com');
+    await ask(person, 'squatted@example.com');
+    const { token } = await getMail(instance, 'squatted@example.com', 'confirm_email_change');
+    expect((await confirm(token)).status).toBe(204);
+    expect(await emailOf(person)).toBe('squatted@example.com');
+  });
+
+  test.each(['not an address', 'ådа@example.com', 'a@b'])('to %s is refused at the field', async (pendingEmail) => {
+    const person = await arrive(`refused-${pendingEmail.length}@example.com`);
+    const { status, json } = await ask(person, pendingEmail);
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['pendingEmail']]);
+  });
+});
+
+describe('undoing it', () => {
+  test('brings the old address back, ends the sessions, and makes the password count no more', async () => {
+    const person = await arrive('robbed@example.com');
+    await ask(person, 'thief@example.com');
+    const { undoToken } = await getMail(instance, 'robbed@example.com', 'email_change_requested');
+    await confirm((await getMail(instance, 'thief@example.com', 'confirm_email_change')).token);
+    await instance.visitor().post('users/forgot_password', { username: 'thief@example.com' });
+    const thiefs = await getMail(instance, 'thief@example.com', 'password_reset');
+
+    expect((await undo(undoToken)).status).toBe(204);
+    expect(await emailOf(person)).toBeNull();
+    for (const username of ['robbed@example.com', 'thief@example.com']) {
+      expect((await instance.visitor().post('session', { username, password: PASSWORD })).status).toBe(401);
+    }
+    const chosen = 'nobody else knows this one';
+    const reset = (token: string) =>
+      instance.visitor().post('users/reset_password', { token, password: chosen, repeatPassword: chosen });
+    expect((await reset(thiefs.token)).json.code).toBe('link_invalid');
+    await instance.visitor().post('users/forgot_password', { username: 'robbed@example.com' });
+    expect((await reset((await getMail(instance, 'robbed@example.com', 'password_reset')).token)).status).toBe(204);
+    await instance.logIn('robbed@example.com', chosen);
+  });
+
+  test('still works after a second change, and the way back of the thief does not', async () => {
+    const person = await arrive('first@example.com');
+    await ask(person, 'second@example.com');
+    await confirm((await getMail(instance, 'second@example.com', 'confirm_email_change')).token);
+    instance.clock.advance(1000);
+    await ask(person, 'third@example.com');
+    await confirm((await getMail(instance, 'third@example.com', 'confirm_email_change')).token);
+    const toSecond = await getMail(instance, 'second@example.com', 'email_change_requested');
+    const toFirst = await getMail(instance, 'first@example.com', 'email_change_requested');
+    expect((await undo(toFirst.undoToken)).status).toBe(204);
+    expect((await undo(toSecond.undoToken)).json.code).toBe('link_invalid');
+    const row = await instance.machine.db
+      .selectFrom('users')
+      .where('id', '=', person.id)
+      .selectAll()
+      .executeTakeFirst();
+    expect(row).toMatchObject({ email: 'first@example.com', email_key: 'first@example.com' });
+  });
+
+  test('before the change was confirmed stops it', async () => {
+    const person = await arrive('quick@example.com');
+    await ask(person, 'never@example.com');
+    const { undoToken } = await getMail(instance, 'quick@example.com', 'email_change_requested');
+    expect((await undo(undoToken)).status).toBe(204);
+    const { token } = await getMail(instance, 'never@example.com', 'confirm_email_change');
+    expect((await confirm(token)).json.code).toBe('link_invalid');
+    expect((await undo(undoToken)).json.code).toBe('link_invalid');
+  });
+});

@@ -1,0 +1,214 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+const STEP = 30_000;
+
+/** What an authenticator app shows, some steps from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instance.clock.now() + steps * STEP });
+
+interface Person {
+  readonly email: string;
+  readonly visitor: Visitor;
+}
+
+async function arrive(name: string): Promise<Person> {
+  const email = `${name}@example.com`;
+  await instance.addUser({ email });
+  return { email, visitor: await instance.logIn(email) };
+}
+
+/** Somebody who has the second factor on, a minute ago. */
+async function arriveWithFactor(name: string) {
+  const person = await arrive(name);
+  const { json } = await person.visitor.post('two_factor/setup', { password: PASSWORD });
+  const confirmed = await person.visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+  expect(confirmed.status).toBe(200);
+  instance.clock.advance(2 * STEP);
+  return { ...person, secret: String(json.secret), recoveryCodes: confirmed.json.recoveryCodes as string[] };
+}
+
+const logInWith = (email: string, given: object = {}) =>
+  instance.visitor().post('session', { username: email, password: PASSWORD, ...given });
+
+describe('turning the second factor on', () => {
+  test('takes the password, a secret for the app and a code of it; answers ten recovery codes', async () => {
+    const { visitor, email } = await arrive('careful');
+    expect((await visitor.get('two_factor')).json).toEqual({ isOn: false, recoveryCodesLeft: 0, isRequired: false });
+    expect((await visitor.post('two_factor/setup', { password: 'wrong' })).status).toBe(422);
+    const { status, json } = await visitor.post('two_factor/setup', { password: PASSWORD });
+    expect(status).toBe(200);
+    expect(json.uri).toBe(
+      `otpauth://totp/Anabranch:${encodeURIComponent(email)}?issuer=Anabranch&secret=${json.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    // Until it is confirmed nothing has changed.
+    expect((await logInWith(email)).status).toBe(200);
+    expect((await visitor.post('two_factor/confirm', { code: '000000' })).json.errors).toHaveProperty('code');
+    const confirmed = await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    expect(confirmed.json.recoveryCodes).toHaveLength(10);
+    expect(confirmed.json.recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect((await visitor.get('two_factor')).json).toEqual({ isOn: true, recoveryCodesLeft: 10, isRequired: false });
+  });
+
+  test('gives this session another token and ends those without a second factor', async () => {
+    const { visitor, email } = await arrive('rotating');
+    const other = await instance.logIn(email);
+    const before = visitor.cookies.get('anabranch');
+    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD });
+    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    expect(visitor.cookies.get('anabranch')).not.toBe(before);
+    instance.clock.advance(1000);
+    expect((await visitor.get('session')).json.user).not.toBeNull();
+    expect((await other.get('session')).json.user).toBeNull();
+  });
+
+  test('cannot be set up anew while it is on', async () => {
+    const { visitor, secret, email } = await arriveWithFactor('settled');
+    const again = await visitor.post('two_factor/setup', { password: PASSWORD });
+    expect([again.status, Object.keys(again.json.errors)]).toEqual([422, ['twoFactor']]);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('keeps its secret and its recovery codes out of the database in the clear', async () => {
+    const { secret, recoveryCodes } = await arriveWithFactor('sealed');
+    const { db } = instance.machine;
+    const rows = await db.selectFrom('second_factors').selectAll().execute();
+    const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
+    for (const { sealed_secret } of rows) expect(sealed_secret.includes(bytes)).toBe(false);
+    const hashes = await db.selectFrom('recovery_codes').selectAll().execute();
+    for (const code of recoveryCodes) {
+      expect(hashes.some(({ code_hash }) => code_hash.includes(Buffer.from(code.replaceAll('-', ''))))).toBe(false);
+    }
+  });
+});
+
+describe('logging in with a second factor', () => {
+  test('asks for the code only after the right password', async () => {
+    const { email, secret } = await arriveWithFactor('asked');
+    expect((await logInWith(email, { password: 'wrong' })).json.code).toBe('login_failed');
+    expect((await logInWith(email, { password: 'wrong', code: codeOf(secret) })).json.code).toBe('login_failed');
+    const { status, json } = await logInWith(email);
+    expect([status, json.code, json.title]).toEqual([
+      401,
+      'two_factor_needed',
+      'Please enter the code of your authenticator app',
+    ]);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test.each([
+    ['the step before', -1, 200],
+    ['the step after', 1, 200],
+    ['two steps before', -2, 401],
+    ['two steps after', 2, 401],
+  ])('with the code of %s', async (_, steps, expected) => {
+    const { email, secret } = await arriveWithFactor(`clock-${steps + 5}`);
+    expect((await logInWith(email, { code: codeOf(secret, steps) })).status).toBe(expected);
+  });
+
+  test('takes a code once, of twenty at once too, and none from before it', async () => {
+    const { email, secret } = await arriveWithFactor('once');
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(email, { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    instance.clock.advance(60_000);
+    expect((await logInWith(email, { code: codeOf(secret, -3) })).status).toBe(401);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { email, visitor, recoveryCodes } = await arriveWithFactor('recovered');
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await logInWith(email, { code: first })).status).toBe(200);
+    expect((await logInWith(email, { code: first })).json).toMatchObject({
+      code: 'two_factor_needed',
+      errors: { code: ['This code is not right, or it has been used'] },
+    });
+    expect((await logInWith(email, { code: ` ${second.replaceAll('-', ' ').toUpperCase()}` })).status).toBe(200);
+    expect((await visitor.get('two_factor')).json.recoveryCodesLeft).toBe(8);
+  });
+
+  test("takes nobody else's recovery code", async () => {
+    const [one, other] = [await arriveWithFactor('one'), await arriveWithFactor('other')];
+    expect((await logInWith(one.email, { code: other.recoveryCodes[0] })).status).toBe(401);
+  });
+
+  test('is slowed down when codes are guessed, also when asking without a code in between', async () => {
+    const { email, secret } = await arriveWithFactor('guessed');
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) {
+      await logInWith(email);
+      const { status, json } = await logInWith(email, { code: '123456' });
+      statuses.push(status === 401 ? json.code : status);
+    }
+    expect(statuses.filter((status) => status === 'two_factor_needed').length).toBeLessThanOrEqual(5);
+    expect(statuses.at(-1)).toBe(429);
+    instance.clock.advance(15 * 60_000);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('at the session limit does not use the code up', async () => {
+    const { email, secret } = await arriveWithFactor('full');
+    for (let count = 0; count < 4; count += 1) {
+      expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+      instance.clock.advance(STEP);
+    }
+    const code = codeOf(secret);
+    expect((await logInWith(email, { code })).json.code).toBe('session_limit');
+    expect((await logInWith(email, { code, endOthers: true })).status).toBe(200);
+  });
+
+  test("ends nobody else's sessions with a wrong code", async () => {
+    const { email, visitor } = await arriveWithFactor('kept');
+    expect((await logInWith(email, { code: '000000', endOthers: true })).status).toBe(401);
+    instance.clock.advance(1000);
+    expect((await visitor.get('session')).json.user).not.toBeNull();
+  });
+});
+
+test('turning it off takes the password, and no code is asked for after', async () => {
+  const { email, visitor } = await arriveWithFactor('leaving');
+  expect((await visitor.delete('two_factor', { password: 'wrong' })).status).toBe(422);
+  expect((await visitor.delete('two_factor', { password: PASSWORD })).status).toBe(204);
+  expect((await visitor.get('two_factor')).json).toEqual({ isOn: false, recoveryCodesLeft: 0, isRequired: false });
+  expect((await logInWith(email)).status).toBe(200);
+});
+
+describe('an administrator in production', () => {
+  test('holds what an irrigator holds until the second factor is on, and cannot turn it off', async () => {
+    const production = await startTestInstance({
+      database: instance.database,
+      clock: instance.clock,
+      config: { mode: 'production', publicOrigin: 'https://example.org', smtpUrl: 'smtp://localhost:1' },
+    });
+    try {
+      await instance.addUser({ email: 'admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
+      const visitor = await production.logIn('admin@example.com');
+      const permissions = async () => (await visitor.get('session')).json.user.permissions;
+      expect(await permissions()).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+      expect((await visitor.get('two_factor')).json.isRequired).toBe(true);
+      const { json } = await visitor.post('two_factor/setup', { password: PASSWORD });
+      await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+      expect(await permissions()).toEqual(PERMISSIONS_OF_ROLE.admin);
+      const off = await visitor.delete('two_factor', { password: PASSWORD });
+      expect([off.status, off.json.detail]).toEqual([422, 'Administrators of this site need the second factor']);
+      expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-anabranch', '__Host-anabranch-device', 'csrftoken']);
+    } finally {
+      await production.stop();
+    }
+  });
+
+  test('in a demonstration needs none', async () => {
+    await instance.addUser({ email: 'demo-admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
+    const visitor = await instance.logIn('demo-admin@example.com');
+    expect((await visitor.get('session')).json.user.permissions).toContain('anabranch.is_admin');
+  });
+});

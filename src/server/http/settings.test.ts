@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { getMail } from '#testing/read-outbox.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+let otherZone = '';
+beforeAll(async () => {
+  instance = await startTestInstance();
+  otherZone = String(instance.machine.market.reference.zones.at(-1)?.id);
+});
+afterAll(() => instance.stop());
+
+let count = 0;
+async function arrive(given: object = {}): Promise<{ id: number; visitor: Visitor; email: string }> {
+  count += 1;
+  const email = `settler-${count}@example.com`;
+  const id = await instance.addUser({ email, ...given });
+  return { id, visitor: await instance.logIn(email), email };
+}
+
+describe('my settings', () => {
+  test('change at once what was sent and leave the rest', async () => {
+    const { id, visitor } = await arrive();
+    const { status } = await visitor.patch(`users/${id}/change_settings`, { firstName: ' Zoë  Anne ', lastName: '' });
+    expect(status).toBe(204);
+    const { user } = (await visitor.get('session')).json;
+    expect(user).toMatchObject({ firstName: 'Zoë Anne', lastName: '' });
+    expect(user.preferences).toHaveLength(1);
+  });
+
+  test('replace the preferences as a whole', async () => {
+    const { id, visitor } = await arrive({ volumeUnit: 'acre_foot' });
+    const chosen = [
+      { key: 'my_zone', value: otherZone },
+      { key: 'notifications', value: 'web' },
+      { key: 'notifications', value: 'email' },
+      { key: 'notifications', value: 'web' },
+    ];
+    expect((await visitor.patch(`users/${id}/change_settings`, { preferences: chosen })).status).toBe(204);
+    expect((await visitor.get('session')).json.user.preferences).toEqual([
+      { key: 'my_zone', value: otherZone },
+      { key: 'notifications', value: 'email' },
+      { key: 'notifications', value: 'web' },
+    ]);
+  });
+
+  test.each([
+    ['no first name', { firstName: '  ' }, { firstName: ['This field is required'] }],
+    ['no zone', { preferences: [] }, { my_zone: ['This field is required'] }],
+    [
+      'a zone that does not exist',
+      { preferences: [{ key: 'my_zone', value: '987654' }] },
+      { my_zone: ['Please choose a zone of the list'] },
+    ],
+    [
+      'a unit that does not exist',
+      {
+        preferences: [
+          { key: 'my_zone', value: '1' },
+          { key: 'volume_unit', value: 'bucket' },
+        ],
+      },
+      { volume_unit: ['Please choose one of megalitre, gigalitre, kilolitre, acre_foot'] },
+    ],
+    [
+      'a channel that does not exist',
+      {
+        preferences: [
+          { key: 'my_zone', value: '1' },
+          { key: 'notifications', value: 'pigeon' },
+        ],
+      },
+      { notifications: ['Please choose from web, email'] },
+    ],
+    [
+      'a dashboard without any',
+      {
+        preferences: [
+          { key: 'my_zone', value: '1' },
+          { key: 'default_dashboard', value: '1' },
+        ],
+      },
+      { default_dashboard: ['Please choose one of your dashboards'] },
+    ],
+  ])('with %s change nothing and say where', async (_, given, errors) => {
+    const { id, visitor } = await arrive({ permissions: PERMISSIONS_OF_ROLE.premium });
+    const { status, json } = await visitor.patch(`users/${id}/change_settings`, { lastName: 'Changed', ...given });
+    expect([status, json.errors, json.detail]).toEqual([422, errors, Object.values(errors)[0]?.[0]]);
+    expect((await visitor.get('session')).json.user.lastName).toBe('Person');
+  });
+
+  test('are all or nothing with the address too', async () => {
+    const { id, visitor } = await arrive();
+    const { status } = await visitor.patch(`users/${id}/change_settings`, {
+      firstName: 'Changed',
+      pendingEmail: 'elsewhere@example.com',
+      password: 'wrong',
+    });
+    expect(status).toBe(422);
+    expect((await visitor.get('session')).json.user.firstName).toBe('Test');
+  });
+
+  test.each(['permissions', 'userType', 'email', 'isActive', 'acceptedTerms', '__proto__', 'constructor'])(
+    'take no field %s',
+    async (name) => {
+      const { id, visitor } = await arrive();
+      const { status } = await visitor.send({
+        method: 'PATCH',
+        url: `/api/users/${id}/change_settings`,
+        payload: `{"firstName":"Eve","${name}":["anabranch.is_admin"]}`,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([400, 422]).toContain(status);
+      expect((await visitor.get('session')).json.user).toMatchObject({
+        firstName: 'Test',
+        permissions: ['anabranch.water_search'],
+      });
+    },
+  );
+});
+
+describe('the terms', () => {
+  const accept = async (visitor: Visitor, id: number, termsId: number) =>
+    visitor.post(`users/${id}/accept_terms`, { termsId });
+
+  test('are open to everybody, as clean HTML', async () => {
+    const { status, json } = await instance.visitor().get('terms/latest');
+    expect([status, json.id, json.publishedAt]).toEqual([200, 1, '2026-07-01']);
+    expect(json.licenceHtml).toMatch(/^<p>These terms/);
+  });
+
+  test('are accepted by their version, and asked for again when a newer one comes', async () => {
+    const { id, visitor } = await arrive({ acceptedTerms: null });
+    expect((await visitor.get('session')).json.user.acceptedTerms).toBe(false);
+    expect((await accept(visitor, id, 99)).json.errors).toHaveProperty('termsId');
+    expect((await accept(visitor, id, 1)).status).toBe(204);
+    expect((await visitor.get('session')).json.user.acceptedTerms).toBe(true);
+
+    const { db } = instance.machine;
+    await db
+      .insertInto('terms_versions')
+      .values([
+        { id: 2, licence_html: '<p>New<script>alert(1)</script></p>', published_on: '2026-11-21' },
+        { id: 3, licence_html: '<p>Not yet</p>', published_on: '2026-12-24' },
+      ])
+      .execute();
+    instance.clock.advance(1000);
+    expect((await visitor.get('session')).json.user.acceptedTerms).toBe(false);
+    expect((await instance.visitor().get('terms/latest')).json).toEqual({
+      id: 2,
+      licenceHtml: '<p>New</p>',
+      publishedAt: '2026-11-21',
+    });
+    expect((await accept(visitor, id, 1)).status).toBe(422);
+    expect((await accept(visitor, id, 2)).status).toBe(204);
+    expect((await visitor.get('session')).json.user.acceptedTerms).toBe(true);
+    const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    expect([row.accepted_terms_version, row.accepted_terms_at]).toEqual([2, instance.clock.now()]);
+    await db.deleteFrom('terms_versions').where('id', '>', 1).execute();
+  });
+});
+
+describe('the number of notifications', () => {
+  test('is a number, and 304 as long as it has not changed', async () => {
+    const { visitor } = await arrive();
+    const first = await visitor.get('notifications/count_notifications');
+    expect([first.status, first.json, first.headers['cache-control']]).toEqual([200, 0, 'private, no-cache']);
+    const etag = String(first.headers.etag);
+    const ask = (headers: Record<string, string>) =>
+      visitor.send({ method: 'GET', url: '/api/notifications/count_notifications', headers });
+    const second = await ask({ 'if-none-match': etag });
+    expect([second.status, second.text]).toEqual([304, '']);
+    expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+});
+
+test('dashboards are none for whoever has made none', async () => {
+  const { visitor } = await arrive({ permissions: PERMISSIONS_OF_ROLE.premium });
+  expect((await visitor.get('dashboards')).json).toEqual([]);
+});
+
+test('my data come as JSON, without hashes and secrets', async () => {
+  const { id, visitor, email } = await arrive();
+  await visitor.patch(`users/${id}/change_settings`, { pendingEmail: 'moving@example.com', password: PASSWORD });
+  const { status, json, text } = await visitor.get(`users/${id}/export`);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    account: { id, email, firstName: 'Test', pendingEmail: 'moving@example.com' },
+    acceptedTerms: { version: 1 },
+    preferences: [{ key: 'my_zone' }],
+    sessions: [{ addressFamily: 'IPv4' }],
+    devices: [{ firstSeenAt: expect.any(String) }],
+    links: [
+      { kind: 'email_change', email: 'moving@example.com' },
+      { kind: 'email_undo', email },
+    ],
+    twoFactor: { isOn: false },
+    mails: [
+      { kind: 'confirm_email_change', to: 'moving@example.com' },
+      { kind: 'email_change_requested', to: email },
+    ],
+  });
+  const { token } = await getMail(instance, 'moving@example.com', 'confirm_email_change');
+  for (const secret of [token, 'argon2', 'hash']) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleMails } from '#testing/sample-mails.ts';
+import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
+import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { enqueueMail, MAIL_CHANNEL } from '../mail/enqueue-mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { startSendingMail } from './send-mail.ts';
+
+let instance: TestInstance;
+let smtp: TestSmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  instance = await startTestInstance();
+});
+afterAll(async () => {
+  await instance.stop();
+  await smtp.stop();
+});
+
+const enqueue = (mail: Mail): Promise<void> =>
+  instance.machine.db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
+
+/** Asks again until the answer is the wanted one; the runner's time-out is the bound. */
+async function until(wanted: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await wanted())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const machineWith = (smtpUrl: string | null, log = SILENT_LOG) => ({
+  ...instance.machine,
+  log,
+  config: { ...instance.machine.config, smtpUrl },
+});
+
+const isOutboxSent = async () =>
+  (await instance.machine.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length ===
+  0;
+
+describe('the sender', () => {
+  test('sends within a second of the commit, each mail once though two instances hear of it', async () => {
+    smtp.clear();
+    const senders = [await startSendingMail(machineWith(smtp.url)), await startSendingMail(machineWith(smtp.url))];
+    const waits: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      await enqueue({ ...sampleMails().activation, to: `person${n}@example.com` });
+      const committed = performance.now();
+      await until(() => smtp.received.length > n);
+      waits.push(performance.now() - committed);
+    }
+    await until(isOutboxSent);
+    for (const sender of senders) await sender.stop();
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(waits.map((_, n) => `person${n}@example.com`));
+  });
+
+  test('sends at its start what was left lying', async () => {
+    smtp.clear();
+    await enqueue(sampleMails().activation);
+    const sender = await startSendingMail(machineWith(smtp.url));
+    await until(() => smtp.received.length === 1);
+    await until(isOutboxSent);
+    await sender.stop();
+  });
+
+  test('hears again after its connection to the database was cut', async () => {
+    smtp.clear();
+    const sender = await startSendingMail(machineWith(smtp.url));
+    const listeners = () =>
+      sql<{
+        pid: number;
+      }>`select pid from pg_stat_activity where query = ${`listen ${MAIL_CHANNEL}`} and datname = current_database()`.execute(
+        instance.machine.db,
+      );
+    const [first] = (await listeners()).rows;
+    await sql`select pg_terminate_backend(${first?.pid})`.execute(instance.machine.db);
+    await until(async () => (await listeners()).rows.some(({ pid }) => pid !== first?.pid));
+    await enqueue(sampleMails().activation);
+    await until(() => smtp.received.length === 1);
+    await until(isOutboxSent);
+    await sender.stop();
+  });
+
+  test('that is stopped in the middle of a mail leaves it to the next', async () => {
+    smtp.clear();
+    smtp.mode = 'silent';
+    const before = smtp.connections;
+    const sender = await startSendingMail(machineWith(smtp.url));
+    await enqueue(sampleMails().activation);
+    await until(() => smtp.connections > before);
+    await sender.stop();
+    const waiting = await instance.machine.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .execute();
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]?.facts).not.toBeNull();
+    await instance.machine.db.deleteFrom('mail_outbox').execute();
+    smtp.mode = 'accept';
+  });
+});
+
+describe('the log', () => {
+  const makeLog = () => {
+    const lines: string[] = [];
+    const note = (...words: unknown[]): void => {
+      lines.push(JSON.stringify(words, (_, value) => (value instanceof Error ? `${value.stack}` : value)));
+    };
+    const log = { ...SILENT_LOG, info: note, warn: note, error: note } as typeof SILENT_LOG;
+    return { lines, log };
+  };
+
+  test('says where a mail is when there is no mail server, and names neither the person nor the link', async () => {
+    const { lines, log } = makeLog();
+    const sender = await startSendingMail(machineWith(null, log));
+    const mail = sampleMails('anna@example.com', 'Annabella').activation;
+    await enqueue(mail);
+    await until(() => lines.length > 0);
+    await sender.stop();
+    expect(lines).toEqual(['[{"kind":"activation"},"a mail is in /dev/outbox"]']);
+    await instance.machine.db.deleteFrom('mail_outbox').execute();
+  });
+
+  test.each(['accept', 'refuse_recipient', 'defer_recipient', 'drop'] as const)(
+    'names neither the person nor the link when the server would (%s)',
+    async (mode) => {
+      const { lines, log } = makeLog();
+      smtp.mode = mode;
+      const sender = await startSendingMail(machineWith(smtp.url, log));
+      const mail = sampleMails('anna@example.com', 'Annabella').activation;
+      await enqueue(mail);
+      await until(() => lines.length > 0);
+      await sender.stop();
+      expect(lines.join()).not.toMatch(new RegExp(`anna|example\\.com|${mail.token}`, 'i'));
+      await instance.machine.db.deleteFrom('mail_outbox').execute();
+      smtp.mode = 'accept';
+    },
+  );
+});

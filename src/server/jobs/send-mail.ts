@@ -1,0 +1,131 @@
+import pg from 'pg';
+import type { Machine } from '../compose.ts';
+import { deliverDueMail, type MailDelivery } from '../mail/deliver-due-mail.ts';
+import { MAIL_CHANNEL } from '../mail/enqueue-mail.ts';
+import { forgetOldMail } from '../mail/forget-old-mail.ts';
+import { readMailSite } from '../mail/mail-site.ts';
+import { type MailTransport, openMailTransport } from '../mail/mail-transport.ts';
+
+/** A notice of the database wakes the sender at each commit; this often it looks for what is to be tried again. */
+const LOOK_EVERY_MILLISECONDS = 5_000;
+const FORGET_EVERY_MILLISECONDS = 600_000;
+const RECONNECT_AFTER_MILLISECONDS = 500;
+/** What is under way when the instance stops may finish for so long; then it is cut, and tried again later. */
+const FINISH_MILLISECONDS = 3_000;
+
+type Sender = Pick<Machine, 'config' | 'log' | 'clock' | 'db' | 'connection'>;
+
+/**
+ * Sends the outbox, on every instance: a row's lock gives each mail to one of them. Without a mail server nothing is
+ * sent, and the log says that a mail waits; neither names a person.
+ */
+export async function startSendingMail(machine: Sender): Promise<SendMail> {
+  const job = new SendMail(machine);
+  await job.start();
+  return job;
+}
+
+class SendMail {
+  private readonly machine: Sender;
+  private readonly transport: MailTransport | null;
+  private readonly delivery: MailDelivery | null;
+  private client: pg.Client | null = null;
+  private timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | null = null;
+  private isAskedAgain = false;
+  private isStopped = false;
+
+  constructor(machine: Sender) {
+    this.machine = machine;
+    const { config, db, clock, log } = machine;
+    this.transport =
+      config.smtpUrl === null
+        ? null
+        : openMailTransport({ smtpUrl: config.smtpUrl, isEncryptionRequired: config.mode === 'production' });
+    this.delivery =
+      this.transport === null
+        ? null
+        : { db, clock, log, site: readMailSite(config), transport: this.transport, isStopping: () => this.isStopped };
+  }
+
+  async start(): Promise<void> {
+    await this.listen();
+    this.timers = [
+      setInterval(() => void this.look(), LOOK_EVERY_MILLISECONDS),
+      setInterval(() => void this.forget(), FORGET_EVERY_MILLISECONDS),
+    ];
+    void this.forget();
+    void this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await this.client?.end().catch(() => undefined);
+    const cut = setTimeout(() => this.transport?.close(), FINISH_MILLISECONDS);
+    await this.running;
+    clearTimeout(cut);
+    this.transport?.close();
+  }
+
+  /** Sends what is due. Asked in the middle of a run, it looks once more at its end. */
+  private look(): Promise<void> {
+    if (this.running !== null) {
+      this.isAskedAgain = true;
+      return this.running;
+    }
+    this.running = this.run().finally(() => {
+      this.running = null;
+      if (this.isAskedAgain && !this.isStopped) void this.look();
+    });
+    return this.running;
+  }
+
+  private async run(): Promise<void> {
+    this.isAskedAgain = false;
+    if (this.delivery === null || this.isStopped) return;
+    try {
+      await deliverDueMail(this.delivery);
+    } catch (error) {
+      this.machine.log.error({ err: error }, 'the outbox could not be sent');
+    }
+  }
+
+  private async forget(): Promise<void> {
+    const { db, clock, log } = this.machine;
+    try {
+      const dropped = await forgetOldMail(db, clock.now(), { isSending: this.delivery !== null });
+      if (dropped > 0) log.warn({ dropped }, 'mail was too old to be sent');
+    } catch (error) {
+      log.error({ err: error }, 'old mail could not be cleared');
+    }
+  }
+
+  private hear(kind: string | undefined): void {
+    if (this.delivery !== null) void this.look();
+    else if (this.machine.config.mode === 'demo') this.machine.log.info({ kind }, 'a mail is in /dev/outbox');
+    else this.machine.log.warn({ kind }, 'a mail waits: there is no SMTP_URL');
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client(this.machine.connection);
+    this.client = client;
+    client.on('notification', ({ payload }) => this.hear(payload));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (!this.isStopped) setTimeout(() => void this.relisten(), RECONNECT_AFTER_MILLISECONDS).unref();
+    });
+    await client.connect();
+    await client.query(`listen ${MAIL_CHANNEL}`);
+  }
+
+  private async relisten(): Promise<void> {
+    if (this.isStopped) return;
+    try {
+      await this.listen();
+      void this.look();
+    } catch (error) {
+      this.machine.log.warn({ err: error }, 'the mail notices are not connected');
+    }
+  }
+}

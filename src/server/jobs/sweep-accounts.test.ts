@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { dumpTables } from '#testing/dump-tables.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { sweepAccounts } from './sweep-accounts.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+const linesOf = async (table: string) =>
+  (await dumpTables(instance.machine.db)).filter((line) => line.startsWith(`public.${table}:`));
+
+test('what has ended goes, what has not stays', async () => {
+  const { db } = instance.machine;
+  await instance.addUser({ email: 'stays@example.com' });
+  await instance.logIn('stays@example.com');
+  const zone = String(instance.machine.market.reference.zones[0]?.id);
+  const password = 'the river runs both ways';
+  const form = { firstName: 'Ada', lastName: 'Murray', myZone: zone, password, repeatPassword: password };
+  await instance.visitor().post('users', { ...form, email: 'goes@example.com' });
+  await instance.visitor().post('users/forgot_password', { username: 'stays@example.com' });
+
+  await sweepAccounts.run(instance.machine);
+  expect((await linesOf('account_tokens')).length).toBe(2);
+  expect((await linesOf('sessions')).length).toBe(1);
+  expect((await linesOf('login_throttle')).length).toBeGreaterThan(2);
+
+  instance.clock.advance(MILLISECONDS_PER_DAY);
+  await sweepAccounts.run(instance.machine);
+  expect((await linesOf('account_tokens')).length).toBe(1);
+  expect(await linesOf('login_throttle')).toEqual([]);
+
+  instance.clock.advance(29 * MILLISECONDS_PER_DAY);
+  await sweepAccounts.run(instance.machine);
+  expect(await linesOf('sessions')).toEqual([]);
+  expect(await linesOf('account_tokens')).toEqual([]);
+  const left = await db.selectFrom('users').select('email').execute();
+  expect(left.map(({ email }) => email)).toEqual(['stays@example.com']);
+});

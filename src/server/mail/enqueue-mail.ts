@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { emailKeyOf } from '#domain/accounts/email.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { DatabaseTransaction } from '../store/database.ts';
+import { type Mail, mailExpiry } from './mail.ts';
+
+/** Whoever listens on this channel hears the kind of every mail once its transaction has committed. */
+export const MAIL_CHANNEL = 'anabranch_mail';
+
+/**
+ * Puts a mail into the outbox, inside the transaction that is the reason for it; it goes out after the commit. The row
+ * holds the facts, not the text: the text is written when it is sent, for the address that the site then has. The
+ * facts hold the token of the link in the clear, and are blanked as soon as the mail is sent, refused or too old.
+ */
+export async function enqueueMail(transaction: DatabaseTransaction, mail: Mail, now: Instant): Promise<void> {
+  await sql`
+    insert into mail_outbox (kind, recipient, email_keys, facts, created_at, expires_at, next_attempt_at)
+    values (${mail.kind}, ${mail.to}, ${listEmailKeys(mail)}, ${JSON.stringify(mail)}, ${new Date(now)},
+      ${new Date(mailExpiry(mail.kind, now))}, ${new Date(now)})
+  `.execute(transaction);
+  await sql`select pg_notify(${MAIL_CHANNEL}, ${mail.kind})`.execute(transaction);
+}
+
+/** Whoever is named in the mail, so that nothing of a person is left when the account goes. */
+function listEmailKeys(mail: Mail): string[] {
+  const addresses = [mail.to];
+  if (mail.kind === 'confirm_email_change') addresses.push(mail.oldEmail);
+  if (mail.kind === 'email_change_requested') addresses.push(mail.newEmail);
+  return [...new Set(addresses.map(emailKeyOf))];
+}

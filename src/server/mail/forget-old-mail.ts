@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import type { Database } from '../store/database.ts';
+
+/** That a mail went out or was refused is worth knowing for a week. */
+const FINISHED_KEPT_FOR = 7 * MILLISECONDS_PER_DAY;
+/** Where nothing is sent, the last mail to a deleted person is on the developer page for so long. */
+const UNSENT_FAREWELL_KEPT_FOR = MILLISECONDS_PER_HOUR;
+
+/** Takes away what is over: mails whose link has ended before they could be sent (answers how many), and old rows. */
+export async function forgetOldMail(
+  db: Database,
+  now: Instant,
+  { isSending }: { readonly isSending: boolean },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail_outbox where facts is not null and expires_at <= ${new Date(now)}
+  `.execute(db);
+  const oldest = new Date(now - FINISHED_KEPT_FOR);
+  await sql`delete from mail_outbox where sent_at <= ${oldest} or failed_at <= ${oldest}`.execute(db);
+  if (!isSending) {
+    await sql`
+      delete from mail_outbox
+      where kind = 'account_deleted' and created_at <= ${new Date(now - UNSENT_FAREWELL_KEPT_FOR)}
+    `.execute(db);
+  }
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,19 @@
+import { printTime } from '#domain/print/print-time.ts';
+import type { MailOf } from '../mail.ts';
+import { greetedName } from './clean-text.ts';
+import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+
+export const writeAccountDeleted = (mail: MailOf<'account_deleted'>, { enqueuedAt }: LetterFrame): Letter => ({
+  subject: 'Your account was deleted',
+  name: greetedName(mail.firstName),
+  parts: [
+    paragraph(
+      'Your Anabranch account was deleted, together with everything that it held about you. This is the last email that we send to you.',
+    ),
+    facts(['When', printTime(enqueuedAt)]),
+    ifNotYou(
+      'Somebody knew your password: change it wherever else you use it. A deleted account cannot be brought back, but you may register again with the same address.',
+    ),
+  ],
+  reason: 'You get this email because it was the address of the account.',
+});

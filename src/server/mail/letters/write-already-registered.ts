@@ -1,0 +1,17 @@
+import type { MailOf } from '../mail.ts';
+import { greetedName } from './clean-text.ts';
+import { action, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+
+export const writeAlreadyRegistered = (mail: MailOf<'already_registered'>, { site }: LetterFrame): Letter => ({
+  subject: 'You already have an account',
+  name: greetedName(mail.firstName),
+  parts: [
+    paragraph(
+      'Somebody, probably you, wanted to use this email address for an Anabranch account. It already has one, so nothing was changed.',
+    ),
+    action('Log in', `${site.origin}/login`),
+    paragraph('If you have forgotten your password, choose Forgot Password? on the login page.'),
+    ifNotYou('You do not need to do anything. Whoever tried was not told that you have an account.'),
+  ],
+  reason: 'You get this email because somebody wanted to use this address for an account.',
+});

@@ -1,0 +1,25 @@
+import type { MailOf } from '../mail.ts';
+import { linkWith } from '../mail-site.ts';
+import { greetedName, oneLine } from './clean-text.ts';
+import { action, facts, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import { printLifetime } from './print-lifetime.ts';
+
+export const writeEmailChangeRequested = (
+  mail: MailOf<'email_change_requested'>,
+  { site, enqueuedAt }: LetterFrame,
+): Letter => ({
+  subject: 'Your email address is to be changed',
+  name: greetedName(mail.firstName),
+  parts: [
+    paragraph(
+      'Somebody who knows your password, probably you, asked to change the email address of your Anabranch account. The change takes effect when the new address is confirmed.',
+    ),
+    facts(['Old', oneLine(mail.to)], ['New', oneLine(mail.newEmail)]),
+    paragraph(
+      'If you asked for this, you do not need to do anything here. If this was not you, keep your address with this link: it stops the change, and takes it back if it was already confirmed.',
+    ),
+    action('Keep my address', linkWith(site, '/change_email/undo', mail.undoToken)),
+    paragraph(`${printLifetime('email_undo', enqueuedAt)} Then reset your password.`),
+  ],
+  reason: 'You get this email because it is the address of your account.',
+});

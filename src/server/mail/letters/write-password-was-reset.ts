@@ -1,0 +1,23 @@
+import { printTime } from '#domain/print/print-time.ts';
+import type { MailOf } from '../mail.ts';
+import { greetedName } from './clean-text.ts';
+import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+
+export const writePasswordWasReset = (
+  mail: MailOf<'password_was_reset'>,
+  { site, enqueuedAt }: LetterFrame,
+): Letter => ({
+  subject: 'Your password was changed',
+  name: greetedName(mail.firstName),
+  parts: [
+    paragraph(
+      'The password of your Anabranch account was changed, and every device was logged out. Please log in with the new password.',
+    ),
+    facts(['When', printTime(enqueuedAt)]),
+    ifNotYou(
+      'Reset the password straight away and check who else can read your email.',
+      `${site.origin}/forgot_password`,
+    ),
+  ],
+  reason: 'You get this email because the password of your account was changed.',
+});

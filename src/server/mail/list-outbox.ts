@@ -1,0 +1,38 @@
+import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Database } from '../store/database.ts';
+import type { MailSite } from './mail-site.ts';
+import { printMail } from './print-mail.ts';
+
+/** A mail as the developer page shows it. */
+export interface OutboxMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly to: string;
+  /** The words are blanked as soon as a mail server has the mail: null from then on. */
+  readonly subject: string | null;
+  readonly text: string | null;
+  readonly html: string | null;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+  readonly failedAt: Instant | null;
+  readonly lastError: string | null;
+}
+
+const MOST_SHOWN = 200;
+
+/** The newest mails, newest first. */
+export async function listOutbox(db: Database, site: MailSite): Promise<readonly OutboxMail[]> {
+  const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(MOST_SHOWN).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    ...(row.facts === null
+      ? { subject: null, text: null, html: null }
+      : printMail(row.facts, { site, enqueuedAt: instant(row.created_at) })),
+    createdAt: instant(row.created_at),
+    sentAt: row.sent_at === null ? null : instant(row.sent_at),
+    failedAt: row.failed_at === null ? null : instant(row.failed_at),
+    lastError: row.last_error,
+  }));
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+
+/** Who sends the mail, and where its links lead. */
+export interface MailSite {
+  /** `https://water.example.org`, without a slash at the end. */
+  readonly origin: string;
+  /** The sender: `Anabranch <no-reply@example.org>`. */
+  readonly from: string;
+}
+
+/** Addresses that mean this machine, which people reach as `localhost`: it is what the start prints, and cookies keep to it. */
+const THIS_MACHINE = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
+
+export function readMailSite({ publicOrigin, host, port, mailFrom }: Config): MailSite {
+  const name = THIS_MACHINE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return { origin: publicOrigin ?? `http://${name}:${port}`, from: mailFrom };
+}
+
+/** A link with a token as its last part; nothing in the token can lead elsewhere. */
+export const linkWith = (site: MailSite, path: string, token: string): string =>
+  `${site.origin}${path}/${encodeURIComponent(token)}`;

@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import type { PrintedMail } from './print-mail.ts';
+import { readSendRefusal, type SendRefusal } from './send-refusal.ts';
+
+/** A mail ready to be handed over. Sent twice, it is the same mail twice. */
+export interface OutgoingMail extends PrintedMail {
+  readonly from: string;
+  readonly to: string;
+  /** With its angle brackets. */
+  readonly messageId: string;
+  readonly date: Date;
+}
+
+export interface MailTransport {
+  /** Success: the server has taken the mail over. */
+  send(mail: OutgoingMail): Promise<Result<null, SendRefusal>>;
+  /** Cuts what is under way. */
+  close(): void;
+}
+
+/** All in milliseconds. */
+export interface TransportTimes {
+  readonly connect: number;
+  readonly greeting: number;
+  readonly silence: number;
+  /** For the whole of one mail, so that a server which answers a byte at a time ends too. */
+  readonly mail: number;
+}
+
+const TIMES: TransportTimes = { connect: 10_000, greeting: 10_000, silence: 20_000, mail: 60_000 };
+/** Mails under way at once, each on a connection of its own. */
+export const MAIL_LANES = 4;
+
+export interface TransportSettings {
+  /** `smtp://user:pass@host:587` (STARTTLS where offered) or `smtps://`; its query may say `requireTLS` and `tls.*`. */
+  readonly smtpUrl: string;
+  /** Nothing is handed over in the clear but to this machine itself, unless the address says `requireTLS=false`. */
+  readonly isEncryptionRequired: boolean;
+  readonly times?: TransportTimes;
+}
+
+export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES }: TransportSettings): MailTransport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAIL_LANES,
+    // The outbox tries again by itself; a mail that was perhaps taken must not go out twice within one attempt.
+    maxRequeues: 0,
+    idleTimeout: 15_000,
+    dnsTimeout: times.connect,
+    connectionTimeout: times.connect,
+    greetingTimeout: times.greeting,
+    socketTimeout: times.silence,
+    socketCloseTimeout: 500,
+    ...(isEncryptionRequired && !isThisMachine(smtpUrl) ? { requireTLS: true } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ from, to, messageId, date, subject, text, html }) {
+      try {
+        await transporter.sendMail({
+          from,
+          to: { name: '', address: to },
+          messageId,
+          date,
+          subject,
+          text,
+          html,
+          // Nobody's absence note answers, and no receiver counts it as a newsletter.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(times.mail),
+        });
+        return succeed(null);
+      } catch (error) {
+        return refuse(readSendRefusal(error));
+      }
+    },
+    close: () => transporter.close({ force: true }),
+  };
+}
+
+function isThisMachine(smtpUrl: string): boolean {
+  const name = URL.parse(smtpUrl)?.hostname ?? '';
+  return name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);
+}

@@ -1,0 +1,46 @@
+import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
+import { TOKEN_LIFETIMES } from '#domain/accounts/token-kind.ts';
+import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+
+interface Addressed {
+  /** The recipient's address, as `parseEmail` answered it. */
+  readonly to: string;
+  readonly firstName: string;
+}
+
+/** Every mail that the site sends, as facts. Tokens are the ones of the links, in the clear. */
+export type Mail =
+  | ({ readonly kind: 'activation'; readonly token: string } & Addressed)
+  | ({ readonly kind: 'already_registered' } & Addressed)
+  | ({ readonly kind: 'password_reset'; readonly token: string } & Addressed)
+  | ({ readonly kind: 'password_was_reset' } & Addressed)
+  /** To the new address. */
+  | ({ readonly kind: 'confirm_email_change'; readonly oldEmail: string; readonly token: string } & Addressed)
+  /** To the old address. */
+  | ({ readonly kind: 'email_change_requested'; readonly newEmail: string; readonly undoToken: string } & Addressed)
+  | ({ readonly kind: 'account_deleted' } & Addressed)
+  | ({ readonly kind: 'new_device_login'; readonly device: string; readonly at: Instant } & Addressed);
+
+export type MailKind = Mail['kind'];
+export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
+
+/** Which link the mail carries; null: none. */
+const LINK_OF_KIND: Readonly<Record<MailKind, AccountTokenKind | null>> = {
+  activation: 'activation',
+  already_registered: null,
+  password_reset: 'password_reset',
+  password_was_reset: null,
+  confirm_email_change: 'email_change',
+  email_change_requested: 'email_undo',
+  account_deleted: null,
+  new_device_login: null,
+};
+
+/** News older than this is no use to anybody. */
+const LIFETIME_WITHOUT_LINK = 2 * MILLISECONDS_PER_DAY;
+
+/** From when on the mail must not be sent any more: its link has ended, or its news is stale. */
+export function mailExpiry(kind: MailKind, enqueuedAt: Instant): Instant {
+  const link = LINK_OF_KIND[kind];
+  return instant(enqueuedAt + (link === null ? LIFETIME_WITHOUT_LINK : TOKEN_LIFETIMES[link]));
+}

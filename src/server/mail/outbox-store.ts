@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database } from '../store/database.ts';
+import type { Mail } from './mail.ts';
+
+/** A mail that was taken up for sending. */
+export interface ClaimedMail {
+  readonly id: number;
+  readonly messageKey: string;
+  readonly mail: Mail;
+  /** This one included. */
+  readonly attempts: number;
+  readonly createdAt: Instant;
+}
+
+/**
+ * Nobody else takes the mail up for so long. Longer than an attempt may last; an instance that is killed in the middle
+ * leaves its mail to the others after this.
+ */
+const CLAIM_MILLISECONDS = 120_000;
+
+/** Takes up the mail that has been due longest; null when none is. Instances never get the same one. */
+export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {
+  const { rows } = await sql<{ id: number; message_key: string; facts: Mail; attempts: number; created_at: Instant }>`
+    update mail_outbox
+    set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
+    where id = (
+      select id from mail_outbox
+      where facts is not null and next_attempt_at <= ${new Date(now)} and expires_at > ${new Date(now)}
+      order by next_attempt_at, id
+      limit 1
+      for update skip locked
+    )
+    returning id, message_key, facts, attempts, created_at
+  `.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { id, message_key, facts, attempts, created_at } = row;
+  return { id, messageKey: message_key, mail: facts, attempts, createdAt: created_at };
+}
+
+/** Blanks what the mail said. Of a person who is gone nothing is left, not even that a mail was sent. */
+export async function markSent(db: Database, { id, mail }: ClaimedMail, now: Instant): Promise<void> {
+  if (mail.kind === 'account_deleted') await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+  else
+    await sql`
+      update mail_outbox set sent_at = ${new Date(now)}, facts = null, last_error = null
+      where id = ${id} and facts is not null
+    `.execute(db);
+}
+
+/** No further attempt is made. */
+export async function markFailed(db: Database, claimed: ClaimedMail, detail: string, now: Instant): Promise<void> {
+  if (claimed.mail.kind === 'account_deleted') return markSent(db, claimed, now);
+  await sql`
+    update mail_outbox set failed_at = ${new Date(now)}, facts = null, last_error = ${detail}
+    where id = ${claimed.id} and facts is not null
+  `.execute(db);
+}
+
+export async function postpone(db: Database, { id }: ClaimedMail, detail: string, until: Instant): Promise<void> {
+  await sql`
+    update mail_outbox set next_attempt_at = ${new Date(until)}, last_error = ${detail}
+    where id = ${id} and facts is not null
+  `.execute(db);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
+import { TestClock } from '#testing/start-test-instance.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { forgetOldMail } from './forget-old-mail.ts';
+import { listOutbox } from './list-outbox.ts';
+import type { Mail } from './mail.ts';
+import { claimDueMail, markFailed, markSent } from './outbox-store.ts';
+import { purgeMailOf } from './purge-mail-of.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const site = { origin: 'http://localhost:3000', from: 'Anabranch <no-reply@localhost>' };
+
+let database: TestDatabase;
+let clock: TestClock;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  clock = new TestClock();
+});
+afterEach(() => database.db.deleteFrom('mail_outbox').execute());
+
+const enqueue = (...mails: readonly Mail[]): Promise<void> =>
+  database.db.transaction().execute(async (transaction) => {
+    for (const mail of mails) await enqueueMail(transaction, mail, clock.now());
+  });
+
+async function dumpOutbox(): Promise<string> {
+  const { rows } = await sql<{ row: string }>`select t::text as row from mail_outbox t order by id`.execute(
+    database.db,
+  );
+  return rows.map(({ row }) => row).join('\n');
+}
+
+test('a mail is in the outbox if, and only if, the change that is its reason was made', async () => {
+  const undone = database.db.transaction().execute(async (transaction) => {
+    await enqueueMail(transaction, sampleMails().activation, clock.now());
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await dumpOutbox()).toBe('');
+  await enqueue(sampleMails().activation);
+  expect(await dumpOutbox()).toContain('anna@example.com');
+});
+
+test('purging a person takes every mail to the addresses and every mail that names one, and no other', async () => {
+  const person = { to: 'Anna@Example.com', firstName: 'Anna' };
+  await enqueue(
+    ...listSampleMails('Anna@Example.com', 'Anna'),
+    { kind: 'confirm_email_change', ...person, to: 'new@example.com', oldEmail: 'anna@example.com', token: 'a' },
+    {
+      kind: 'email_change_requested',
+      ...person,
+      to: 'former@example.com',
+      newEmail: 'anna@example.com',
+      undoToken: 'b',
+    },
+    ...listSampleMails('bob@example.com', 'Bob').filter(({ kind }) => !kind.includes('email_change')),
+  );
+  const sent = await claimDueMail(database.db, clock.now());
+  if (sent !== null) await markSent(database.db, sent, clock.now());
+  const refused = await claimDueMail(database.db, clock.now());
+  if (refused !== null) await markFailed(database.db, refused, 'EENVELOPE RCPT TO 550', clock.now());
+  await database.db.transaction().execute(async (transaction) => {
+    await purgeMailOf(transaction, ['anna@example.com']);
+    await enqueueMail(transaction, { kind: 'account_deleted', ...person }, clock.now());
+  });
+  const left = await listOutbox(database.db, site);
+  expect(left.filter(({ to }) => to !== 'bob@example.com')).toMatchObject([{ kind: 'account_deleted' }]);
+  expect(left).toHaveLength(7);
+  const farewell = await database.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('recipient', '=', 'Anna@Example.com')
+    .executeTakeFirstOrThrow();
+  expect(farewell.facts).toEqual({ kind: 'account_deleted', to: 'Anna@Example.com', firstName: 'Anna' });
+});
+
+test('a farewell that cannot be delivered leaves nothing either', async () => {
+  await enqueue(sampleMails().account_deleted);
+  const claimed = await claimDueMail(database.db, clock.now());
+  if (claimed !== null) await markFailed(database.db, claimed, 'EENVELOPE RCPT TO 550', clock.now());
+  expect(await dumpOutbox()).toBe('');
+});
+
+test('where nothing is sent, a farewell stays for an hour and other mail until its link has ended', async () => {
+  await enqueue(sampleMails().account_deleted, sampleMails().activation);
+  clock.advance(HOUR - 1);
+  await forgetOldMail(database.db, clock.now(), { isSending: false });
+  expect(await listOutbox(database.db, site)).toHaveLength(2);
+  clock.advance(1);
+  await forgetOldMail(database.db, clock.now(), { isSending: false });
+  expect(await listOutbox(database.db, site)).toMatchObject([{ kind: 'activation' }]);
+  clock.advance(7 * DAY - HOUR);
+  await forgetOldMail(database.db, clock.now(), { isSending: false });
+  expect(await dumpOutbox()).toBe('');
+});
+
+test('that a mail was sent or refused is forgotten after a week', async () => {
+  await enqueue(sampleMails().activation, sampleMails().password_reset);
+  const [first, second] = [await claimDueMail(database.db, clock.now()), await claimDueMail(database.db, clock.now())];
+  if (first !== null) await markSent(database.db, first, clock.now());
+  if (second !== null) await markFailed(database.db, second, 'EENVELOPE RCPT TO 550', clock.now());
+  clock.advance(7 * DAY - 1);
+  expect(await forgetOldMail(database.db, clock.now(), { isSending: true })).toBe(0);
+  expect(await listOutbox(database.db, site)).toHaveLength(2);
+  clock.advance(1);
+  expect(await forgetOldMail(database.db, clock.now(), { isSending: true })).toBe(0);
+  expect(await dumpOutbox()).toBe('');
+});

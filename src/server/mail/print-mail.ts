@@ -1,0 +1,21 @@
+import type { LetterFrame } from './letters/letter.ts';
+import { printLetterAsHtml } from './letters/print-letter-as-html.ts';
+import { printLetterAsText } from './letters/print-letter-as-text.ts';
+import { writeLetter } from './letters/write-letter.ts';
+import type { Mail } from './mail.ts';
+
+export interface PrintedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The whole mail in words, twice: as plain text and as HTML. */
+export function printMail(mail: Mail, frame: LetterFrame): PrintedMail {
+  const letter = writeLetter(mail, frame);
+  return {
+    subject: letter.subject,
+    text: printLetterAsText(letter, frame),
+    html: printLetterAsHtml(letter, frame),
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type AttemptScope, attemptDelay } from '#domain/accounts/attempt-delay.ts';
+import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+
+/** Attempts are forgotten after a day without another one. */
+const FORGOTTEN_AFTER = MILLISECONDS_PER_DAY;
+
+/** What counts together: attempts on one account, from one address. */
+export interface AttemptKey {
+  readonly scope: AttemptScope;
+  readonly name: string;
+}
+
+/** Names are addresses, of mailboxes or of machines; the table does not hold them. */
+const keyOf = ({ scope, name }: AttemptKey): string =>
+  `${scope}:${createHash('sha256').update(name).digest('base64url').slice(0, 32)}`;
+
+/**
+ * Counts an attempt under each key before it is judged, and says how many milliseconds are left to wait; 0 lets it
+ * through. An attempt that has to wait is not counted. The rows' locks make parallel attempts wait for one another, so
+ * that fifty at once are not fifty guesses. Keys come in the order of their locks: the same in every call.
+ */
+export const takeAttempt = (db: Database, keys: readonly AttemptKey[], now: Instant): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    for (const key of keys) {
+      const left = await countAttempt(transaction, key, now);
+      if (left > 0) return left;
+    }
+    return 0;
+  });
+
+async function countAttempt(transaction: DatabaseTransaction, attempt: AttemptKey, now: Instant): Promise<number> {
+  const key = keyOf(attempt);
+  // One statement makes the row or finds it, and locks it: between two, a login that was right could take it away.
+  const row = await transaction
+    .insertInto('login_throttle')
+    .values({ key, attempts: 0, last_attempt_at: sql<number>`${new Date(now)}` })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts: sql`login_throttle.attempts` }))
+    .returning(['attempts', 'last_attempt_at'])
+    .executeTakeFirstOrThrow();
+  const attempts = now - row.last_attempt_at > FORGOTTEN_AFTER ? 0 : row.attempts;
+  const left = row.last_attempt_at + attemptDelay(attempt.scope, attempts) - now;
+  if (attempts > 0 && left > 0) return left;
+  await transaction
+    .updateTable('login_throttle')
+    .set({ attempts: attempts + 1, last_attempt_at: sql`${new Date(now)}` })
+    .where('key', '=', key)
+    .execute();
+  return 0;
+}
+
+/** Takes one attempt back that was none: a right password that still lacks its code, a login that was right. */
+export async function giveAttemptBack(transaction: DatabaseTransaction, attempt: AttemptKey): Promise<void> {
+  await transaction
+    .updateTable('login_throttle')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('key', '=', keyOf(attempt))
+    .execute();
+}
+
+export async function forgetAttempts(transaction: DatabaseTransaction, attempts: readonly AttemptKey[]): Promise<void> {
+  if (attempts.length === 0) return;
+  await transaction.deleteFrom('login_throttle').where('key', 'in', attempts.map(keyOf)).execute();
+}
+
+/** Clears what has aged; how many. */
+export async function sweepAttempts(db: Database, now: Instant): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_throttle')
+    .where('last_attempt_at', '<=', sql<number>`${new Date(now - FORGOTTEN_AFTER)}`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+
+export interface SecondFactor {
+  readonly sealedSecret: Buffer;
+  readonly isConfirmed: boolean;
+  readonly lastStep: number | null;
+}
+
+export async function findSecondFactor(db: Database, userId: number): Promise<SecondFactor | null> {
+  const row = await db.selectFrom('second_factors').where('user_id', '=', userId).selectAll().executeTakeFirst();
+  if (row === undefined) return null;
+  return { sealedSecret: row.sealed_secret, isConfirmed: row.confirmed_at !== null, lastStep: row.last_step };
+}
+
+/** A secret that does not count yet, in the place of another such one. */
+export async function proposeSecondFactor(
+  transaction: DatabaseTransaction,
+  userId: number,
+  sealedSecret: Buffer,
+): Promise<void> {
+  await transaction
+    .insertInto('second_factors')
+    .values({ user_id: userId, sealed_secret: sealedSecret, confirmed_at: null, last_step: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, last_step: null }))
+    .execute();
+}
+
+export async function confirmSecondFactor(
+  transaction: DatabaseTransaction,
+  userId: number,
+  given: { readonly step: number; readonly codeHashes: readonly Buffer[]; readonly now: Instant },
+): Promise<void> {
+  await transaction
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql<number>`${new Date(given.now)}`, last_step: given.step })
+    .where('user_id', '=', userId)
+    .execute();
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await transaction
+    .insertInto('recovery_codes')
+    .values(given.codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export async function dropSecondFactor(transaction: DatabaseTransaction, userId: number): Promise<void> {
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
+/** Uses up a time step and all before it. */
+export async function spendStep(transaction: DatabaseTransaction, userId: number, step: number): Promise<void> {
+  await transaction.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+}
+
+export async function hasRecoveryCode(db: Database, userId: number, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function spendRecoveryCode(
+  transaction: DatabaseTransaction,
+  userId: number,
+  codeHash: Buffer,
+): Promise<void> {
+  await transaction
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .execute();
+}
+
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

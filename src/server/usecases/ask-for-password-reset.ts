@@ -1,0 +1,39 @@
+import { parseEmail } from '#domain/accounts/email.ts';
+import { succeed } from '#domain/result.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { takeEvenTime } from '../access/take-even-time.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { issueToken } from '../store/account-token-store.ts';
+import type { Database } from '../store/database.ts';
+import { lockUserByEmail, standingOf } from '../store/user-store.ts';
+import { type AccountResult, refuseToWait } from './account-refusal.ts';
+import { countMailRequest } from './count-mail-request.ts';
+import { sendActivation } from './register-user.ts';
+
+/**
+ * Sends the link that resets a password, and succeeds whatever was typed. An account that was never activated is sent
+ * its activation link: it has nothing to reset before.
+ */
+export async function askForPasswordReset(
+  db: Database,
+  { username, address, now }: { readonly username: string; readonly address: string; readonly now: Instant },
+): Promise<AccountResult<null>> {
+  const email = parseEmail(username);
+  const emailKey = email.ok ? email.value.key : username;
+  const wait = await countMailRequest(db, { emailKey, address, now });
+  if (wait > 0) return refuseToWait(wait);
+  await takeEvenTime(async () => {
+    if (!email.ok) return;
+    await db.transaction().execute(async (transaction) => {
+      const user = await lockUserByEmail(transaction, emailKey);
+      if (user === null) return;
+      const to = { to: user.email, firstName: user.first_name };
+      const standing = standingOf(user);
+      if (standing === 'unconfirmed') await sendActivation(transaction, { userId: user.id, ...to, now });
+      if (standing !== 'active') return;
+      const token = await issueToken(transaction, { userId: user.id, kind: 'password_reset', now });
+      await enqueueMail(transaction, { kind: 'password_reset', ...to, token }, now);
+    });
+  });
+  return succeed(null);
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '#domain/units/instant.ts';
+import { addressGroupOf } from '../access/address-group.ts';
+import { takeAttempt } from '../store/attempt-store.ts';
+import type { Database } from '../store/database.ts';
+
+/** Who asks for a mail to whom. */
+export interface MailRequest {
+  /** The mailbox, as `emailKeyOf`. */
+  readonly emailKey: string;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly now: Instant;
+}
+
+/** Counts a call that may send a mail, whether it will or not; milliseconds to wait, or 0. */
+export const countMailRequest = (db: Database, { emailKey, address, now }: MailRequest): Promise<number> =>
+  takeAttempt(
+    db,
+    [
+      { scope: 'mail_from', name: addressGroupOf(address) },
+      { scope: 'mail_to', name: emailKey },
+    ],
+    now,
+  );

@@ -1,0 +1,60 @@
+import { emailKeyOf } from '#domain/accounts/email.ts';
+import { refuse, succeed } from '#domain/result.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { dropTokens, dropUndosSince, redeemToken } from '../store/account-token-store.ts';
+import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { endSessionsOfUser } from '../store/session-store.ts';
+import { removeUnconfirmedUser } from '../store/user-store.ts';
+import type { AccountResult } from './account-refusal.ts';
+
+/** Makes the new address the address, by the link from its mailbox. Links that the old mailbox holds end, but for the way back. */
+export const confirmEmailChange = (db: Database, token: string, now: Instant): Promise<AccountResult<null>> =>
+  unlessTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      const redeemed = await redeemToken(transaction, 'email_change', token, now);
+      if (redeemed?.email == null) return refuse({ code: 'link_invalid' });
+      await setEmail(transaction, redeemed.userId, redeemed.email);
+      await dropTokens(transaction, redeemed.userId, ['password_reset']);
+      return succeed(null);
+    }),
+  );
+
+/**
+ * Brings the old address back, by the link from its mailbox, whether the new one was confirmed or not. Whoever asked for
+ * the change knew the password: so it counts no more, every session ends, and a new one is chosen as after forgetting
+ * it. Links that went to later addresses end.
+ */
+export const undoEmailChange = (db: Database, token: string, now: Instant): Promise<AccountResult<null>> =>
+  unlessTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      const redeemed = await redeemToken(transaction, 'email_undo', token, now);
+      if (redeemed?.email == null) return refuse({ code: 'link_invalid' });
+      const { userId, email, createdAt } = redeemed;
+      await dropTokens(transaction, userId, ['email_change', 'password_reset']);
+      await dropUndosSince(transaction, userId, createdAt);
+      await setEmail(transaction, userId, email);
+      await endSessionsOfUser(transaction, userId);
+      await transaction.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+      return succeed(null);
+    }),
+  );
+
+async function setEmail(transaction: DatabaseTransaction, userId: number, email: string): Promise<void> {
+  const emailKey = emailKeyOf(email);
+  await removeUnconfirmedUser(transaction, { emailKey, except: userId });
+  await transaction.updateTable('users').set({ email, email_key: emailKey }).where('id', '=', userId).execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** An address that has become somebody else's meanwhile: the link leads nowhere, and nothing has changed. */
+async function unlessTaken(work: () => Promise<AccountResult<null>>): Promise<AccountResult<null>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) {
+      return refuse({ code: 'link_invalid' });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { refuse, succeed } from '#domain/result.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { hashPassword } from '../access/passwords.ts';
+import { hashToken, makeToken } from '../access/tokens.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { dropTokens, findToken, redeemToken } from '../store/account-token-store.ts';
+import { forgetAttempts } from '../store/attempt-store.ts';
+import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
+import { findUser, lockUser, type UserRow } from '../store/user-store.ts';
+import { type AccountResult, FormCheck, refuseFields } from './account-refusal.ts';
+import { checkNewPassword, REQUIRED } from './check-new-password.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+export interface NewPasswordForm {
+  readonly password: string;
+  readonly repeatPassword: string;
+}
+
+/**
+ * Sets the password by the link from the mailbox and ends every session. A link is used up only by a password that is
+ * good enough. It does not open an account that an administrator has closed.
+ */
+export async function resetPasswordByLink(
+  db: Database,
+  given: NewPasswordForm & { readonly token: string; readonly now: Instant },
+): Promise<AccountResult<null>> {
+  const { token, now } = given;
+  const owner = await findToken(db, 'password_reset', token, now);
+  const user = owner === null ? null : await findUser(db, owner);
+  const check = new FormCheck();
+  await checkNewPassword(check, given, user?.email ?? null);
+  if (check.hasErrors) return refuseFields(check.errors);
+  if (user === null) return refuse({ code: 'link_invalid' });
+  const passwordHash = await hashPassword(given.password);
+  return db.transaction().execute(async (transaction) => {
+    const redeemed = await redeemToken(transaction, 'password_reset', token, now);
+    if (redeemed === null) return refuse({ code: 'link_invalid' });
+    await setPassword(transaction, user, passwordHash, now);
+    await endSessionsOfUser(transaction, user.id);
+    return succeed(null);
+  });
+}
+
+/** Sets the password of somebody who knows the present one; answers the new token of his session. The others end. */
+export async function changePassword(
+  db: Database,
+  given: NewPasswordForm & {
+    readonly userId: number;
+    readonly existingPassword: string;
+    readonly sessionToken: string;
+    readonly now: Instant;
+  },
+): Promise<AccountResult<string>> {
+  const { userId, existingPassword, sessionToken, now } = given;
+  const user = await findUser(db, userId);
+  const check = new FormCheck();
+  if (existingPassword === '') check.complain('existingPassword', REQUIRED);
+  await checkNewPassword(check, given, user?.email ?? null);
+  if (check.hasErrors) return refuseFields(check.errors);
+  const confirmed = await confirmPassword(db, { userId, password: existingPassword, field: 'existingPassword', now });
+  if (!confirmed.ok) return confirmed;
+  const passwordHash = await hashPassword(given.password);
+  const rotated = makeToken();
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockUser(transaction, userId);
+    if (locked === null || locked.password_hash !== confirmed.value.password_hash) return refuse({ code: 'not_found' });
+    await setPassword(transaction, locked, passwordHash, now);
+    await endSessionsOfUser(transaction, userId, hashToken(sessionToken));
+    await rotateSession(transaction, hashToken(sessionToken), hashToken(rotated));
+    return succeed(rotated);
+  });
+}
+
+/** With the password go the links that somebody else may have asked for, and the waiting that he caused. */
+async function setPassword(
+  transaction: DatabaseTransaction,
+  user: UserRow,
+  passwordHash: string,
+  now: Instant,
+): Promise<void> {
+  await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+  await dropTokens(transaction, user.id, ['password_reset', 'email_change']);
+  await forgetAttempts(transaction, [
+    { scope: 'account', name: user.email_key },
+    { scope: 'account', name: `user ${user.id}` },
+  ]);
+  await enqueueMail(transaction, { kind: 'password_was_reset', to: user.email, firstName: user.first_name }, now);
+}

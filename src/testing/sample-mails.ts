@@ -1,0 +1,33 @@
+import { instant } from '#domain/units/instant.ts';
+import { makeToken } from '#server/access/tokens.ts';
+import type { Mail, MailKind, MailOf } from '#server/mail/mail.ts';
+
+/** One mail of each kind, to one person. */
+export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kind in MailKind]: MailOf<Kind> } {
+  const token = makeToken();
+  return {
+    activation: { kind: 'activation', to, firstName, token },
+    already_registered: { kind: 'already_registered', to, firstName },
+    password_reset: { kind: 'password_reset', to, firstName, token },
+    password_was_reset: { kind: 'password_was_reset', to, firstName },
+    confirm_email_change: { kind: 'confirm_email_change', to, firstName, oldEmail: 'old@example.com', token },
+    email_change_requested: {
+      kind: 'email_change_requested',
+      to,
+      firstName,
+      newEmail: 'new@example.com',
+      undoToken: token,
+    },
+    account_deleted: { kind: 'account_deleted', to, firstName },
+    new_device_login: {
+      kind: 'new_device_login',
+      to,
+      firstName,
+      device: 'Firefox on Windows',
+      at: instant(Date.UTC(2026, 10, 20, 5, 40)),
+    },
+  };
+}
+
+export const listSampleMails = (to?: string, firstName?: string): readonly Mail[] =>
+  Object.values(sampleMails(to, firstName));

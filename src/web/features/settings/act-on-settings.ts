@@ -1,0 +1,116 @@
+import { redirect } from 'react-router';
+import type { App, Outcome } from '#contract/app.ts';
+import type { UserAnswer } from '#contract/operations/session.ts';
+import { type FormFailure, type FormValues, failFields, failForm } from '../../forms.ts';
+import { checkSettings } from '../account/check-account.ts';
+import type { NoticeCode } from './notices.ts';
+
+/** What an action of the page answers; `intent` says which form it was. */
+export interface SettingsAnswer {
+  readonly intent: string;
+  readonly failure: FormFailure | null;
+  readonly isUpdated?: true;
+  /** For the authenticator app, until a code confirms that it took the secret. */
+  readonly uri?: string;
+  readonly recoveryCodes?: readonly string[];
+}
+
+interface Sent {
+  readonly app: App;
+  readonly user: UserAnswer;
+  readonly form: FormData;
+  readonly values: FormValues;
+}
+
+type Act = (sent: Sent) => Promise<SettingsAnswer>;
+
+const backWith = (notice: NoticeCode) => redirect(`/settings?notice=${notice}`);
+
+/** Makes a call that leads back to the page, or says why it failed. */
+const finish =
+  (intent: string, notice: NoticeCode, call: (sent: Sent) => Promise<Outcome<null>>): Act =>
+  async (sent) => {
+    const outcome = await call(sent);
+    if (outcome.ok) throw backWith(notice);
+    return { intent, failure: failForm(outcome.problem, sent.values) };
+  };
+
+const readPreferences = (form: FormData) =>
+  (['my_zone', 'notifications', 'volume_unit', 'default_dashboard'] as const).flatMap((key) =>
+    form
+      .getAll(key)
+      .map((value) => ({ key, value: String(value) }))
+      .filter(({ value }) => value !== ''),
+  );
+
+async function update({ app, user, form, values }: Sent): Promise<SettingsAnswer> {
+  const mistakes = checkSettings(values);
+  if (Object.keys(mistakes).length > 0) return { intent: 'update', failure: failFields(mistakes, values) };
+  const { firstName = '', lastName = '', email = '', password = '' } = values;
+  const outcome = await app.users.changeSettings({
+    params: { id: String(user.id) },
+    body: {
+      firstName,
+      lastName,
+      pendingEmail: email.trim(),
+      ...(password === '' ? {} : { password }),
+      preferences: readPreferences(form),
+    },
+  });
+  if (outcome.ok) return { intent: 'update', failure: null, isUpdated: true };
+  const failure = failForm(outcome.problem, values);
+  // The server spells the address as the call does; the form has one field for both.
+  const { pendingEmail, ...errors } = failure.errors;
+  return {
+    intent: 'update',
+    failure: { ...failure, errors: pendingEmail === undefined ? errors : { ...errors, email: pendingEmail } },
+  };
+}
+
+async function confirmTwoFactor({ app, values }: Sent): Promise<SettingsAnswer> {
+  const intent = 'two-factor-confirm';
+  const outcome = await app.security.confirmTwoFactor({ body: { code: (values.code ?? '').replaceAll(/\s/g, '') } });
+  return outcome.ok
+    ? { intent, failure: null, recoveryCodes: outcome.value.recoveryCodes }
+    : { intent, failure: failForm(outcome.problem, values), uri: values.uri ?? '' };
+}
+
+async function setUpTwoFactor({ app, values }: Sent): Promise<SettingsAnswer> {
+  const intent = 'two-factor-setup';
+  const outcome = await app.security.setUpTwoFactor({ body: { password: values.password ?? '' } });
+  return outcome.ok
+    ? { intent, failure: null, uri: outcome.value.uri }
+    : { intent, failure: failForm(outcome.problem, values) };
+}
+
+async function deleteAccount({ app, user, values }: Sent): Promise<SettingsAnswer> {
+  const outcome = await app.users.remove({
+    params: { id: String(user.id) },
+    body: { password: values.password ?? '' },
+  });
+  if (outcome.ok) throw redirect('/?account=deleted');
+  return { intent: 'delete', failure: failForm(outcome.problem, values) };
+}
+
+const ACTS: Readonly<Record<string, Act>> = {
+  update,
+  delete: deleteAccount,
+  'two-factor-setup': setUpTwoFactor,
+  'two-factor-confirm': confirmTwoFactor,
+  'two-factor-off': finish('two-factor-off', 'two_factor_off', ({ app, values }) =>
+    app.security.turnOffTwoFactor({ body: { password: values.password ?? '' } }),
+  ),
+  'end-others': finish('end-others', 'sessions_ended', ({ app, values }) =>
+    app.security.endOtherSessions({ body: { password: values.password ?? '' } }),
+  ),
+  'end-session': finish('end-session', 'session_ended', ({ app, values }) =>
+    app.security.endSession({ params: { id: values.session ?? '' }, body: { password: values.password ?? '' } }),
+  ),
+};
+
+/** Does what the form on the page asked for. */
+export function actOnSettings(sent: Sent): Promise<SettingsAnswer> {
+  const { intent = 'update' } = sent.values;
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
+  return (act ?? update)(sent);
+}

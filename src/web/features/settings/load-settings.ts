@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { type LoadInput, need, want } from '../../load.ts';
+
+/** Everything on the page My Settings. Nobody signed in: the start page. */
+export async function loadSettings({ app, url }: LoadInput) {
+  const { user } = need(await app.session.read(), url);
+  if (user === null) throw redirect('/');
+  const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');
+  const [zones, pending, sessions, twoFactor, dashboards] = await Promise.all([
+    app.reference.listZones(),
+    app.users.readPendingEmail({ params: { id: String(user.id) } }),
+    app.security.listSessions(),
+    app.security.readTwoFactor(),
+    mayChooseDashboard ? app.shell.listDashboards() : null,
+  ]);
+  const valuesOf = (wanted: string) => user.preferences.filter(({ key }) => key === wanted).map(({ value }) => value);
+  return {
+    user,
+    zones: need(zones, url),
+    pendingEmail: want(pending)?.email ?? user.email,
+    sessions: want(sessions),
+    twoFactor: want(twoFactor),
+    /** To choose from; empty without the permission. */
+    dashboards: dashboards === null ? [] : (want(dashboards) ?? []),
+    chosen: {
+      zone: homeZoneOf(user.preferences),
+      unit: volumeUnitOf(user.preferences),
+      notifications: valuesOf('notifications'),
+      dashboard: valuesOf('default_dashboard')[0] ?? '',
+    },
+    now: Date.now(),
+  };
+}
+
+export type Settings = Awaited<ReturnType<typeof loadSettings>>;

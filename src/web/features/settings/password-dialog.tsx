@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { FormFailure } from '../../forms.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { AccountForm } from '../account/account-form.tsx';
+import { FailureNote } from '../account/failure-note.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly intent: string;
+  readonly button: string;
+  readonly busyText: string;
+  readonly isDangerous?: boolean;
+  readonly csrfToken: string;
+  readonly failure: FormFailure | null;
+  readonly describe?: (failure: FormFailure) => ReactNode;
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A step that needs the password again. Its address is a page of its own, so it opens without script too. */
+export function PasswordDialog({
+  title,
+  intent,
+  button,
+  busyText,
+  isDangerous = false,
+  csrfToken,
+  failure,
+  describe = ({ problem, errors }) => (errors.password === undefined ? <FailureNote problem={problem} /> : null),
+  hidden = {},
+  children,
+}: PasswordDialogProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog title={title} onClose={() => navigate('/settings', { preventScrollReset: true })}>
+      <AccountForm csrfToken={csrfToken} failure={failure} labels={{}} intent={intent} describe={describe}>
+        {({ errors, isBusy }) => (
+          <>
+            {children}
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <PasswordField
+              id={`${intent}-password`}
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+            <div className="actions">
+              <SubmitButton isBusy={isBusy} busyText={busyText} className={isDangerous ? 'btn-danger' : ''}>
+                {button}
+              </SubmitButton>
+              <Link className="btn" to="/settings" preventScrollReset>
+                Cancel
+              </Link>
+            </div>
+          </>
+        )}
+      </AccountForm>
+    </Dialog>
+  );
+}

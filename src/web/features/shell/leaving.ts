@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let isLeaving = false;
+const listeners = new Set<() => void>();
+
+function set(value: boolean): void {
+  isLeaving = value;
+  for (const notify of listeners) notify();
+}
+
+/** From here on the layout is hidden: whoever logs out leaves nothing on the screen for the next one to read. */
+export const startLeaving = (): void => set(true);
+
+/** The logout did not happen: the connection was lost, or the reader came back. */
+export const stopLeaving = (): void => set(false);
+
+const subscribe = (notify: () => void): (() => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+};
+
+export function useIsLeaving(): boolean {
+  useEffect(() => {
+    window.addEventListener('pageshow', stopLeaving);
+    return () => window.removeEventListener('pageshow', stopLeaving);
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => isLeaving,
+    () => false,
+  );
+}

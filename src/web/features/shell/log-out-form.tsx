@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { httpApp } from '../../api.ts';
+import { clearSavedState } from '../../saved-state.ts';
+import { startLeaving, stopLeaving } from './leaving.ts';
+import { reportServerError } from './server-error.ts';
+
+interface LogOutFormProps {
+  readonly csrfToken: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Logs out, with or without script. What the browser kept goes with the session. */
+export function LogOutForm({ csrfToken, children, className }: LogOutFormProps) {
+  const leave = async (event: React.FormEvent): Promise<void> => {
+    event.preventDefault();
+    startLeaving();
+    const outcome = await httpApp.session.logOut();
+    if (!outcome.ok) {
+      stopLeaving();
+      reportServerError('You could not be logged out');
+      return;
+    }
+    clearSavedState();
+    // A fresh document: nothing of the last person's stays in memory.
+    window.location.assign('/login');
+  };
+  return (
+    <Form method="post" action="/logout" reloadDocument className={className} onSubmit={leave}>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      {children}
+    </Form>
+  );
+}

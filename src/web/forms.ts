@@ -1,0 +1,49 @@
+import { describeProblem, type Problem } from '#contract/problems.ts';
+
+/** What was typed, by the name of the field. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** One sentence for each field that is not right. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** A form that was not taken: why, and what was typed, passwords left out. */
+export interface FormFailure {
+  readonly problem: Problem;
+  readonly errors: FieldErrors;
+  readonly values: FormValues;
+}
+
+export const readTexts = (form: FormData): FormValues =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
+/** The first message of each field that the server complained about. */
+export function readFieldErrors({ errors }: Problem): FieldErrors {
+  if (errors === undefined || Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors as Readonly<Record<string, readonly string[]>>).flatMap(([field, messages]) =>
+      messages[0] === undefined ? [] : [[field, messages[0]]],
+    ),
+  );
+}
+
+const SECRETS = /password|token|secret|code/i;
+
+/** Nothing secret is sent back to the browser; it still holds it. */
+const withoutSecrets = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.test(name)));
+
+export const failForm = (problem: Problem, values: FormValues, errors = readFieldErrors(problem)): FormFailure => ({
+  problem,
+  errors,
+  values: withoutSecrets(values),
+});
+
+/** What the person's own browser found wrong, in the form of the server's answer. */
+export const failFields = (errors: FieldErrors, values: FormValues): FormFailure =>
+  failForm(describeProblem('invalid'), values, errors);
+
+/** The server's own words about a failure, for the screens that show them. */
+export const wordsOf = ({ errors, detail, title }: Problem): string => {
+  const first = errors === undefined ? undefined : Object.values(readFieldErrors({ errors } as Problem))[0];
+  return detail ?? first ?? title;
+};

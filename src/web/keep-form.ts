@@ -1,0 +1,30 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { describeProblem, PROBLEMS } from '#contract/problems.ts';
+import type { FormFailure } from './forms.ts';
+
+const PATIENCE_MILLISECONDS = 30_000;
+
+/**
+ * Sends a form to its action; where no answer comes, the form stays with what was typed and says so. For `clientAction`:
+ * without it a lost connection would put an error page in the place of the form.
+ */
+export async function keepForm<Answer, Kept = FormFailure>(
+  send: () => Promise<Answer>,
+  keep: (failure: FormFailure) => Kept = (failure) => failure as Kept,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('No answer came in time.')), PATIENCE_MILLISECONDS);
+  });
+  try {
+    return await Promise.race([send(), late]);
+  } catch (error) {
+    // Redirects and answers that are errors by themselves go their way.
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const failure: FormFailure = { problem: describeProblem('network'), errors: {}, values: {} };
+    // With this status the page is not loaded anew: that would need the same connection.
+    return data(keep(failure), { status: PROBLEMS.unavailable.status });
+  } finally {
+    clearTimeout(timer);
+  }
+}

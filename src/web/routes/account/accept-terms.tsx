@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { openForm } from '../../open-form.ts';
+import { safeRedirect } from '../../safe-redirect.ts';
+import type { Route } from './+types/accept-terms.ts';
+
+export const loader = () => redirect('/');
+
+/** Where the terms are accepted without script: back to the page, which is then a new one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, values, refusal } = await openForm({ context, request });
+  const session = await app.session.read();
+  if (refusal === null && session.ok && session.value.user !== null) {
+    const { id } = session.value.user;
+    await app.users.acceptTerms({ params: { id: String(id) }, body: { termsId: Number(values.termsId) } });
+  }
+  return redirect(safeRedirect(values.back ?? null, '/'));
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
+import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
+import { useCsrfToken } from '../../features/shell/use-shell.ts';
+import { failForm } from '../../forms.ts';
+import { keepForm } from '../../keep-form.ts';
+import { KEEP_ADDRESS_SECRET } from '../../load.ts';
+import { openForm } from '../../open-form.ts';
+import type { FrameHandle } from '../shell.tsx';
+import type { Route } from './+types/change-email.ts';
+
+export const handle: FrameHandle = { frame: 'none' };
+export const headers = () => KEEP_ADDRESS_SECRET;
+export const meta = () => [{ title: 'Email change · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { app, values, refusal } = await openForm({ context, request });
+  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const outcome = await app.users.changeEmail({ body: { token: params.token ?? '' } });
+  if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
+  return redirect('/change_email/success');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+
+export default function ChangeEmail({ params: { token }, actionData }: Route.ComponentProps) {
+  const csrfToken = useCsrfToken();
+  const failure = actionData ?? null;
+  return (
+    <AccountPage>
+      {token === undefined || (failure !== null && !mayRetry(failure)) ? (
+        <EmailChangeFailed />
+      ) : (
+        <TokenForm
+          csrfToken={csrfToken}
+          token={token}
+          title="Confirming your new address"
+          says="This takes a moment."
+          button="Confirm my address"
+          failure={failure}
+        />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, Link } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { AccountForm } from '../../features/account/account-form.tsx';
+import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
+import { FailureNote } from '../../features/account/failure-note.tsx';
+import { TextField } from '../../features/account/text-field.tsx';
+import { useCsrfToken } from '../../features/shell/use-shell.ts';
+import { failForm } from '../../forms.ts';
+import { keepForm } from '../../keep-form.ts';
+import { openForm } from '../../open-form.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { FrameHandle } from '../shell.tsx';
+import type { Route } from './+types/forgot-password.ts';
+
+export const handle: FrameHandle = { frame: 'none' };
+export const meta = () => [{ title: 'Forgot Password · Anabranch' }];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, values, refusal } = await openForm({ context, request });
+  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const outcome = await app.users.forgotPassword({ body: { username: values.username ?? '' } });
+  return outcome.ok ? null : data(failForm(outcome.problem, values), { status: outcome.problem.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const csrfToken = useCsrfToken();
+  if (actionData === null) {
+    return (
+      <AccountPage>
+        <div className="account-form">
+          <AccountResult title="Check your email">
+            <p>{ACCOUNT_WORDS.resetMailSent}</p>
+          </AccountResult>
+          <div className="login-links">
+            <Link to="/login">Login</Link>
+          </div>
+        </div>
+      </AccountPage>
+    );
+  }
+  const failure = actionData ?? null;
+  return (
+    <AccountPage>
+      <AccountForm
+        csrfToken={csrfToken}
+        failure={failure}
+        labels={{ username: 'Email' }}
+        describe={({ problem }) => <FailureNote problem={problem} title={`${ACCOUNT_WORDS.couldNotReset}.`} />}
+      >
+        {({ errors, isBusy }) => (
+          <>
+            <h1>Forgot Password</h1>
+            <TextField
+              name="username"
+              label="Email"
+              inputMode="email"
+              autoComplete="username"
+              help={ACCOUNT_WORDS.usernameHelp}
+              defaultValue={failure?.values.username}
+              error={errors.username}
+            />
+            <SubmitButton className="btn-full" isBusy={isBusy} busyText="Sending">
+              Reset Password
+            </SubmitButton>
+            <div className="login-links">
+              <Link to="/login">Login</Link>
+            </div>
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}

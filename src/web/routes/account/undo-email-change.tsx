@@ -1,0 +1,67 @@
+import { data, Link, redirect } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
+import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
+import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
+import { useCsrfToken } from '../../features/shell/use-shell.ts';
+import { failForm } from '../../forms.ts';
+import { keepForm } from '../../keep-form.ts';
+import { KEEP_ADDRESS_SECRET } from '../../load.ts';
+import { openForm } from '../../open-form.ts';
+import type { FrameHandle } from '../shell.tsx';
+import type { Route } from './+types/undo-email-change.ts';
+
+/** In the place of a token: the change is undone. */
+const DONE = 'success';
+
+export const handle: FrameHandle = { frame: 'none' };
+export const headers = () => KEEP_ADDRESS_SECRET;
+export const meta = () => [{ title: 'Undo email change · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { app, values, refusal } = await openForm({ context, request });
+  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const outcome = await app.users.undoEmailChange({ body: { token: params.token ?? '' } });
+  if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
+  return redirect(`/change_email/undo/${DONE}`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+
+export default function UndoEmailChange({ params: { token }, actionData }: Route.ComponentProps) {
+  const csrfToken = useCsrfToken();
+  const failure = actionData ?? null;
+  if (token === DONE) {
+    return (
+      <AccountPage>
+        <div className="account-form">
+          <AccountResult title="Your old address holds again">
+            <p>
+              Your password no longer counts and all sessions have ended: whoever asked for the change knew it. Please
+              choose a new one.
+            </p>
+          </AccountResult>
+          <Link className="btn btn-main btn-full" to="/forgot_password">
+            Choose a new password
+          </Link>
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage>
+      {token === undefined || (failure !== null && !mayRetry(failure)) ? (
+        <EmailChangeFailed />
+      ) : (
+        <TokenForm
+          csrfToken={csrfToken}
+          token={token}
+          title="Undoing the change of address"
+          says="Your account goes back to this address."
+          button="Undo the change"
+          failure={failure}
+        />
+      )}
+    </AccountPage>
+  );
+}

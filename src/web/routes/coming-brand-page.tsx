@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { httpApp } from '../api.ts';
+import { ComingPageView } from '../features/coming/coming-page.tsx';
+import type { ComingPage } from '../features/coming/coming-pages.ts';
+import { loadComingPage } from '../features/coming/load-coming-page.ts';
+import { settingContext } from '../setting.ts';
+import type { FrameHandle } from './shell.tsx';
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+
+export const handle: FrameHandle = { frame: 'brand' };
+
+export const loader = ({ context, request, params }: Args & { readonly context: Readonly<RouterContextProvider> }) =>
+  loadComingPage({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+export const clientLoader = ({ request, params }: Args) =>
+  loadComingPage({ app: httpApp, url: new URL(request.url), params });
+
+export default function Coming({ loaderData }: { readonly loaderData: ComingPage }) {
+  return <ComingPageView page={loaderData} />;
+}

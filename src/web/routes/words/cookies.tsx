@@ -1,0 +1,18 @@
+import { httpApp } from '../../api.ts';
+import { loadWords } from '../../features/words/load-words.ts';
+import { WordsPage } from '../../features/words/words-page.tsx';
+import type { LoadInput } from '../../load.ts';
+import { settingContext } from '../../setting.ts';
+import type { Route } from './+types/cookies.ts';
+
+const load = ({ app, url, params }: LoadInput) => loadWords({ app, url, params }, 'cookies');
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load({ app: httpApp, url: new URL(request.url), params });
+
+export default function Words({ loaderData }: Route.ComponentProps) {
+  return <WordsPage page={loaderData} />;
+}

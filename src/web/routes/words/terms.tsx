@@ -1,0 +1,28 @@
+import { httpApp } from '../../api.ts';
+import { type LoadInput, need } from '../../load.ts';
+import { settingContext } from '../../setting.ts';
+import { Html } from '../../ui/html.tsx';
+import { printDay } from '../../ui/print-day.ts';
+import type { Route } from './+types/terms.ts';
+
+const load = async ({ app, url }: LoadInput) => need(await app.shell.readTerms(), url);
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load({ app: httpApp, url: new URL(request.url), params });
+
+export const meta = () => [{ title: 'Terms and Conditions · Anabranch' }];
+
+export default function Terms({ loaderData: { licenceHtml, publishedAt } }: Route.ComponentProps) {
+  return (
+    <article className="words">
+      <div className="head">
+        <h1>Terms and Conditions</h1>
+        <p className="meta">Version of {printDay(publishedAt)}</p>
+      </div>
+      <Html html={licenceHtml} className="prose rich" />
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Ref } from 'react';
+import { Note } from './note.tsx';
+
+interface ErrorSummaryProps {
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** What has to be put right, with a link to each field. */
+export const ErrorSummary = ({ errors, ref }: ErrorSummaryProps) => (
+  <div ref={ref} tabIndex={-1} className="f-wide" role="alert">
+    <Note tone="bad" title={errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  </div>
+);
