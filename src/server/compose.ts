@@ -76,6 +76,18 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     return refuse(line);
   };
 
+  const unreachable = await pool.query('select').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (unreachable !== null) {
+    log.error({ err: unreachable }, 'no database');
+    return giveUp(
+      config.databaseUrl === null
+        ? 'The embedded database does not answer.'
+        : 'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.',
+    );
+  }
   const migrated = await migrateToLatest(db);
   if (!migrated.ok) {
     const { migration, error } = migrated.reason;

@@ -78,8 +78,8 @@ function registerOperation(
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
       reply.header('cache-control', operation.cache === 'public' ? 'public, max-age=3600' : 'no-store');
       if (outcome.value === null) return reply.code(204).send();
-      const text = outcome.value instanceof ReadyAnswer ? outcome.value.toText() : JSON.stringify(outcome.value);
-      return reply.type('application/json; charset=utf-8').send(text);
+      const payload = outcome.value instanceof ReadyAnswer ? outcome.value.toBytes() : JSON.stringify(outcome.value);
+      return reply.type('application/json; charset=utf-8').send(payload);
     },
   });
 }
