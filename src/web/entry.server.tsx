@@ -3,7 +3,9 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { PageStyles } from './page-styles.ts';
 import { settingContext } from './setting.ts';
+import styles from './styles/app.css?inline';
 
 export { settingContext };
 
@@ -29,7 +31,12 @@ export default function handleRequest(
       pipe(body);
     };
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const page = (
+      <PageStyles value={styles}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageStyles>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       ...(waitForAll ? { onAllReady: send } : { onShellReady: send }),
       onShellError: reject,

@@ -1,6 +1,7 @@
-import './styles/app.css';
+import { useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { PageStyles } from './page-styles.ts';
 import { settingContext } from './setting.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -29,6 +30,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root');
+  const styles = useContext(PageStyles);
   const nonce = typeof window === 'undefined' ? served?.nonce : '';
   return (
     <html lang="en-AU">
@@ -36,6 +38,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         <Links nonce={nonce} />
       </head>
       <body>
