@@ -41,6 +41,10 @@ async function servePagesFromSource(server: FastifyInstance, machine: Machine): 
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: server.server, clientPort: config.port } },
   });
+  // The style sheet comes with the document.
+  vite.watcher.on('change', (path) => {
+    if (path.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
+  });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -76,11 +80,11 @@ const server = await buildServer(machine, null);
 const vite = await servePagesFromSource(server, machine);
 const jobs = await startJobs(machine);
 
-/** The watcher asks with SIGTERM before it starts anew, and waits. */
+/** The watcher asks with SIGTERM before it starts anew, and waits; browsers that hold on to us need not be waited for. */
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
-  await vite.close();
-  await server.close();
+  void vite.close();
+  void server.close();
   await jobs.stop();
   await machine.stop();
   process.exit(0);
