@@ -46,5 +46,4 @@ export default defineConfig({
   plugins: [guardClient, slimOperations, tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { hmr: { port: 24_678 } },
 });

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import { makeLocalApp } from '../src/server/call-operation.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { compose, type Machine } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config.ts';
-import { buildServer } from '../src/server/http/build-server.ts';
-import { makeCallContext } from '../src/server/http/make-call-context.ts';
+import { answerWithPages, buildServer } from '../src/server/http/build-server.ts';
 import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
 import { startJobs } from '../src/server/jobs/start-jobs.ts';
 import { ROOT } from './run-program.ts';
@@ -35,7 +32,6 @@ const isAnsweredByVite = (vite: ViteDevServer, request: FastifyRequest, reply: F
 /** The pages from their source, in place of those of the last build. */
 async function servePagesFromSource(server: FastifyInstance, machine: Machine): Promise<ViteDevServer> {
   const { config } = machine;
-  const isSecure = config.mode === 'production';
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
@@ -45,6 +41,9 @@ async function servePagesFromSource(server: FastifyInstance, machine: Machine): 
   vite.watcher.on('change', (path) => {
     if (path.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
   });
+  const answer = answerWithPages(machine, async () =>
+    makePagesBridge((await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild, 'development'),
+  );
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -55,16 +54,7 @@ async function servePagesFromSource(server: FastifyInstance, machine: Machine): 
     });
     scope.all('/*', async (request, reply) => {
       if (await isAnsweredByVite(vite, request, reply)) return reply.hijack();
-      const build = (await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild;
-      const call = await makeCallContext(request, reply, { ...machine, isSecure });
-      const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`;
-      return makePagesBridge(build, 'development')(request, reply, origin, {
-        nonce: randomBytes(16).toString('base64'),
-        app: makeLocalApp(machine.handlers, call),
-        isCsrfToken: call.isCsrfToken,
-        mode: config.mode,
-        isRegistrationAllowed: config.isRegistrationAllowed,
-      });
+      return answer(request, reply);
     });
   });
   return vite;

@@ -38,6 +38,8 @@ export interface Machine {
   readonly handlers: Handlers;
   readonly callsPerMinute: Readonly<Record<RateClass, number>>;
   isStopping(): boolean;
+  /** From now on nothing new is begun. */
+  announceStop(): void;
   stop(): Promise<void>;
 }
 
@@ -68,7 +70,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   if (!store.ok) return store;
   const { connection, stop: stopStore } = store.value;
   const pool = createPool({ connection, poolSize: options.poolSize ?? POOL_SIZE });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database broke'));
+  pool.on('error', ({ message }) => log.warn({ message }, 'a connection to the database broke'));
   const db = openDatabase(pool);
   const giveUp = async (line: string): Promise<Result<never, string>> => {
     await db.destroy();
@@ -121,6 +123,9 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     handlers: makeHandlers({ config, db, market, feed, sessions, content }),
     callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
     isStopping: () => isStopping,
+    announceStop() {
+      isStopping = true;
+    },
     async stop() {
       isStopping = true;
       await feed.stop();

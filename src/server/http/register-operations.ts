@@ -35,7 +35,31 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
   server.addHook('preHandler', async (request, reply) => {
     request.call ??= await routes.makeCall(request, reply);
   });
-  for (const named of listOperations()) registerOperation(server, named, routes);
+  const named = listOperations();
+  for (const one of named) registerOperation(server, one, routes);
+  for (const [path, those] of Map.groupBy(named, ({ operation }) => operation.path)) {
+    refuseOtherMethods(
+      server,
+      path,
+      those.map(({ operation }) => operation.method),
+    );
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const routeOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** An address that exists, asked in a way it does not know. */
+function refuseOtherMethods(server: FastifyInstance, path: string, known: readonly string[]): void {
+  server.route({
+    method: METHODS.filter((method) => !known.includes(method)),
+    url: routeOf(path),
+    handler: async (_, reply) => {
+      reply.header('allow', known.join(', '));
+      return replyWithProblem(reply, describeProblem('method_not_allowed'));
+    },
+  });
 }
 
 /** Thrown by the rate limiter; turned into a problem by the error handler. */
@@ -62,7 +86,7 @@ function registerOperation(
   const { operation } = named;
   server.route({
     method: operation.method,
-    url: `/api/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: routeOf(operation.path),
     bodyLimit: operation.bodyLimit ?? SMALL_BODY,
     config: {
       rateLimit: { max: callsPerMinute[operation.rate], timeWindow: '1 minute', groupId: operation.rate },
