@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { RateClass } from '#contract/operation.ts';
@@ -17,9 +16,8 @@ import { loadMarket, MarketFeed } from './market/market-feed.ts';
 import { SeedFault } from './seed/seed-fault.ts';
 import { seedStore } from './seed/seed-store.ts';
 import { createPool, type Database, openDatabase } from './store/database.ts';
-import { describeRefusal } from './store/embedded-postgres/embedded-postgres-refusal.ts';
-import { startEmbeddedPostgres } from './store/embedded-postgres/start-embedded-postgres.ts';
 import { migrateToLatest } from './store/migrate.ts';
+import { openStore } from './store/open-store.ts';
 import { readSecret } from './store/read-secret.ts';
 
 /** All parts of a running instance, joined. */
@@ -66,9 +64,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
 async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
   const { log, clock } = options;
-  const store = await openStore(config, log);
+  const store = await openStore(config, (line) => log.info(line));
   if (!store.ok) return store;
   const { connection, stop: stopStore } = store.value;
+  if (config.mode === 'production' && config.databaseUrl === null) {
+    log.warn(
+      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
+    );
+  }
   const pool = createPool({ connection, poolSize: options.poolSize ?? POOL_SIZE });
   pool.on('error', ({ message }) => log.warn({ message }, 'a connection to the database broke'));
   const db = openDatabase(pool);
@@ -133,27 +136,4 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       await stopStore();
     },
   });
-}
-
-interface OpenStore {
-  readonly connection: pg.ClientConfig;
-  stop(): Promise<void>;
-}
-
-/** The server that was named, or one of our own. */
-async function openStore(
-  { databaseUrl, dataDir, mode }: Config,
-  log: FastifyBaseLogger,
-): Promise<Result<OpenStore, string>> {
-  if (databaseUrl !== null) {
-    return succeed({ connection: { connectionString: databaseUrl }, stop: async () => undefined });
-  }
-  const started = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
-  if (!started.ok) return refuse(describeRefusal(started.reason));
-  if (mode === 'production') {
-    log.warn(
-      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
-    );
-  }
-  return succeed({ connection: started.value.connection, stop: () => started.value.stop() });
 }

@@ -4,9 +4,8 @@ import type { CsvRecord } from './parse-records.ts';
 
 /** What is wrong with the first row, which names the columns. */
 export function checkHead(head: CsvRecord): readonly RowError[] {
-  // Bytes FF FE and FE FF are no UTF-8; text of sixteen bits is full of zero bytes.
-  if (/^\uFFFD\uFFFD/.test(head.original) || head.original.slice(0, 4).includes('\0'))
-    return [describeFileError(1, null, 'utf16')];
+  // Sixteen bits a letter without a mark that says so: every second byte is zero.
+  if (/^(\0.|.\0)(\0.|.\0)/.test(head.original)) return [describeFileError(1, null, 'utf16')];
   const names = head.fields.map((heading) => heading.trim());
   if (names.every((name) => name === '')) return [describeFileError(1, null, 'empty_file')];
   const unreadable = checkLetters(1, head, []);

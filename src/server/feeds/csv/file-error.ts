@@ -17,6 +17,7 @@ const WORDS = {
   repeated_heading: () => 'The column stands in the head twice.',
   unknown_heading: (known: string) => `There is no such column. Columns are ${known}.`,
   missing_heading: (names: string) => `The column is missing${names === '' ? '' : `; it may be called ${names}`}.`,
+  missing_headings: (names: string) => `One of the columns ${names} is needed.`,
   not_comma_separated: () => 'The head is a single cell. Cells must be parted by commas.',
   too_few_cells: (counts: string) => `The row has too few cells: ${counts}.`,
   too_many_cells: (counts: string) => `The row has too many cells: ${counts}.`,

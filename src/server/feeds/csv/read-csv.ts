@@ -36,6 +36,7 @@ export interface CsvFile {
 }
 
 const ROWS_AT_ONCE = 2_000;
+const PIECE_BYTES = 128 * 1024;
 
 /**
  * Opens a CSV file: UTF-8 with or without a byte order mark, packed with gzip or not. Bad input of any kind is told as
@@ -102,15 +103,18 @@ class CsvReader implements CsvFile {
     try {
       let hasMore = true;
       while (hasMore) {
-        const records = [...this.waiting];
+        let records = this.waiting;
         this.waiting = [];
         // One more than is passed on: whether a row is the last of the file shows when there is no other.
         while (hasMore && records.length <= ROWS_AT_ONCE) {
           hasMore = await this.readOn();
-          records.push(...this.waiting);
+          records = records.concat(this.waiting);
           this.waiting = [];
         }
-        if (hasMore) this.waiting = records.splice(-1);
+        if (hasMore) {
+          this.waiting = records.slice(-1);
+          records = records.slice(0, -1);
+        }
         yield this.checkRecords(records, !hasMore);
       }
     } finally {
@@ -129,6 +133,10 @@ class CsvReader implements CsvFile {
       const error = checkShape(this.row, record, this.headings, isCutOff);
       if (error === null) rows.push({ row: this.row, ...record });
       else errors.push(error);
+      if (error?.code === 'half_file') {
+        this.fault = error;
+        return { rows, errors };
+      }
     }
     if (isEnd && this.fault !== null) {
       // Counted where it broke: behind the last row that was read.
@@ -166,9 +174,17 @@ class CsvReader implements CsvFile {
   }
 
   private async *watchChunks(): AsyncGenerator<Uint8Array> {
+    let isFirst = true;
     for await (const chunk of this.bytes.chunks) {
+      if (isFirst && isUtf16(chunk)) throw new RecordFault('utf16');
+      isFirst = false;
       this.lastByte = chunk.at(-1) ?? this.lastByte;
-      yield chunk;
+      // However large the pieces in which it comes, a portion stays small.
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
     }
   }
 }
+
+/** By its byte order mark, FF FE or FE FF. */
+const isUtf16 = ([first = 0, second = 0]: Uint8Array): boolean =>
+  first + second === 0xff + 0xfe && Math.min(first, second) === 0xfe;
