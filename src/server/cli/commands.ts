@@ -1,6 +1,8 @@
 import type { Command } from './command.ts';
 import { DOCTOR } from './commands/doctor.ts';
 import { IMPORT } from './commands/import.ts';
+import { LIST_LIMITS } from './commands/limit-list.ts';
+import { READ_LIMIT } from './commands/limit-read.ts';
 import { MIGRATE } from './commands/migrate.ts';
 import { ADD_PROVIDER } from './commands/provider-add.ts';
 import { MAKE_PROVIDER_KEY } from './commands/provider-key.ts';
@@ -18,4 +20,6 @@ export const COMMANDS: readonly Command[] = [
   ADD_PROVIDER,
   MAKE_PROVIDER_KEY,
   IMPORT,
+  LIST_LIMITS,
+  READ_LIMIT,
 ];

@@ -21,10 +21,13 @@ afterAll(async () => {
 });
 
 /** Runs one command line; what it said, what it noted and its exit code. */
-async function run(line: string, environment: Readonly<Record<string, string>> = {}) {
+const run = (line: string, environment: Readonly<Record<string, string>> = {}) =>
+  runWords(line === '' ? [] : line.split(' '), environment);
+
+async function runWords(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const said: string[] = [];
   const noted: string[] = [];
-  const code = await runCli(line === '' ? [] : line.split(' '), {
+  const code = await runCli(words, {
     environment: { DATABASE_URL: urlOf(database), ...environment },
     terminal: {
       say: (...lines) => said.push(...lines),
@@ -134,5 +137,49 @@ describe('the doctor', () => {
   test('makes no database where there is none', async () => {
     const { code, said } = await run('doctor', { DATABASE_URL: '', DATA_DIR: join(folder, 'none') });
     expect([code, said]).toEqual([0, expect.stringContaining('not made yet')]);
+  });
+});
+
+describe('a limit', () => {
+  beforeAll(async () => {
+    await run('migrate');
+    await run('seed reference');
+  });
+
+  const at = '--at 2026-11-20T09:00+11:00';
+
+  test('that was never read counts as closed', async () => {
+    expect((await run('limit list')).said).toContain('Barmah Choke (balance_account): never read, counts as closed');
+  });
+
+  test('is open with what its model leaves, from the figure that was read', async () => {
+    const { code, said } = await runWords([
+      'limit',
+      'read',
+      '1',
+      '--level',
+      '42.5 GL',
+      ...at.split(' '),
+      '--source',
+      'MDBA page',
+    ]);
+    expect([code, said]).toEqual([0, 'Barmah Choke: open, 42,500\u00a0ML left']);
+    expect((await run('limit list')).said).toContain(
+      'Barmah Choke (balance_account): open, 42,500\u00a0ML, read 2026-11-19T22:00',
+    );
+  });
+
+  test.each([
+    [['--level', '1 GL', '--source', 'x', ...at.split(' ')], 'is there already'],
+    [['--used', '1 GL', '--source', 'x'], 'This limit needs --level VOLUME.'],
+    [['--level', '1 GL', '--open', 'yes', '--source', 'x'], 'This limit does not use --open yes|no.'],
+    [['--level', 'much', '--source', 'x'], '--level is "much"'],
+    [['--level', '1 GL'], '--source is needed'],
+    [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'lies in the future'],
+    [['--level', '1 GL', '--source', 'x', '--at', 'yesterday'], '--at is "yesterday"'],
+  ])('takes no reading that says too little or too much: %j', async (options, words) => {
+    const { code, noted } = await runWords(['limit', 'read', '1', ...options]);
+    expect(code).toBe(2);
+    expect(noted).toContain(words);
   });
 });
