@@ -9,6 +9,8 @@ import { SideBar } from '../features/shell/side-bar.tsx';
 import { type LoadInput, loginFor, need, want } from '../load.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { settingContext } from '../setting.ts';
+import { InPageLink } from '../ui/in-page-link.tsx';
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts';
 import type { Route } from './+types/shell.ts';
 
 /** Who is here, where home is, and how old the market is: what every page of a signed-in person needs. */
@@ -52,13 +54,14 @@ function Frame({
   readonly children: React.ReactNode;
 }) {
   const { user, homeZone, csrfToken, pricesTo } = data;
+  useFocusOnArrival();
   const isDemo = useRouteLoaderData<typeof rootLoader>('root')?.mode === 'demo';
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <div className="app">
-      <a className="skip" href="#main">
+      <InPageLink className="skip" to="main">
         Skip to content
-      </a>
+      </InPageLink>
       <SideBar name={name} csrfToken={csrfToken} />
       <div className="page">
         <header className="top">
@@ -66,7 +69,11 @@ function Frame({
             <img src="/logo-evening.svg" alt="Anabranch" width="142" height="34" />
           </a>
         </header>
-        {isDemo && <p className="demo-banner">Demonstration: simulated market</p>}
+        {isDemo && (
+          <aside className="demo-banner" aria-label="About this site">
+            Demonstration: simulated market
+          </aside>
+        )}
         <LocationStrip homeZone={homeZone} pricesTo={pricesTo} />
         <OfflineBar />
         <main className="main" id="main">

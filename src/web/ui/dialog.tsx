@@ -24,6 +24,10 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       open
       className="dialog"
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        // A second Escape would close a dialog that nothing else closes, and leave an empty page behind it.
+        if (event.key === 'Escape' && onClose === undefined) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { InPageLink } from '../../ui/in-page-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { FormErrors } from './check-form.ts';
 
@@ -14,7 +15,7 @@ export const ErrorSummary = ({ errors, ref }: ErrorSummaryProps) => (
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`}>{message}</a>
+            <InPageLink to={field}>{message}</InPageLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import { clearSavedState } from '../../saved-state.ts';
 import { IconClose, IconLogout, IconMenu } from '../../ui/icons.ts';
 import { MAIN_MENU } from './menu.ts';
 
@@ -50,7 +51,7 @@ export function BottomBar({ name, csrfToken, homeZone }: BottomBarProps) {
           )}
           <ul>
             <li>
-              <Form method="post" action="/logout" reloadDocument>
+              <Form method="post" action="/logout" reloadDocument onSubmit={clearSavedState}>
                 <input type="hidden" name="csrfToken" value={csrfToken} />
                 <button type="submit">
                   <IconLogout className="icon" aria-hidden />

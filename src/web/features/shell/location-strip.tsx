@@ -10,7 +10,7 @@ interface LocationStripProps {
 
 /** The reader's zone and the age of what is shown, on every page. */
 export const LocationStrip = ({ homeZone, pricesTo }: LocationStripProps) => (
-  <div className="strip">
+  <section className="strip" aria-label="Where you are">
     {homeZone !== null && (
       <>
         <span>
@@ -20,5 +20,5 @@ export const LocationStrip = ({ homeZone, pricesTo }: LocationStripProps) => (
       </>
     )}
     {pricesTo !== null && <span className="age meta">Prices to {printTime(readTime(pricesTo))}</span>}
-  </div>
+  </section>
 );

@@ -1,4 +1,5 @@
 import { Form, Link, NavLink } from 'react-router';
+import { clearSavedState } from '../../saved-state.ts';
 import { MAIN_MENU } from './menu.ts';
 
 interface SideBarProps {
@@ -8,7 +9,7 @@ interface SideBarProps {
 
 /** The menu at a desk. */
 export const SideBar = ({ name, csrfToken }: SideBarProps) => (
-  <div className="side">
+  <header className="side">
     <Link className="brand" to="/">
       <img src="/logo-evening.svg" alt="Anabranch" width="167" height="40" />
     </Link>
@@ -26,10 +27,10 @@ export const SideBar = ({ name, csrfToken }: SideBarProps) => (
     </nav>
     <div className="who">
       {name}
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" reloadDocument onSubmit={clearSavedState}>
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <button type="submit">Logout</button>
       </Form>
     </div>
-  </div>
+  </header>
 );

@@ -91,7 +91,9 @@ function Failure({ code, retryAfter }: { readonly code: Problem['code']; readonl
       retryAfter === null
         ? 'a moment'
         : retryAfter < 90
-          ? `${retryAfter} seconds`
+          ? retryAfter === 1
+            ? '1 second'
+            : `${retryAfter} seconds`
           : `${Math.ceil(retryAfter / 60)} minutes`;
     return (
       <Note tone="bad" title="Too many attempts" isAlert>

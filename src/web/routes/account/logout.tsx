@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { clearSavedState } from '../../saved-state.ts';
 import { settingContext } from '../../setting.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -24,7 +25,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
         <title>Logout · Anabranch</title>
         <h1>Log out?</h1>
       </div>
-      <Form method="post" reloadDocument>
+      <Form method="post" reloadDocument onSubmit={clearSavedState}>
         <input type="hidden" name="csrfToken" value={loaderData.csrfToken} />
         <button type="submit" className="btn btn-main">
           Logout
