@@ -21,12 +21,15 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions,
-    trace: 'retain-on-failure',
+    // Pictures of every frame cost more than the tests themselves; one of the failure says what there is to see.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
   },
   projects: [
-    { name: 'desk', use: isDesk },
-    { name: 'phone', use: isPhone },
+    // A test without a tag is made on both; most that do not depend on the size of the screen name one.
+    { name: 'desk', use: isDesk, grepInvert: /@phone/ },
+    { name: 'phone', use: isPhone, grepInvert: /@desk/ },
   ],
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, section, test } from './fixtures.ts';
 
 test.describe('an irrigator of zone 7 who needs 120 ML', () => {
   test.beforeEach(async ({ comeBackAs, page }) => {
@@ -31,12 +31,10 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     await own.getByRole('link', { name: 'Open 7 VIC Murray (Barmah to SA)' }).click();
     await expect(page.getByRole('heading', { name: 'Buy from 7 VIC Murray (Barmah to SA)' })).toBeVisible();
     await expect(page.getByText('Total for 120 ML')).toBeVisible();
-    await expect(page.locator('details').filter({ hasText: 'Total Trade Cost' })).toContainText('$30,000.00');
-    await expect(page.locator('details').filter({ hasText: 'Total Trade Cost' })).toContainText('Water Authority Fees');
-    await expect(page.locator('details').filter({ hasText: 'Trade Processing Time' })).toContainText(
-      'Up to 5 business days',
-    );
-    const spread = page.locator('details').filter({ hasText: 'Market Spread' }).getByRole('row');
+    await expect(section(page, 'Total Trade Cost')).toContainText('$30,000.00');
+    await expect(section(page, 'Total Trade Cost')).toContainText('Water Authority Fees');
+    await expect(section(page, 'Trade Processing Time')).toContainText('Up to 5 business days');
+    const spread = section(page, 'Market Spread').getByRole('row');
     await expect(spread.filter({ hasText: 'Riverside Exchange (demo)' })).toContainText(['240.00249.00']);
     // Ten of the twelve trades, newest first, with their mean: (246 + … + 255) / 10.
     await expect(page.getByRole('table', { name: 'Recent trades, newest first' }).getByRole('row')).toHaveCount(11);
@@ -74,7 +72,9 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     await page.getByLabel('Volume').fill('10');
     await page.getByLabel('Reliability').selectOption({ label: 'High Reliability' });
     await page.getByText('Advanced search').click();
-    await page.getByLabel('Connected options').selectOption('All connected options (incl. options with trade restrictions)');
+    await page
+      .getByLabel('Connected options')
+      .selectOption('All connected options (incl. options with trade restrictions)');
     await page.getByRole('button', { name: 'Search' }).click();
 
     await expect(page.getByRole('heading', { name: 'Buy Permanent' })).toBeVisible();
@@ -86,8 +86,8 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
       'Delivery is closed at present by a trade limit',
     );
     await own.getByRole('link').click();
-    await expect(page.locator('details').filter({ hasText: 'Deliverability' }).first()).toBeVisible();
-    await expect(page.locator('details').filter({ hasText: 'Ongoing Costs' })).toContainText('per annum');
+    await expect(section(page, 'Deliverability')).toBeVisible();
+    await expect(section(page, 'Ongoing Costs')).toContainText('per annum');
     await expect(page.getByRole('table', { name: /^Listings of Riverside/ })).toContainText('Wet');
     await expect(page.getByText('There is no recent trade history')).toBeVisible();
   });
@@ -102,7 +102,7 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     // The negotiable offer is the cheapest, but no date of delivery.
     await expect(page.getByRole('article')).toContainText('$255.00');
     await page.getByRole('article').getByRole('link').click();
-    await expect(page.getByText('Negotiable')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Negotiable' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to results' }).click();
     await page.getByRole('link', { name: 'Search Again' }).click();
     await page.getByLabel('Search forward water').click();

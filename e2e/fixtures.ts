@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import type { Permission } from '#domain/permissions.ts';
 import { PASSWORD } from '#testing/start-test-instance.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
 
 export { expect } from '@playwright/test';
+export { PASSWORD } from '#testing/start-test-instance.ts';
 
 interface Person {
   readonly homeZone?: string | null;
@@ -78,6 +79,19 @@ export const test = base.extend<Fixtures, { story: StoryMarket }>({
     { auto: true },
   ],
 });
+
+/** Takes out what the browser says of an answer that is no success; anything else is still a complaint. */
+export function forgiveRefusals(complaints: string[]): void {
+  const others = complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+/** A field of a form by the beginning of its label; what else names it, such as the summary of the filters, is not meant. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(new RegExp(`^${label}`));
+
+/** A section of a page that opens and closes, by its heading. */
+export const section = (page: Page, name: string): Locator =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

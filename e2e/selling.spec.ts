@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, section, test } from './fixtures.ts';
 
 test.describe('an irrigator of zone 7 with water to spare', () => {
   test.beforeEach(async ({ comeBackAs }) => {
@@ -19,7 +19,7 @@ test.describe('an irrigator of zone 7 with water to spare', () => {
     await expect(first).toContainText('$20,346.20');
     await first.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Sell to 12 SA Murray' })).toBeVisible();
-    await expect(page.locator('details').filter({ hasText: 'Trade Proceeds (Net)' })).toContainText('Up to $20,346.20');
+    await expect(section(page, 'Trade Proceeds (Net)')).toContainText('Up to $20,346.20');
     await expect(page.getByRole('heading', { name: 'Deliverability' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Ongoing Costs' })).toHaveCount(0);
     await expect(page.getByText('There is no recent trade history')).toBeVisible();

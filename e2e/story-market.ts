@@ -89,6 +89,7 @@ export async function startStoryMarket(): Promise<StoryMarket> {
   const instance = await startTestInstance({ clock, pages: await loadPages() });
   const today = localDateOf(clock.now());
   await readLimits(instance);
+  await addBrokers(instance);
   const riverside = await instance.addProvider(1, 'Riverside Exchange (demo)');
   const plains = await instance.addProvider(2, 'Plains and Upper Highlands Water Brokerage Cooperative (demo)');
   const kinds = ['temporary', 'permanent', 'forward'];
@@ -112,6 +113,33 @@ async function send(
     .send({ method, url: `/api/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
 }
+
+/** Two brokers in zone 7, one of whom nothing is known but the name; none anywhere else. */
+async function addBrokers({ machine: { db, market } }: TestInstance): Promise<void> {
+  const own = market.reference.zones.find(({ code }) => code === '7')?.id ?? 0;
+  const guild = { id: 1, name: 'Inland Guild (demo)', logo_url: '/logos/inland-water-brokers-guild.svg' };
+  await db.insertInto('broker_associations').values(guild).execute();
+  await db.insertInto('brokers').values([mallee, zephyr]).execute();
+  await db
+    .insertInto('broker_zones')
+    .values([mallee, zephyr].map(({ id }) => ({ broker_id: id, zone_id: own })))
+    .execute();
+}
+
+const mallee = {
+  id: 1,
+  name: 'Mallee Brokers (demo)',
+  logo_url: '/logos/mallee-brokers.svg',
+  description_html: '<p>Six people and <strong>one dog</strong>.</p><script>document.title = "taken over"</script>',
+  website_url: 'https://example.com/mallee-brokers',
+  phone: '(03) 5550 0110',
+  address: '1 Sample Street, Exampleton VIC',
+  association_id: 1,
+};
+const zephyr = {
+  ...{ id: 2, name: 'Zephyr Water (demo)', logo_url: null, description_html: '' },
+  ...{ website_url: null, phone: null, address: null, association_id: null },
+};
 
 /** Every limit is open with 5,000 ML left, but the Barmah Choke, which is closed. */
 async function readLimits({ machine, clock }: TestInstance): Promise<void> {

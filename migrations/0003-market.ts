@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- A version of a listing never changes but for its closing; a changed listing is closed and opened anew.
     create table listings (
       id bigint generated always as identity primary key,
-      provider_id int not null references data_providers,
+      provider_id int not null,
       external_id text not null,
       kind text not null check (kind in ('temporary', 'permanent', 'forward', 'lease', 'carryover_parking')),
       direction text not null check (direction in ('SELL', 'BUY')),
@@ -94,9 +94,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source_url text,
       original text not null,
       content_hash text not null,
-      opened_batch bigint not null references batches,
+      -- Rows come by ten thousands, and only with their batch, which names the provider: no references of their own to either,
+      -- which would be looked up row by row.
+      opened_batch bigint not null,
       opened_position bigint not null,
-      closed_batch bigint references batches,
+      closed_batch bigint,
       closed_position bigint,
       closed_at timestamptz,
       close_reason text check (close_reason in ('removed', 'changed', 'expired')),

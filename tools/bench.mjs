@@ -1,3 +1,3 @@
 import { goOn } from './prepare.mjs';
 
-await goOn('bench.ts');
+await goOn('bench.ts', ['--expose-gc']);

@@ -1,1 +1,3 @@
-await import('../src/server/cli/cli.ts');
+import { runProcess } from '../src/server/cli/cli.ts';
+
+await runProcess();

@@ -1,3 +1,5 @@
 import { goOn } from './prepare.mjs';
 
-await goOn('dev.ts');
+const RESTARTS_ON = ['src/server', 'src/domain', 'src/contract', 'migrations', 'seed', 'content'];
+
+await goOn('dev.ts', ['--watch-preserve-output', ...RESTARTS_ON.map((folder) => `--watch-path=${folder}`)]);

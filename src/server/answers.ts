@@ -8,18 +8,18 @@ export const answer = <Value>(value: Value): { readonly ok: true; readonly value
 export const fail = (code: ProblemCode, details?: ProblemDetails) =>
   ({ ok: false, problem: describeProblem(code, details) }) as const;
 
-/** An answer whose text is made once and sent as it is; for answers that many ask for. */
+/** An answer whose bytes are made once and sent as they are; for answers that many ask for. */
 export class ReadyAnswer<Value> {
   readonly value: Value;
-  private text: string | null = null;
+  private bytes: Buffer | null = null;
 
   constructor(value: Value) {
     this.value = value;
   }
 
-  toText(): string {
-    this.text ??= JSON.stringify(this.value);
-    return this.text;
+  toBytes(): Buffer {
+    this.bytes ??= Buffer.from(JSON.stringify(this.value));
+    return this.bytes;
   }
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { RateClass } from '#contract/operation.ts';
@@ -19,9 +18,8 @@ import { SEED_FOLDER } from './seed/seed-folder.ts';
 import { seedStore } from './seed/seed-store.ts';
 import { seedTerms } from './seed/seed-terms.ts';
 import { createPool, type Database, openDatabase } from './store/database.ts';
-import { describeRefusal } from './store/embedded-postgres/embedded-postgres-refusal.ts';
-import { startEmbeddedPostgres } from './store/embedded-postgres/start-embedded-postgres.ts';
 import { migrateToLatest } from './store/migrate.ts';
+import { openStore } from './store/open-store.ts';
 import { readSecret } from './store/read-secret.ts';
 
 /** All parts of a running instance, joined. */
@@ -40,6 +38,8 @@ export interface Machine {
   readonly handlers: Handlers;
   readonly callsPerMinute: Readonly<Record<RateClass, number>>;
   isStopping(): boolean;
+  /** From now on nothing new is begun. */
+  announceStop(): void;
   stop(): Promise<void>;
 }
 
@@ -66,11 +66,16 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
 async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
   const { log, clock } = options;
-  const store = await openStore(config, log);
+  const store = await openStore(config, (line) => log.info(line));
   if (!store.ok) return store;
   const { connection, stop: stopStore } = store.value;
+  if (config.mode === 'production' && config.databaseUrl === null) {
+    log.warn(
+      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
+    );
+  }
   const pool = createPool({ connection, poolSize: options.poolSize ?? POOL_SIZE });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database broke'));
+  pool.on('error', ({ message }) => log.warn({ message }, 'a connection to the database broke'));
   const db = openDatabase(pool);
   const giveUp = async (line: string): Promise<Result<never, string>> => {
     await db.destroy();
@@ -78,6 +83,18 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     return refuse(line);
   };
 
+  const unreachable = await pool.query('select').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (unreachable !== null) {
+    log.error({ err: unreachable }, 'no database');
+    return giveUp(
+      config.databaseUrl === null
+        ? 'The embedded database does not answer.'
+        : 'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.',
+    );
+  }
   const migrated = await migrateToLatest(db);
   if (!migrated.ok) {
     const { migration, error } = migrated.reason;
@@ -120,6 +137,9 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     }),
     callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
     isStopping: () => isStopping,
+    announceStop() {
+      isStopping = true;
+    },
     async stop() {
       isStopping = true;
       await feed.stop();
@@ -127,27 +147,4 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       await stopStore();
     },
   });
-}
-
-interface OpenStore {
-  readonly connection: pg.ClientConfig;
-  stop(): Promise<void>;
-}
-
-/** The server that was named, or one of our own. */
-async function openStore(
-  { databaseUrl, dataDir, mode }: Config,
-  log: FastifyBaseLogger,
-): Promise<Result<OpenStore, string>> {
-  if (databaseUrl !== null) {
-    return succeed({ connection: { connectionString: databaseUrl }, stop: async () => undefined });
-  }
-  const started = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
-  if (!started.ok) return refuse(describeRefusal(started.reason));
-  if (mode === 'production') {
-    log.warn(
-      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
-    );
-  }
-  return succeed({ connection: started.value.connection, stop: () => started.value.stop() });
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 
@@ -77,6 +78,12 @@ export function readConfig(environment: Environment): Result<Config, readonly st
       complain(name, `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
     return value;
   };
+  const addressRanges = (name: string): readonly string[] => {
+    const ranges = (text(name) ?? '').split(',').flatMap((one) => one.trim() || []);
+    if (!ranges.every(isAddressRange))
+      complain(name, 'IP addresses and networks such as 10.0.0.0/8, separated by commas');
+    return ranges;
+  };
 
   const mode = choice('MODE', MODES, 'demo');
   const isProduction = mode === 'production';
@@ -88,7 +95,7 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicOrigin: originOf(address('PUBLIC_ORIGIN', ['https:', 'http:'])),
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((one) => one.trim() || []),
+    trustedProxies: addressRanges('TRUSTED_PROXIES'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Anabranch <no-reply@localhost>',
     contentEndpoint: address('CONTENT_ENDPOINT', ['https:', 'http:']),
@@ -113,3 +120,11 @@ export function readConfig(environment: Environment): Result<Config, readonly st
 
 const originOf = (address: string | null): string | null =>
   address === null ? null : (URL.parse(address)?.origin ?? null);
+
+/** `10.1.2.3` or `10.0.0.0/8`. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

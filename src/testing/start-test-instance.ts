@@ -90,7 +90,7 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
 }
 
 /** The address of a test database, for a process of its own. */
-export function urlOf({ connection }: TestDatabase): string {
+export function urlOf({ connection }: Pick<TestDatabase, 'connection'>): string {
   const url = new URL(`postgres://localhost/${connection.database}`);
   url.username = connection.user ?? '';
   url.password = String(connection.password ?? '');

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { PageStyles } from './page-styles.ts';
 import { settingContext } from './setting.ts';
+import styles from './styles/app.css?inline';
 
 export { settingContext };
 
@@ -19,22 +20,24 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(settingContext);
   return new Promise((resolve, reject) => {
-    const waitForAll = entry.isSpaMode || isbot(request.headers.get('user-agent'));
-    let shellSent = false;
+    let failed = false;
     const send = (): void => {
-      shellSent = true;
       const body = new PassThrough();
       headers.set('content-type', 'text/html; charset=utf-8');
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
       pipe(body);
     };
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const page = (
+      <PageStyles value={styles}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageStyles>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      ...(waitForAll ? { onAllReady: send } : { onShellReady: send }),
+      onAllReady: send,
       onShellError: reject,
       onError: () => {
-        if (shellSent) failed = true;
+        failed = true;
       },
     });
     setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS).unref();

@@ -1,5 +1,4 @@
-import './styles/app.css';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -18,7 +17,10 @@ import { useIsLeaving } from './features/shell/leaving.ts';
 import { PageError } from './features/shell/page-error.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
 import { useCsrfToken } from './features/shell/use-shell.ts';
+import { PageStyles } from './page-styles.ts';
 import { settingContext } from './setting.ts';
+import { InPageLink } from './ui/in-page-link.tsx';
+import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Anabranch' },
@@ -53,6 +55,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root');
+  const styles = useContext(PageStyles);
   const nonce = typeof window === 'undefined' ? served?.nonce : '';
   return (
     <html lang="en-AU">
@@ -60,6 +63,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
         <Links nonce={nonce} />
       </head>
       <body>
@@ -76,15 +81,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
   const csrfToken = useCsrfToken();
+  useFocusOnArrival();
   useEffect(() => {
     if (hasTrailingSlash(pathname)) navigate(withoutTrailingSlash(pathname) + search + hash, { replace: true });
   }, [pathname, search, hash, navigate]);
   return (
     <>
       <div hidden={isLeaving}>
-        <a className="skip" href="#main">
+        <InPageLink className="skip" to="main">
           Skip to content
-        </a>
+        </InPageLink>
         <CookieBanner hasAccepted={loaderData.hasAcceptedCookies} csrfToken={csrfToken} />
         <ServerErrorBar />
         <Outlet />

@@ -83,14 +83,18 @@ export function assessLimit(
     case 'lesser_of_two':
       return leaves(Math.min(model.yearlyVolume - used, measure.secondVolume ?? Number.POSITIVE_INFINITY));
     case 'seasonal_cap': {
-      const day = date.slice(5);
-      const isClosedSeason = day >= model.closedFrom && day <= model.closedTo;
-      return isClosedSeason ? { isOpen: false, volume: leaves(model.cap - used).volume } : leaves(model.cap - used);
+      return isInSeason(date.slice(5), model.closedFrom, model.closedTo)
+        ? { isOpen: false, volume: leaves(model.cap - used).volume }
+        : leaves(model.cap - used);
     }
     case 'order':
       return { isOpen: measure.isOrderedOpen ?? false, volume: null };
   }
 }
+
+/** Both days belong to it; a season may go over New Year. */
+const isInSeason = (day: DayOfYear, from: DayOfYear, to: DayOfYear): boolean =>
+  from <= to ? day >= from && day <= to : day >= from || day <= to;
 
 const leaves = (volume: number): LimitStanding => ({ isOpen: volume > 0, volume: volume as Litres });
 

@@ -171,6 +171,17 @@ describe('Broken trade out, capped and seasonal', () => {
   });
 });
 
+test.each([
+  ['2026-11-30', true],
+  ['2026-12-01', false],
+  ['2027-01-15', false],
+  ['2027-02-28', false],
+  ['2027-03-01', true],
+])('a season over New Year: on %s it is open: %s', (date, isOpen) => {
+  const model: LimitModel = { kind: 'seasonal_cap', cap: megalitres(10), closedFrom: '12-01', closedTo: '02-28' };
+  expect(assessLimit(model, {}, true, day(date)).isOpen).toBe(isOpen);
+});
+
 test('an order opens and closes without a figure', () => {
   expect(assessLimit({ kind: 'order' }, { isOrderedOpen: true }, false, today)).toEqual({ isOpen: true, volume: null });
   expect(assessLimit({ kind: 'order' }, {}, true, today)).toEqual({ isOpen: false, volume: null });

@@ -23,7 +23,7 @@ export function splitResults<Row extends { readonly depth: number }>(
 }
 
 /** The water of the zones without a match: what a search for smaller parcels could find. */
-export const sumTradableWater = (empty: readonly ZoneResult[]): Litres =>
+export const sumTradableWater = (empty: readonly Pick<ZoneResult, 'tradableWater'>[]): Litres =>
   empty.reduce((sum, { tradableWater }) => sum + tradableWater, NO_WATER as number) as Litres;
 
 function compareResults(left: ZoneResult, right: ZoneResult, sign: 1 | -1): number {

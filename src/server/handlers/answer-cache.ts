@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveMarket } from '../market/live-market.ts';
 
-const ANSWERS_AT_MOST = 2_000;
+const ANSWERS_AT_MOST = 500;
 
 /**
  * Answers that follow from the market alone, kept until it changes. The market must have been brought to the

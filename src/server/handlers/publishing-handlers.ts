@@ -53,19 +53,21 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
   /** One transaction for the publication and the memory of its idempotency key; a refusal rolls both back. */
   async function publish<Answer extends object>(
     id: number,
-    body: unknown,
+    asked: { readonly query: unknown; readonly body: unknown },
     call: CallContext,
-    work: (transaction: DatabaseTransaction, providerId: ProviderId, requestHash: string) => Promise<Outcome<Answer>>,
+    work: (transaction: DatabaseTransaction, providerId: ProviderId, fileHash: string) => Promise<Outcome<Answer>>,
   ): Promise<Outcome<Answer>> {
     const providerId = asId<'data provider'>(id);
-    const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const hash = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
+    const fileHash = hash(asked.body);
+    const requestHash = hash([asked.query, fileHash]);
     const key = call.idempotencyKey;
     try {
       const published = await db.transaction().execute(async (transaction) => {
         const known = key === null ? null : await recallAnswer(transaction, providerId, key, call.now);
         if (known !== null)
           return known.requestHash === requestHash ? answer(known.answer as Answer) : fail('idempotency_conflict');
-        const outcome = await work(transaction, providerId, requestHash);
+        const outcome = await work(transaction, providerId, fileHash);
         if (!outcome.ok) throw new Rollback(outcome);
         if (key !== null)
           await rememberAnswer(transaction, { providerId, key, requestHash, answer: outcome.value, now: call.now });
@@ -91,7 +93,7 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
 
   return {
     putListings: async ({ params, query, body }, call) =>
-      publish(params.id, body, call, async (transaction, providerId, fileHash) => {
+      publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
         const published = await publishListings(
           transaction,
           {
@@ -110,7 +112,7 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
       }),
 
     postTrades: async ({ params, query, body }, call) =>
-      publish(params.id, body, call, async (transaction, providerId, fileHash) => {
+      publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
         const published = await publishTrades(
           transaction,
           {

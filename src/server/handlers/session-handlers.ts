@@ -48,8 +48,8 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
 
   const leave = async (token: string | null): Promise<void> => {
     if (token === null) return;
-    sessions.forget(token);
     await endSession(db, hashToken(token));
+    sessions.forget(token);
   };
 
   return {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
 import { makeLocalApp } from '../call-operation.ts';
@@ -33,6 +33,7 @@ export interface Pages {
 export async function buildServer(machine: Machine, pages: Pages | null): Promise<FastifyInstance> {
   const { config } = machine;
   const isSecure = config.mode === 'production';
+  const headers = securityHeaders(isSecure);
   const server = Fastify({
     loggerInstance: machine.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -44,9 +45,12 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read passes by all hooks.
+    frameworkErrors: (error, _request, reply) => {
+      reply.headers(headers);
+      return replyWithProblem(reply, describeError(error));
+    },
   });
-
-  const headers = securityHeaders(isSecure);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (describePath(request.url).holdsToken) reply.header('referrer-policy', 'no-referrer');
@@ -85,16 +89,11 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   });
   server.all('/api/*', async (_, reply) => replyWithProblem(reply, describeProblem('not_found')));
   server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));
-  if (pages !== null) await servePages(server, machine, pages, isSecure);
+  if (pages !== null) await servePages(server, machine, pages);
   return server;
 }
 
-async function servePages(
-  server: FastifyInstance,
-  machine: Machine,
-  { build, clientFolder }: Pages,
-  isSecure: boolean,
-): Promise<void> {
+async function servePages(server: FastifyInstance, machine: Machine, { build, clientFolder }: Pages): Promise<void> {
   await server.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -109,17 +108,28 @@ async function servePages(
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/*', async (request, reply) => {
-      const call = await makeCallContext(request, reply, { ...machine, isSecure });
-      return bridge(request, reply, originOf(machine, request.protocol, request.host), {
-        nonce: randomBytes(16).toString('base64'),
-        app: makeLocalApp(machine.handlers, call),
-        isCsrfToken: call.isCsrfToken,
-        mode: machine.config.mode,
-        isRegistrationAllowed: machine.config.isRegistrationAllowed,
-      });
-    });
+    scope.all(
+      '/*',
+      answerWithPages(machine, async () => bridge),
+    );
   });
+}
+
+/** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
+export function answerWithPages(machine: Machine, findBridge: () => Promise<ReturnType<typeof makePagesBridge>>) {
+  const { config, handlers } = machine;
+  const parts = { ...machine, isSecure: config.mode === 'production' };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await makeCallContext(request, reply, parts);
+    const bridge = await findBridge();
+    return bridge(request, reply, originOf(machine, request.protocol, request.host), {
+      nonce: randomBytes(16).toString('base64'),
+      app: makeLocalApp(handlers, call),
+      isCsrfToken: call.isCsrfToken,
+      mode: config.mode,
+      isRegistrationAllowed: config.isRegistrationAllowed,
+    });
+  };
 }
 
 /** Where the browser believes to be: pages compare it with the origin of a form. */

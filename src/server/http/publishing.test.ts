@@ -160,6 +160,9 @@ describe('a snapshot of listings', () => {
     const first = await put(snapshot(listing({ id: 'once' })), '', headers);
     expect((await put(snapshot(listing({ id: 'once' })), '', headers)).text).toBe(first.text);
     expect((await put(snapshot(listing({ id: 'other' })), '', headers)).json.code).toBe('idempotency_conflict');
+    expect((await put(snapshot(listing({ id: 'once' })), '?partial=true', headers)).json.code).toBe(
+      'idempotency_conflict',
+    );
     instance.clock.advance(24 * 3_600_000);
     expect((await put(snapshot(listing({ id: 'other' })), '', headers)).status).toBe(200);
   });

@@ -36,7 +36,31 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
   server.addHook('preHandler', async (request, reply) => {
     request.call ??= await routes.makeCall(request, reply);
   });
-  for (const named of listOperations()) registerOperation(server, named, routes);
+  const named = listOperations();
+  for (const one of named) registerOperation(server, one, routes);
+  for (const [path, those] of Map.groupBy(named, ({ operation }) => operation.path)) {
+    refuseOtherMethods(
+      server,
+      path,
+      those.map(({ operation }) => operation.method),
+    );
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const routeOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** An address that exists, asked in a way it does not know. */
+function refuseOtherMethods(server: FastifyInstance, path: string, known: readonly string[]): void {
+  server.route({
+    method: METHODS.filter((method) => !known.includes(method)),
+    url: routeOf(path),
+    handler: async (_, reply) => {
+      reply.header('allow', known.join(', '));
+      return replyWithProblem(reply, describeProblem('method_not_allowed'));
+    },
+  });
 }
 
 /** Thrown by the rate limiter; turned into a problem by the error handler. */
@@ -63,7 +87,7 @@ function registerOperation(
   const { operation } = named;
   server.route({
     method: operation.method,
-    url: `/api/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: routeOf(operation.path),
     bodyLimit: operation.bodyLimit ?? SMALL_BODY,
     config: {
       rateLimit: { max: callsPerMinute[operation.rate], timeWindow: '1 minute', groupId: operation.rate },
@@ -79,13 +103,13 @@ function registerOperation(
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
       reply.header('cache-control', CACHE_CONTROL[operation.cache]);
       if (outcome.value === null) return reply.code(204).send();
-      const text = outcome.value instanceof ReadyAnswer ? outcome.value.toText() : JSON.stringify(outcome.value);
+      const payload = outcome.value instanceof ReadyAnswer ? outcome.value.toBytes() : JSON.stringify(outcome.value);
       if (operation.cache === 'revalidated') {
-        const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+        const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
         reply.header('etag', etag).header('vary', 'cookie');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       }
-      return reply.type('application/json; charset=utf-8').send(text);
+      return reply.type('application/json; charset=utf-8').send(payload);
     },
   });
 }

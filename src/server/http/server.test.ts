@@ -30,6 +30,24 @@ describe('every answer', () => {
     },
   );
 
+  test('to an address that cannot be read is a problem like any other', async () => {
+    const { headers, statusCode, body } = await instance.server.inject({ url: '/%E0%A4%A' });
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  });
+
+  test('to a call with another method says which are known', async () => {
+    const { headers, statusCode, body } = await instance.server.inject({ method: 'PUT', url: '/api/session' });
+    expect([statusCode, JSON.parse(body).code, headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, POST, DELETE',
+    ]);
+  });
+
   test('of an error holds no stack, no query and no path of the server', async () => {
     const { body, statusCode } = await instance.server.inject({
       method: 'POST',

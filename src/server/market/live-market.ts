@@ -7,8 +7,8 @@ import { DIRECTIONS, type Direction, KINDS, type Kind, type Purchase } from '#do
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
 import type { Movement } from '#domain/statistics/movement.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
-import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
+import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
 
@@ -54,6 +54,8 @@ const NO_BOOKS: readonly ProviderBook[] = [];
 export class LiveMarket implements MarketView {
   reference: Reference;
   today: CalendarDate;
+  private dayStarts: Instant;
+  private dayEnds: Instant;
   /** The last change of the store that is in it. */
   position = 0;
   version = 0;
@@ -67,6 +69,8 @@ export class LiveMarket implements MarketView {
   constructor(reference: Reference, now: Instant) {
     this.reference = reference;
     this.today = localDateOf(now);
+    this.dayStarts = startOfLocalDay(this.today);
+    this.dayEnds = startOfLocalDay(addDays(this.today, 1));
   }
 
   listBooks(
@@ -119,11 +123,15 @@ export class LiveMarket implements MarketView {
   /** Brings the market to `now`: listings that have expired are gone, and the day is the day. Call before reading. */
   advanceTo(now: Instant): void {
     if (now >= this.nextExpiry) this.expire(now);
-    const today = localDateOf(now);
-    if (today !== this.today) {
-      this.today = today;
-      this.version += 1;
-    }
+    if (now < this.dayStarts || now >= this.dayEnds) this.turnTo(localDateOf(now));
+  }
+
+  /** Another day: what lies how long ago is other. */
+  private turnTo(day: CalendarDate): void {
+    this.today = day;
+    this.dayStarts = startOfLocalDay(day);
+    this.dayEnds = startOfLocalDay(addDays(day, 1));
+    this.version += 1;
   }
 
   setProviders(providers: readonly DataProvider[]): void {

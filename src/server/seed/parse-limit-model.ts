@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { LimitModel } from '#domain/places/limit-model.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { parseSeedVolume } from './parse-seed-volume.ts';
+import { parseWrittenVolume } from './parse-written-volume.ts';
 
 const volume = z.string().transform((text, context) => {
-  const litres = parseSeedVolume(text);
+  const litres = parseWrittenVolume(text);
   if (litres === null) context.addIssue({ code: 'custom', message: 'not a volume such as 85 GL or 1500 ML' });
   return litres ?? z.NEVER;
 });

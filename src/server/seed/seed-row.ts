@@ -1,6 +1,6 @@
 import { parseDecimal } from '#domain/units/decimal.ts';
 import type { Litres } from '#domain/units/volume.ts';
-import { parseSeedVolume } from './parse-seed-volume.ts';
+import { parseWrittenVolume } from './parse-written-volume.ts';
 import { SeedFault } from './seed-fault.ts';
 
 const LARGEST_WHOLE = 2_147_483_647;
@@ -78,7 +78,7 @@ export class SeedRow {
   /** A volume with its unit, `85 GL` or `8420 ML`. */
   volume(column: string): Litres {
     const text = this.text(column);
-    const volume = parseSeedVolume(text);
+    const volume = parseWrittenVolume(text);
     if (volume === null) throw this.fault(column, `"${text}" is not a volume such as 85 GL or 8420 ML`);
     return volume;
   }

@@ -42,6 +42,15 @@ export async function migrateToLatest(
   }
 }
 
+/** The names of the migrations that this version has and the database has not had. */
+export async function listPendingMigrations(
+  db: Database,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<readonly string[]> {
+  const migrations = await new Migrator({ db, provider: migrationsIn(folder) }).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 const migrationsIn = (migrationFolder: string) =>
   new FileMigrationProvider({
     fs: { readdir },

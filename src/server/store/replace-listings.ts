@@ -149,10 +149,31 @@ async function closeListings(
   `.execute(transaction);
 }
 
-/** One column of many rows as a PostgreSQL array. */
-const column = <Row, Value>(rows: readonly Row[], read: (row: Row) => Value): Value[] => rows.map(read);
+const printTime = (at: Instant): string => new Date(at).toISOString();
 
-const timeOrNull = (at: Instant | null): Date | null => (at === null ? null : new Date(at));
+/** As one JSON text: a tenth of the work that one array for each column makes for the client. */
+const printRows = (listings: readonly OpeningListing[], now: Instant): string =>
+  JSON.stringify(
+    listings.map(({ value, original, contentHash }) => ({
+      external_id: value.externalId,
+      kind: value.kind,
+      direction: value.direction,
+      zone_id: value.zone.id,
+      allocation_class_id: value.allocationClass?.id ?? null,
+      price_steps: value.price,
+      volume_litres: value.volume,
+      is_wet: value.isWet,
+      delivery: value.delivery,
+      term_from: value.termFrom,
+      term_to: value.termTo,
+      commencement_date: value.commencementDate,
+      listed_at: printTime(value.listedAt ?? now),
+      expires_at: value.expiresAt === null ? null : printTime(value.expiresAt),
+      source_url: value.sourceUrl,
+      original,
+      content_hash: contentHash,
+    })),
+  );
 
 async function openListings(
   transaction: DatabaseTransaction,
@@ -161,20 +182,15 @@ async function openListings(
   { batchId, position, now }: Closing,
 ): Promise<void> {
   if (listings.length === 0) return;
-  const of = <Value>(read: (listing: Listing) => Value): Value[] => column(listings, ({ value }) => read(value));
   await sql`
     insert into listings (provider_id, opened_batch, opened_position, external_id, kind, direction, zone_id,
       allocation_class_id, price_steps, volume_litres, is_wet, delivery, term_from, term_to, commencement_date,
       listed_at, expires_at, source_url, original, content_hash)
-    select ${providerId}, ${batchId}, ${position}, row.* from unnest(
-      ${of((one) => one.externalId)}::text[], ${of((one) => one.kind)}::text[], ${of((one) => one.direction)}::text[],
-      ${of((one) => one.zone.id)}::int[], ${of((one) => one.allocationClass?.id ?? null)}::int[],
-      ${of((one) => one.price)}::bigint[], ${of((one) => one.volume)}::bigint[], ${of((one) => one.isWet)}::boolean[],
-      ${of((one) => one.delivery)}::text[], ${of((one) => one.termFrom)}::text[], ${of((one) => one.termTo)}::text[],
-      ${of((one) => one.commencementDate)}::date[], ${of((one) => timeOrNull(one.listedAt ?? now))}::timestamptz[],
-      ${of((one) => timeOrNull(one.expiresAt))}::timestamptz[], ${of((one) => one.sourceUrl)}::text[],
-      ${column(listings, ({ original }) => original)}::text[], ${column(listings, ({ contentHash }) => contentHash)}::text[]
-    ) as row
+    select ${providerId}, ${batchId}, ${position}, row.*
+    from json_to_recordset(${printRows(listings, now)}::json) as row (external_id text, kind text, direction text,
+      zone_id int, allocation_class_id int, price_steps bigint, volume_litres bigint, is_wet boolean, delivery text,
+      term_from text, term_to text, commencement_date date, listed_at timestamptz, expires_at timestamptz,
+      source_url text, original text, content_hash text)
   `.execute(transaction);
 }
 

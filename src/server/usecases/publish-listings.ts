@@ -21,7 +21,11 @@ export interface ListingsSnapshot {
   readonly fileHash: string;
   readonly kinds: readonly Kind[];
   readonly rows: readonly NumberedRow[];
+  /** What the reader of a file could not take, to be told with the rest. */
+  readonly errors?: readonly RowError[];
   readonly acceptsGoodRows: boolean;
+  /** Hears of every refused row, beyond those that are kept. */
+  readonly onRejected?: (errors: readonly RowError[]) => void;
 }
 
 /** Replaces the open listings of a provider's kinds, all or nothing; with `acceptsGoodRows` the good rows alone. */
@@ -33,9 +37,9 @@ export async function publishListings(
 ): Promise<Result<ListingsOutcome & { readonly rejected: readonly RowError[] }, readonly RowError[]>> {
   const checked = checkUpload(snapshot.rows, (cells) => checkListing(cells, snapshot.kinds, names, now));
   const { unique, repeated } = splitRepeated(checked.good);
-  const errors = [...checked.errors, ...repeated]
-    .sort((left, right) => left.row - right.row)
-    .slice(0, ROW_ERRORS_AT_MOST);
+  const all = [...(snapshot.errors ?? []), ...checked.errors, ...repeated].sort((left, right) => left.row - right.row);
+  snapshot.onRejected?.(all);
+  const errors = all.slice(0, ROW_ERRORS_AT_MOST);
   if (errors.length > 0 && !snapshot.acceptsGoodRows) return refuse(errors);
   const outcome = await replaceListings(transaction, { ...snapshot, rows: unique, rejected: errors, now });
   return succeed({ ...outcome, rejected: errors });

@@ -17,6 +17,8 @@ export interface TradesUpload {
   /** SHA-256 of what was sent; asked for after the last portion. */
   readonly fileHash: () => string;
   readonly acceptsGoodRows: boolean;
+  /** Hears of every refused row, beyond those that are kept. */
+  readonly onRejected?: (errors: readonly RowError[]) => void;
 }
 
 export interface TradesPortion {
@@ -45,17 +47,21 @@ export async function publishTrades(
   const batchId = await openBatch(transaction, upload.origin, 'trades', now);
   const kinds = new Set<Kind>();
   const rejected: RowError[] = [];
+  const reject = (errors: readonly RowError[]): void => {
+    upload.onRejected?.(errors);
+    rejected.push(...errors.slice(0, ROW_ERRORS_AT_MOST - rejected.length));
+  };
   const counts = { accepted: 0, added: 0, changed: 0, removed: 0, duplicates: 0 };
   for await (const portion of upload.portions) {
     const { good, errors } = checkUpload<Trade>(portion.rows, (cells) => checkTrade(cells, names, now));
-    rejected.push(...(portion.errors ?? []), ...errors);
+    reject([...(portion.errors ?? []), ...errors].sort((left, right) => left.row - right.row));
     if (rejected.length > 0 && !upload.acceptsGoodRows) {
       if (rejected.length >= ROW_ERRORS_AT_MOST) break;
       continue;
     }
     const outcome = await appendTrades(transaction, upload.origin.providerId, batchId, good);
-    rejected.push(
-      ...outcome.repeated.map(({ row, value }) =>
+    reject(
+      outcome.repeated.map(({ row, value }) =>
         describeRowError(row, { column: 'id', code: 'duplicate_id', detail: value.externalId }),
       ),
     );
@@ -65,7 +71,6 @@ export async function publishTrades(
     counts.changed += outcome.changed;
     counts.duplicates += outcome.duplicates;
   }
-  rejected.splice(ROW_ERRORS_AT_MOST);
   if (rejected.length > 0 && !upload.acceptsGoodRows) return refuse(rejected);
   await closeBatch(transaction, batchId, {
     ...counts,

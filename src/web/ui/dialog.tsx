@@ -25,6 +25,10 @@ export function Dialog({ title, children, onClose, className = '' }: DialogProps
       open
       className={`dialog ${className}`}
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        // A second Escape would close a dialog that nothing else closes, and leave an empty page behind it.
+        if (event.key === 'Escape' && onClose === undefined) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

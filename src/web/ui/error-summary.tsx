@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { InPageLink } from './in-page-link.tsx';
 import { Note } from './note.tsx';
 
 interface ErrorSummaryProps {
@@ -13,7 +14,7 @@ export const ErrorSummary = ({ errors, ref }: ErrorSummaryProps) => (
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`}>{message}</a>
+            <InPageLink to={field}>{message}</InPageLink>
           </li>
         ))}
       </ul>

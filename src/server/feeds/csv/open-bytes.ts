@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Result, refuse, succeed } from '#domain/result.ts';
@@ -10,8 +10,8 @@ export type FileSource = string | AsyncIterable<Uint8Array>;
 
 /** The bytes of a file, unpacked where it is gzip. */
 export interface FileBytes {
-  /** Throws where the file cannot be read on or unpacked. */
-  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Throws where the file cannot be read on or unpacked; `describeBreak` has the words. */
+  readonly chunks: AsyncGenerator<Uint8Array>;
   /** Of the file as it lies there, packed or not; null where that is not known. */
   readonly size: number | null;
   /** How much of `size` has been read. */
@@ -27,9 +27,9 @@ export interface FileRefusal {
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Opens a file by its path. A stream is opened already and is taken as it is. */
+/** Opens a file by its path. A stream is open already and is taken as it is. */
 export async function openBytes(source: FileSource): Promise<Result<FileBytes, FileRefusal>> {
-  if (typeof source !== 'string') return succeed(readBytes(source, null));
+  if (typeof source !== 'string') return succeed(watchBytes(source, null));
   try {
     const file = await open(source);
     const stat = await file.stat();
@@ -37,20 +37,37 @@ export async function openBytes(source: FileSource): Promise<Result<FileBytes, F
       await file.close();
       return refuse({ code: 'not_a_file', detail: source });
     }
-    const size = stat.isFile() ? stat.size : null;
-    return succeed(readBytes(file.createReadStream({ highWaterMark: CHUNK_BYTES }), size));
+    if (!stat.isFile()) return succeed(watchBytes(file.createReadStream({ highWaterMark: CHUNK_BYTES }), null));
+    return succeed(watchBytes(readWhole(file, stat), stat.size));
   } catch (error) {
-    return refuse({ code: codeOf(error), detail: source });
+    return refuse({ code: refusalOf(error), detail: source });
   }
 }
 
-function codeOf(error: unknown): FileErrorCode {
+function refusalOf(error: unknown): FileErrorCode {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return 'no_such_file';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'no_such_file';
   return code === 'EISDIR' ? 'not_a_file' : 'not_readable';
 }
 
-function readBytes(source: AsyncIterable<Uint8Array>, size: number | null): FileBytes {
+/** The file changed between its first byte and its last. */
+class ChangedMeanwhile extends Error {}
+
+/** Reads a file to its end and makes sure that it is still the one that was opened. */
+async function* readWhole(
+  file: FileHandle,
+  before: { readonly size: number; readonly mtimeMs: number },
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false }) as AsyncIterable<Buffer>;
+    const after = await file.stat();
+    if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new ChangedMeanwhile();
+  } finally {
+    await file.close();
+  }
+}
+
+function watchBytes(source: AsyncIterable<Uint8Array>, size: number | null): FileBytes {
   const hash = createHash('sha256');
   let bytesRead = 0;
   async function* watch(): AsyncGenerator<Uint8Array> {
@@ -72,13 +89,14 @@ async function* unpack(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8
     head = Buffer.concat([head, value]);
   }
   const whole = putBack(head, chunks);
-  if (head[0] !== 0x1f || head[1] !== 0x8b) yield* whole;
-  else {
-    const unzipped = createGunzip({ chunkSize: CHUNK_BYTES });
-    // What goes wrong is thrown where the chunks are asked for.
-    pipeline(Readable.from(whole, { objectMode: false }), unzipped, () => undefined);
-    yield* unzipped as AsyncIterable<Uint8Array>;
+  if (head[0] !== 0x1f || head[1] !== 0x8b) {
+    yield* whole;
+    return;
   }
+  const unzipped = createGunzip({ chunkSize: CHUNK_BYTES });
+  // What goes wrong is thrown where the chunks are asked for.
+  pipeline(Readable.from(whole, { objectMode: false }), unzipped, () => undefined);
+  yield* unzipped as AsyncIterable<Uint8Array>;
 }
 
 async function* putBack(head: Uint8Array, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -88,6 +106,7 @@ async function* putBack(head: Uint8Array, chunks: AsyncGenerator<Uint8Array>): A
 
 /** Why the bytes stopped coming. */
 export function describeBreak(error: unknown): FileRefusal {
+  if (error instanceof ChangedMeanwhile) return { code: 'changed_meanwhile', detail: '' };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return { code: 'half_file', detail: '' };
   if (code.startsWith('Z_')) return { code: 'broken_gzip', detail: '' };

@@ -36,5 +36,6 @@ export function FailureNote({ problem, title }: { readonly problem: Problem; rea
 
 function printWait(seconds: number | undefined): string {
   if (seconds === undefined) return 'a moment';
+  if (seconds === 1) return '1 second';
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

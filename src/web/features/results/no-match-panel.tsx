@@ -5,7 +5,8 @@ import { printExactVolume, printVolume } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { adviseNoMatch } from '#domain/search/advise-no-match.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { litres, NO_WATER, parseVolume } from '#domain/units/volume.ts';
+import { sumTradableWater } from '#domain/search/search-water.ts';
+import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printSearchUrl } from '../../market/search-url.ts';
 import { NumberField } from '../../ui/field.tsx';
@@ -26,7 +27,7 @@ interface NoMatchPanelProps {
 export function NoMatchPanel({ purchase, kind, draft, unit, empty, brokersUrl }: NoMatchPanelProps) {
   const requested = parseVolume(draft.volume ?? '', unit);
   const volume = requested.ok ? requested.value : NO_WATER;
-  const tradable = litres(empty.reduce((sum, one) => sum + readVolume(one.tradableWater, unit), 0));
+  const tradable = sumTradableWater(empty.map((one) => ({ tradableWater: readVolume(one.tradableWater, unit) })));
   const advice = adviseNoMatch(purchase, volume, tradable);
   const largest = Math.max(
     0,

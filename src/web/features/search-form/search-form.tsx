@@ -12,6 +12,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CheckField, NumberField, SelectField } from '../../ui/field.tsx';
 import { IconDown, IconSearch } from '../../ui/icons.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import type { FocusWish } from '../../ui/use-focus-on-arrival.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { checkForm, errorOf, type FormErrors } from './check-form.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ReliabilityField } from './reliability-field.tsx';
@@ -40,8 +42,11 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
   const summary = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<{ errors: FormErrors; count: number }>({ errors: served, count: 0 });
   const [current, setCurrent] = useState(draft);
-  const [isAdvanced, setIsAdvanced] = useState(kind === 'forward' || draft.isAdvancedSearch === 'true');
+  const [isAdvanced, setIsAdvanced] = useState(
+    kind === 'forward' || draft.isAdvancedSearch === 'true' || liesInAdvanced(served),
+  );
   const isBusy = navigation.state !== 'idle' && navigation.location.pathname.endsWith('/results');
+  const isHydrated = useIsHydrated();
   const symbol = printUnitSymbol(unit);
   const { errors } = found;
 
@@ -56,13 +61,17 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
     const mistakes = checkForm(wanted, { purchase, kind, unit, facts });
     event.preventDefault();
     setFound(({ count }) => ({ errors: mistakes, count: count + 1 }));
+    if (liesInAdvanced(mistakes)) setIsAdvanced(true);
     if (mistakes.length > 0 || isBusy) return;
     sendAnalyticsEvent({ name: 'Water Search', purchase, kind });
     navigate(`${base}/${kind}/results?${printSearchUrl(wanted, purchase, kind)}`);
   };
 
   const switchForward = (isForward: boolean): void => {
-    navigate(`${base}/${isForward ? 'forward' : 'temporary'}`, { preventScrollReset: true });
+    navigate(`${base}/${isForward ? 'forward' : 'temporary'}`, {
+      preventScrollReset: true,
+      state: { focus: 'isForward' } satisfies FocusWish,
+    });
   };
 
   return (
@@ -70,7 +79,7 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
       method="get"
       action={`${base}/${kind}/results`}
       className="form"
-      noValidate
+      noValidate={isHydrated}
       ref={form}
       onSubmit={submit}
       onChange={() => setCurrent(readForm())}
@@ -173,7 +182,13 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
         <button
           type="button"
           className="btn btn-quiet"
-          onClick={() => navigate(`${base}/${kind}?clear`, { replace: true, preventScrollReset: true })}
+          onClick={() =>
+            navigate(`${base}/${kind}?clear`, {
+              replace: true,
+              preventScrollReset: true,
+              state: { focus: 'volume' } satisfies FocusWish,
+            })
+          }
         >
           Clear
         </button>
@@ -182,9 +197,20 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
   );
 }
 
+/** A mistake in the advanced part is of no use to anybody while that is closed. */
+const liesInAdvanced = (errors: FormErrors): boolean =>
+  errors.some(({ field }) => field !== 'volume' && field !== 'reliability');
+
+/** Reads as no number. */
+const UNREADABLE = '?';
+
 function toParameters(form: HTMLFormElement | null): URLSearchParams {
   const parameters = new URLSearchParams();
   if (form === null) return parameters;
   for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+  for (const input of form.querySelectorAll('input')) {
+    // The browser hands over nothing for a number that it cannot read; that is a mistake, not an empty field.
+    if (input.validity.badInput) parameters.append(input.name, UNREADABLE);
+  }
   return parameters;
 }

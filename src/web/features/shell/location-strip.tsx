@@ -10,7 +10,7 @@ interface LocationStripProps {
 
 /** The reader's zone and the age of what is shown, on every page. */
 export const LocationStrip = ({ homeZone, pricesTo }: LocationStripProps) => (
-  <section className="strip" aria-label="Location">
+  <section className="strip" aria-label="Where you are">
     {homeZone !== null && (
       <>
         <span>

@@ -19,6 +19,7 @@ import { holdsSearch, parseSearchUrl, printSearchUrl } from '../../market/search
 import { settingContext } from '../../setting.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { IconBack, IconPerson } from '../../ui/icons.ts';
+import { PreloadPages } from '../../ui/preload-pages.tsx';
 import type { Route } from './+types/results-page.ts';
 import { describeDraft } from './describe-draft.ts';
 import { useSearchFrame } from './search-frame.tsx';
@@ -30,7 +31,10 @@ async function load({ app, url }: LoadInput) {
   const form = `/search/${purchase}/${kind}`;
   if (kind === 'temporary' && url.searchParams.get('isForward') === 'true')
     throw redirect(`/search/${purchase}/forward`);
-  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(form);
+  if (!holdsSearch(url.searchParams, purchase, kind)) {
+    // An empty form that was sent all the same learns what it lacks.
+    throw redirect(url.searchParams.has('volume') ? `${form}?volume=` : form);
+  }
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const search = printSearchUrl(draft, purchase, kind).toString();
   const [outcome, content] = await Promise.all([
@@ -77,6 +81,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const brokersUrl = `${base}/brokers?${search}`;
   return (
     <>
+      <PreloadPages paths={[`/search/${purchase}/${kind}`, `${base}/detail`, `${base}/brokers`]} />
       <div className="head">
         <Link className="back" to={`/search/${purchase}/${kind}?${search}`}>
           <IconBack className="icon" aria-hidden />

@@ -1,4 +1,5 @@
-import { NavLink, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
@@ -12,6 +13,7 @@ import { holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
 import { settingContext } from '../../setting.ts';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PreloadPages } from '../../ui/preload-pages.tsx';
 import { readPrice } from '../../wire.ts';
 import type { Route } from './+types/search-form-page.ts';
 import { useSearchFrame } from './search-frame.tsx';
@@ -29,7 +31,7 @@ async function load({ app, url }: LoadInput) {
     purchase,
     kind,
     search: url.search,
-    isAnswer: holdsSearch(url.searchParams, purchase, kind),
+    isAnswer: url.searchParams.has('volume') || holdsSearch(url.searchParams, purchase, kind),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
     survey: want(survey),
@@ -66,24 +68,30 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const errors = isAnswer && failure === null ? checkForm(draft, { purchase, kind, unit, facts }) : [];
   const base = `/search/${purchase}`;
   const at = instant(now);
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is told, also the second one like the first
+  useEffect(() => {
+    if (failure !== null) note.current?.focus();
+  }, [failure, key]);
   return (
     <>
+      <PreloadPages paths={[`${base}/${kind}/results`]} />
       <div className="head">
         <h1>{content?.title || (purchase === 'buy' ? 'Buy Water' : 'Sell Water')}</h1>
         <Html html={content?.text ?? ''} className="prose text-ink-2" />
       </div>
       <nav className="seg" aria-label="Kind of water">
-        <NavLink to={`${base}/temporary`} aria-current={kind === 'permanent' ? undefined : 'page'} preventScrollReset>
+        <Link to={`${base}/temporary`} aria-current={kind === 'permanent' ? undefined : 'page'} preventScrollReset>
           Temporary
-        </NavLink>
-        <NavLink to={`${base}/permanent`} preventScrollReset>
+        </Link>
+        <Link to={`${base}/permanent`} aria-current={kind === 'permanent' ? 'page' : undefined} preventScrollReset>
           Permanent
-        </NavLink>
+        </Link>
       </nav>
       <div className="form-page">
         <div>
           {failure !== null && (
-            <div className="mt-6">
+            <div className="mt-6" tabIndex={-1} ref={note}>
               <Note tone="bad" title={failure} isAlert>
                 <p>The search did not finish. What you typed is still here.</p>
               </Note>

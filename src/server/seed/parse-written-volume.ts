@@ -3,8 +3,8 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 
 const UNITS: Readonly<Record<string, VolumeUnit>> = { GL: 'gigalitre', ML: 'megalitre' };
 
-/** Reads a volume as seed files write it, `85 GL`, `8420 ML`, `-3 GL`; null for anything else. */
-export function parseSeedVolume(text: string): Litres | null {
+/** Reads a volume as people write it, `85 GL`, `8420 ML`, `-3 GL`; null for anything else. */
+export function parseWrittenVolume(text: string): Litres | null {
   const [, sign, amount, symbol] = /^(-?)([\d.]+) (\w+)$/.exec(text) ?? [];
   const unit = UNITS[symbol ?? ''];
   if (amount === undefined || unit === undefined) return null;

@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  interface Request {
+    readonly method: 'GET';
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }
+  interface Result {
+    readonly requests: { readonly average: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  }
+  export default function autocannon(options: {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly requests: readonly Request[];
+  }): Promise<Result>;
+}

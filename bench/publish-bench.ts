@@ -1,0 +1,77 @@
+import { systemClock } from '../src/server/clock.ts';
+import { loadMarket, MarketFeed } from '../src/server/market/market-feed.ts';
+import type { Database } from '../src/server/store/database.ts';
+import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
+import { addKey } from './make-people.ts';
+import { round } from './measure.ts';
+import type { Figure } from './report.ts';
+import { startProcess } from './start-process.ts';
+
+const LISTINGS = 10_000;
+const ROUNDS = 5;
+const PROVIDER = 1;
+const ZONES = ['7', '1A', '11', '12', '13'];
+
+const snapshot = (round: number): string =>
+  JSON.stringify({
+    kinds: ['forward'],
+    listings: Array.from({ length: LISTINGS }, (_, n) => ({
+      id: `S${n}`,
+      kind: 'forward',
+      direction: n % 2 === 0 ? 'SELL' : 'BUY',
+      zone: ZONES[n % ZONES.length],
+      price: String(200 + round + (n % 90)),
+      volume: String(1 + (n % 300)),
+      deliveryDate: '2027-03-31',
+    })),
+  });
+
+/** A snapshot over HTTP into one instance, every listing of it new or changed, until another instance shows it. */
+export async function benchPublishing(
+  db: Database,
+  connection: ConstructorParameters<typeof MarketFeed>[2],
+  databaseUrl: string,
+): Promise<readonly Figure[]> {
+  const key = await addKey(db, PROVIDER);
+  const market = await loadMarket(db, systemClock);
+  const second = new MarketFeed(market, db, connection, SILENT_LOG);
+  await second.start();
+  const api = await startProcess('serve-api.ts', [], { DATABASE_URL: databaseUrl });
+  const published: number[] = [];
+  const seen: number[] = [];
+  try {
+    for (let turn = 0; turn < ROUNDS; turn += 1) {
+      const body = snapshot(turn);
+      const before = market.position;
+      const start = performance.now();
+      const answer = await fetch(`${api.origin}/api/data_providers/${PROVIDER}/listings`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body,
+      });
+      if (!answer.ok) throw new Error(`Publishing failed: ${(await answer.text()).slice(0, 300)}`);
+      published.push((performance.now() - start) / 1000);
+      while (market.position === before) await new Promise((resolve) => setTimeout(resolve, 2));
+      seen.push((performance.now() - start) / 1000 - (published.at(-1) ?? 0));
+    }
+  } finally {
+    await api.stop();
+    await second.stop();
+  }
+  const slowest = Math.max(...published);
+  const latest = Math.max(...seen);
+  return [
+    {
+      name: `publish a snapshot of ${LISTINGS}, slowest of ${ROUNDS}`,
+      measured: `${round(slowest, 2)} s`,
+      target: 'at most 1 s',
+      isMet: slowest <= 1,
+    },
+    {
+      name: 'after the answer, until a second instance shows it',
+      measured: `${round(Math.max(0, latest) * 1000, 0)} ms`,
+      target: 'at most 1 s',
+      isMet: latest <= 1,
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { systemClock } from '../src/server/clock.ts';
+import { compose } from '../src/server/compose.ts';
+import { readConfig } from '../src/server/config.ts';
+import { buildServer } from '../src/server/http/build-server.ts';
+import { CALLS_PER_MINUTE } from '../src/server/http/rate-limits.ts';
+import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
+
+// An instance in a process of its own, on a free port of loopback that it prints. The load is one caller, whom the
+// rate limits would stop; they are counted all the same.
+const config = readConfig({ ...process.env, SEED: 'none' });
+if (!config.ok) throw new Error(config.reason.join(' '));
+const unlimited = Object.fromEntries(Object.keys(CALLS_PER_MINUTE).map((rate) => [rate, 1e9]));
+const machine = await compose(config.value, {
+  log: SILENT_LOG,
+  clock: systemClock,
+  callsPerMinute: unlimited as typeof CALLS_PER_MINUTE,
+});
+if (!machine.ok) throw new Error(machine.reason);
+const server = await buildServer(machine.value, null);
+await server.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(server.server.address() as { port: number }).port}\n`);

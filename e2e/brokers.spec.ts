@@ -1,0 +1,71 @@
+import { expect, section, test } from './fixtures.ts';
+
+const OWN = 'Brokers in 7 - VIC Murray (Barmah to SA)';
+
+test.describe('whom to call', { tag: '@desk' }, () => {
+  test.beforeEach(async ({ comeBackAs }) => {
+    await comeBackAs();
+  });
+
+  test('from temporary results is whoever works in the own zone', async ({ page }) => {
+    await page.goto('/search/buy/temporary/results?volume=120');
+    await page.getByRole('link', { name: 'View Brokers in this zone' }).click();
+    await expect(page).toHaveURL('/search/buy/temporary/results/brokers?volume=120');
+    await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Brokers' })).toBeVisible();
+
+    const mallee = section(page, 'Mallee Brokers (demo)');
+    await expect(mallee.getByText('Six people and one dog.')).toBeVisible();
+    await expect(mallee.locator('strong')).toHaveText('one dog');
+    await expect(mallee.getByRole('link', { name: 'example.com' })).toHaveAttribute(
+      'href',
+      'https://example.com/mallee-brokers',
+    );
+    await expect(mallee.getByRole('link', { name: '(03) 5550 0110' })).toHaveAttribute('href', 'tel:0355500110');
+    await expect(mallee.getByText('1 Sample Street, Exampleton VIC')).toBeVisible();
+    await expect(mallee.getByText('Inland Guild (demo)')).toBeVisible();
+    for (const logo of await mallee.locator('img').all()) {
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    // What a broker writes is shown, not run.
+    await expect(page).toHaveTitle('Brokers · Anabranch');
+    await expect(page.getByText('taken over')).toHaveCount(0);
+    await mallee.getByRole('heading').click();
+    await expect(mallee.getByText('Six people')).toBeHidden();
+    await section(page, 'Zephyr Water (demo)').getByRole('heading').click();
+
+    await page.getByRole('link', { name: 'Back to Details' }).click();
+    await expect(page).toHaveURL('/search/buy/temporary/results?volume=120');
+  });
+
+  test('from a detail is whoever works in that zone, if anybody', async ({ page }) => {
+    await page.goto('/search/buy/temporary/results?volume=120');
+    await page.getByRole('link', { name: 'Open 12 SA Murray' }).click();
+    await page.getByRole('link', { name: 'View Brokers' }).first().click();
+    await expect(page).toHaveURL(/\/results\/detail\/brokers\?/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brokers in 12 - SA Murray' })).toBeVisible();
+    await expect(page.getByText('We have found no brokers for this zone.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buy from 12 SA Murray' })).toBeVisible();
+  });
+
+  test('from permanent and forward results is whoever works in the zone of the filter', async ({ page, story }) => {
+    const other = story.instance.machine.market.reference.zones.find(({ code }) => code === '12')?.id;
+    for (const [kind, more] of [
+      ['forward', ''],
+      ['permanent', '&reliability=5&isAdvancedSearch=true'],
+    ]) {
+      await page.goto(`/search/buy/${kind}/results?volume=5&zone=${other}${more}`);
+      await page.getByRole('link', { name: 'View Brokers in this zone' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Brokers in 12 - SA Murray' })).toBeVisible();
+    }
+  });
+
+  test('stands on the page of a sale itself', async ({ page }) => {
+    await page.goto('/search/sell/temporary/results?volume=80');
+    await page.getByRole('link', { name: /^Open 7 / }).click();
+    const block = page.getByRole('region', { name: 'Contact a broker' });
+    await expect(block.getByRole('link', { name: '(03) 5550 0110' })).toBeVisible();
+    await expect(block.getByText('Zephyr Water (demo)')).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { describeProblem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problems.ts';
+import { expect, field, forgiveRefusals, test } from './fixtures.ts';
+
+const SEARCHES = '**/api/zones/find_*/**';
+
+const fill = async (page: Page): Promise<void> => {
+  await page.getByLabel('Volume').fill('120');
+  await page.getByText('Advanced search').click();
+  await field(page, 'Max Price').fill('260.50');
+  await page.getByLabel('Victoria').check();
+};
+
+/** The error stands on the form, has the focus, nothing turns any more and nothing typed is lost. */
+async function expectFailure(page: Page, message: string): Promise<void> {
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading')).toHaveText(message);
+  await expect(page).toHaveURL(/\/search\/buy\/temporary\?/);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Searching' })).toHaveCount(0);
+  await expect(page.getByLabel('Volume')).toHaveValue('120');
+  await expect(field(page, 'Max Price')).toHaveValue('260.50');
+  await expect(page.getByLabel('Victoria')).toBeChecked();
+  await expect(page.locator(':focus')).toContainText(message);
+}
+
+test.describe('a search that does not come back', { tag: '@desk' }, () => {
+  test.beforeEach(async ({ comeBackAs, page }) => {
+    await comeBackAs();
+    await page.goto('/search/buy/temporary');
+    await fill(page);
+  });
+
+  test('turns while it waits, cannot be sent twice, and then shows the results', async ({ page }) => {
+    let calls = 0;
+    const gate = Promise.withResolvers<void>();
+    await page.route(SEARCHES, async (route) => {
+      calls += 1;
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Search' }).click();
+    const busy = page.getByRole('button', { name: 'Searching' });
+    await expect(busy).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toBeAttached();
+    await busy.click();
+    await page.getByLabel('Volume').press('Enter');
+    gate.resolve();
+    await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  for (const [code, words] of [
+    ['unexpected', 'An unexpected error has occurred'],
+    ['unavailable', 'The service is not available at the moment. Please try again'],
+    ['too_many_requests', 'Too many requests. Please wait a moment and try again'],
+  ] as const satisfies readonly (readonly [ProblemCode, string])[]) {
+    test(`says "${words}" when the server answers ${code}, and searches again at once`, async ({
+      page,
+      complaints,
+    }) => {
+      const problem = describeProblem(code);
+      await page.route(SEARCHES, (route) =>
+        route.fulfill({ status: problem.status, contentType: PROBLEM_MEDIA_TYPE, body: JSON.stringify(problem) }),
+      );
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expectFailure(page, words);
+      await page.unroute(SEARCHES);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
+      forgiveRefusals(complaints);
+    });
+  }
+
+  test('has a plain sentence for an answer that is none of ours', async ({ page, complaints }) => {
+    await page.route(SEARCHES, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad' }));
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expectFailure(page, 'An unexpected error has occurred');
+    forgiveRefusals(complaints);
+  });
+
+  test('keeps its form when the network breaks, twice in a row', async ({ page, complaints }) => {
+    // The browser believes in its network still; every call of the page fails all the same.
+    await page.route('**/*', (route) => route.abort('connectionfailed'));
+    for (const _ of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expectFailure(page, 'An unexpected error has occurred');
+      await page.getByLabel('Volume').focus();
+    }
+    await page.unroute('**/*');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
+    forgiveRefusals(complaints);
+  });
+
+  test('waits while there is no network at all, and says since when', async ({ page, context }) => {
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toContainText(
+      /Offline since \d{1,2}:\d{2}.*You see the last page that came/,
+    );
+    const button = page.getByRole('button', { name: 'Search' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('This needs the network.')).toBeVisible();
+    // Playwright does not click what says that it is disabled; a person does.
+    await button.click({ force: true });
+    await page.getByLabel('Volume').press('Enter');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveURL('/search/buy/temporary');
+    await context.setOffline(false);
+    await expect(page.getByText('Offline since')).toHaveCount(0);
+    await expect(page.getByLabel('Volume')).toHaveValue('120');
+    await button.click();
+    await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
+  });
+});

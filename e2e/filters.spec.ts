@@ -1,0 +1,120 @@
+import { expect, field, test } from './fixtures.ts';
+
+test.describe('the filters of the search', { tag: '@desk' }, () => {
+  test.beforeEach(async ({ comeBackAs }) => {
+    await comeBackAs();
+  });
+
+  test('are remembered for each kind of water by itself, also after a reload', async ({ page }) => {
+    await page.goto('/search/buy/temporary');
+    await field(page, 'Volume').fill('120');
+    await page.getByText('Advanced search').click();
+    await field(page, 'Max Price').fill('260.50');
+    await page.getByLabel('South Australia').check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Search Again' }).click();
+    await page.getByRole('link', { name: 'Permanent' }).click();
+    await expect(page).toHaveURL('/search/buy/permanent');
+    await expect(field(page, 'Volume')).toHaveValue('');
+    await field(page, 'Volume').fill('10');
+    await field(page, 'Reliability').selectOption({ label: 'Low Reliability' });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Search Again' }).click();
+    await page.getByRole('link', { name: 'Temporary' }).click();
+
+    const expectTemporary = async (): Promise<void> => {
+      await expect(field(page, 'Volume')).toHaveValue('120');
+      // Open, for it was open before.
+      await expect(page.getByRole('checkbox', { name: /^Advanced search/ })).toBeChecked();
+      await expect(field(page, 'Max Price')).toHaveValue('260.50');
+      await expect(page.getByLabel('South Australia')).toBeChecked();
+      await expect(page.getByLabel('Victoria')).not.toBeChecked();
+    };
+    await expectTemporary();
+    await page.reload();
+    await expectTemporary();
+    await page.goto('/search/buy/temporary/results');
+    await expectTemporary();
+    await page.getByRole('link', { name: 'Permanent' }).click();
+    await expect(field(page, 'Volume')).toHaveValue('10');
+    await expect(field(page, 'Reliability').locator('option:checked')).toHaveText('Low Reliability');
+    await expect(page.getByRole('checkbox', { name: /^Advanced search/ })).not.toBeChecked();
+    // A sale has filters of its own.
+    await page.getByRole('link', { name: 'Sell water' }).click();
+    await expect(field(page, 'Volume')).toHaveValue('');
+  });
+
+  test('are forgotten on demand', async ({ page }) => {
+    await page.goto('/search/buy/temporary/results?volume=120&maxPrice=252&isAdvancedSearch=true');
+    await page.getByRole('link', { name: 'Search Again' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(field(page, 'Volume')).toHaveValue('');
+    await expect(field(page, 'Volume')).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: /^Advanced search/ })).not.toBeChecked();
+    await expect(page.locator('label').filter({ hasText: 'Advanced search' })).toHaveText('Advanced search');
+  });
+
+  test('switch to forward water and back through the checkbox, which keeps the focus', async ({ page }) => {
+    await page.goto('/search/sell/temporary');
+    await expect(field(page, 'Max Price')).toBeHidden();
+    await page.getByText('Advanced search').click();
+    const forward = page.getByLabel('Search forward water');
+    await forward.click();
+    await expect(page).toHaveURL('/search/sell/forward');
+    await expect(field(page, 'Deliver by the end of')).toBeVisible();
+    await expect(forward).toBeChecked();
+    await expect(forward).toBeFocused();
+    await forward.click();
+    await expect(page).toHaveURL('/search/sell/temporary');
+    await expect(field(page, 'Deliver by the end of')).toHaveCount(0);
+  });
+
+  test('offer the zones of the own system, the months ahead, and how long a trade takes', async ({ page }) => {
+    await page.goto('/search/buy/forward');
+    await expect(field(page, 'Your zone').locator('option:checked')).toHaveText(
+      '7 – VIC Murray (Barmah to SA) (Default)',
+    );
+    const zones = field(page, 'Your zone').locator('option');
+    await expect(zones.filter({ hasText: 'SA Murray' })).toHaveCount(1);
+    await expect(zones.filter({ hasText: 'Lachlan' })).toHaveCount(0);
+    const months = await field(page, 'Delivered by the end of').locator('option').allTextContents();
+    expect(months[0]).toBe('Any');
+    expect(months.slice(1).every((month) => /^[A-Z][a-z]{2} 20\d\d$/.test(month))).toBe(true);
+    expect(months).toHaveLength(13);
+    const states = page.getByRole('group', { name: /^From which states/ }).locator('label');
+    for (const state of await states.all()) await expect(state).toContainText(/Up to \d+ days/);
+  });
+
+  test('of an entitlement show the states that follow from the zone, and cannot be ticked', async ({ page }) => {
+    await page.goto('/search/buy/permanent');
+    await expect(page.getByLabel('Show Connected')).toBeHidden();
+    await page.getByText('Advanced search').click();
+    const connected = page.getByLabel('Show Connected');
+    await expect(connected).toBeChecked();
+    await expect(connected).toHaveAccessibleDescription(
+      'Includes entitlements in zones from which allocation can be delivered to your zone.',
+    );
+    const states = page.getByRole('group', { name: 'States' }).getByRole('checkbox');
+    for (const state of await states.all()) await expect(state).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: /^New South Wales/ })).toBeChecked();
+    await expect(field(page, 'Connected options').locator('option')).toHaveText([
+      'Connected without restriction',
+      'All connected options (incl. options with trade restrictions)',
+    ]);
+    await connected.uncheck();
+    await expect(field(page, 'Connected options')).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: /^New South Wales/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Victoria/ })).toBeChecked();
+  });
+
+  test('speak the unit of the person', async ({ page, comeBackAs }) => {
+    await comeBackAs({ volumeUnit: 'gigalitre' });
+    await page.goto('/search/buy/temporary');
+    await field(page, 'Volume').fill('0.12');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buy Temporary (GL)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'My Zone' })).toContainText('$30,053.80');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, field, test } from './fixtures.ts';
+
+/** Presses Tab until the target has the focus. Whatever has it on the way can be seen to have it. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press(key);
+    const seen = await page.evaluate(() => {
+      const isRinged = (element: Element | null): boolean =>
+        element !== null && getComputedStyle(element).outlineStyle !== 'none';
+      const active = document.activeElement;
+      const box = active?.closest('.input, .adv-toggle, .check') ?? null;
+      return active === document.body || isRinged(active) || isRinged(box) ? '' : (active?.outerHTML ?? 'nothing');
+    });
+    expect(seen, 'has the focus and does not show it').toBe('');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+const hasFocus = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+test('the whole errand of a buyer goes by keyboard alone', { tag: '@desk' }, async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/search/buy/temporary');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, field(page, 'Volume'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await tabTo(page, page.getByRole('alert').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Volume')).toBeFocused();
+  await page.keyboard.type('120');
+  await tabTo(page, page.getByRole('checkbox', { name: /^Advanced search/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, field(page, 'Max Price'));
+  await page.keyboard.type('25');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page, 'Max Price')).toHaveValue('26');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('260');
+  await tabTo(page, page.getByLabel('Victoria'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+
+  await hasFocus(page, 'Buy Temporary (ML)');
+  await tabTo(page, page.getByRole('link', { name: /^Open 7 / }));
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'Buy from 7 VIC Murray (Barmah to SA)');
+  const cost = page.locator('summary').filter({ hasText: 'Total Trade Cost' });
+  await tabTo(page, cost);
+  await expect(page.getByRole('rowheader', { name: /^Water Authority Fees/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: /^Water Authority Fees/ })).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('rowheader', { name: /^Water Authority Fees/ })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'View Brokers' }).first());
+  await page.keyboard.press('Enter');
+  await hasFocus(page, /^Brokers in 7/);
+  await tabTo(page, page.getByRole('link', { name: 'Back to Details' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, /^Buy from 7/);
+  await tabTo(page, page.getByRole('link', { name: 'Change Volume' }));
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'Buy Water');
+  await expect(field(page, 'Volume')).toHaveValue('120');
+});
+
+test('the kind of water is switched by keyboard, and the focus stays', { tag: '@desk' }, async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/search/sell/temporary');
+  const kinds = page.getByRole('navigation', { name: 'Kind of water' });
+  await tabTo(page, kinds.getByRole('link', { name: 'Permanent' }));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Reliability')).toBeVisible();
+  await expect(kinds.getByRole('link', { name: 'Permanent' })).toBeFocused();
+  await tabTo(page, field(page, 'Reliability'));
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page, 'Reliability').locator('option:checked')).toHaveText('High Reliability');
+  // The menu leads to another page, which begins at its heading.
+  await tabTo(page, page.getByRole('link', { name: 'Buy water' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'Buy Water');
+});
+
+test('the menu of a phone opens, closes with Escape, and gives the focus back', { tag: '@phone' }, async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/search/buy/temporary');
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: /^Logout/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+});

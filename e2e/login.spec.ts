@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, forgiveRefusals, PASSWORD, test } from './fixtures.ts';
+
+const SEARCH = '/search/buy/temporary';
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test.describe('somebody at the door', { tag: '@desk' }, () => {
+  test('with a wrong password reads why, keeps the address typed, and comes in with the right one', async ({
+    page,
+    addPerson,
+    complaints,
+  }) => {
+    const email = await addPerson();
+    await page.goto('/login');
+    await logIn(page, email, 'not the password');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Login failed. Please ensure your login credentials were entered correctly and that your account is active.',
+    );
+    await expect(page.getByLabel('Username')).toHaveValue(email);
+    forgiveRefusals(complaints);
+    await logIn(page, email);
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test('with five sessions open is told so, and may end them', async ({ page, addPerson, story, complaints }) => {
+    const email = await addPerson();
+    const others = [];
+    for (let count = 0; count < 5; count += 1) others.push(await story.instance.logIn(email));
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page.getByRole('alert')).toContainText(
+      'Login failed. User has exceeded their limit of consecutive sessions.',
+    );
+    forgiveRefusals(complaints);
+    await page.getByLabel('Log out other sessions').check();
+    await logIn(page, email);
+    await expect(page).toHaveURL(SEARCH);
+    // An instance asks the store about a session again after a second.
+    story.instance.clock.advance(1000);
+    for (const other of others) expect((await other.get('session')).json.user).toBeNull();
+  });
+
+  test('who guesses too often is told how long to wait, and that the account is not locked', async ({
+    page,
+    addPerson,
+    story,
+    complaints,
+  }) => {
+    const email = await addPerson();
+    for (let count = 0; count < 5; count += 1) {
+      await story.instance.visitor().post('session', { username: email, password: 'a guess' });
+    }
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page.getByRole('alert')).toContainText('Too many attempts');
+    await expect(page.getByRole('alert')).toContainText(
+      'Please wait 1 second and try again. Your account is not locked.',
+    );
+    forgiveRefusals(complaints);
+    story.instance.clock.advance(1000);
+    await logIn(page, email);
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test('who wanted a page inside is asked who it is, and then gets that page', async ({ page, addPerson }) => {
+    const email = await addPerson();
+    await page.goto('/search/sell/permanent?volume=25');
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/search/sell/permanent?volume=25' })}`);
+    await logIn(page, email);
+    await expect(page).toHaveURL('/search/sell/permanent?volume=25');
+    await expect(page.getByLabel('Volume')).toHaveValue('25');
+  });
+
+  test('with a link that leads to another site stays on this one', async ({ page, addPerson }) => {
+    const email = await addPerson();
+    await page.goto(`/login?${new URLSearchParams({ redirect: '//evil.example/search' })}`);
+    await logIn(page, email);
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test('sees the password only by asking', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+});
+
+test.describe('somebody who is logged in', () => {
+  test('is sent away from the login, to a page of this site only', { tag: '@desk' }, async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    const cases = [
+      [null, SEARCH],
+      ['/search/sell/forward?volume=5', '/search/sell/forward?volume=5'],
+      ['//evil.example', SEARCH],
+      ['/\\evil.example', SEARCH],
+      ['https://evil.example/search', SEARCH],
+      ['javascript:alert(1)', SEARCH],
+      ['search/sell', SEARCH],
+    ] as const;
+    for (const [redirect, place] of cases) {
+      const answer = await page.request.get(
+        `/login${redirect === null ? '' : `?${new URLSearchParams({ redirect })}`}`,
+      );
+      const { origin, pathname, search } = new URL(answer.url());
+      expect([redirect, origin + pathname + search]).toEqual([
+        redirect,
+        new URL(place, page.url() === 'about:blank' ? answer.url() : page.url()).href,
+      ]);
+    }
+    await page.goto('/login');
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test('logs out, and leaves nothing behind', async ({ page, comeBackAs, isMobile }) => {
+    await comeBackAs();
+    await page.goto('/search/buy/temporary/results?volume=120');
+    await page.getByRole('link', { name: 'Search Again' }).click();
+    await expect(page.getByLabel('Volume')).toHaveValue('120');
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: /^Logout/ }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goto('/search/sell');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+
+  test('who opens /logout is asked first', { tag: '@desk' }, async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.goto('/logout');
+    await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+    await page.goto('/search');
+    await expect(page).toHaveURL(SEARCH);
+    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, forgiveRefusals, test } from './fixtures.ts';
+
+test.describe('a newcomer without a home zone', { tag: '@desk' }, () => {
+  test.beforeEach(async ({ comeBackAs }) => {
+    await comeBackAs({ homeZone: null });
+  });
+
+  test('is asked for a location on every page of the search, and sent to the settings', async ({
+    page,
+    complaints,
+  }) => {
+    for (const path of ['/search', '/search/sell/permanent', '/search/buy/temporary/results?volume=120']) {
+      await page.goto(path);
+      const modal = page.getByRole('dialog', { name: 'No Location' });
+      await expect(modal).toContainText('A location (a zone) must be specified');
+      await expect(modal).toContainText('Please update it in settings');
+      await expect(page.getByLabel('Volume')).toHaveCount(0);
+    }
+    forgiveRefusals(complaints);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/settings');
+    // The settings themselves are no matter of this test.
+    forgiveRefusals(complaints);
+  });
+
+  test('cannot close what nothing else replaces', async ({ page }) => {
+    await page.goto('/search');
+    const settings = page.getByRole('dialog', { name: 'No Location' }).getByRole('link', { name: 'Settings' });
+    await expect(settings).toBeFocused();
+    for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+    await expect(settings).toBeVisible();
+  });
+});
+
+test('somebody without the permission for the search reads what is missing and whom to ask', { tag: '@desk' }, async ({
+  page,
+  comeBackAs,
+  complaints,
+}) => {
+  await comeBackAs({ permissions: [] });
+  await page.goto('/search/buy/temporary/results?volume=120');
+  await expect(page.getByRole('heading', { name: 'You do not have the water search' })).toBeVisible();
+  await expect(page.getByText('anabranch.water_search')).toBeVisible();
+  forgiveRefusals(complaints);
+});

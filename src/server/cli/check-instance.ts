@@ -1,0 +1,125 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import type { Instant } from '#domain/units/instant.ts';
+import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { Config } from '../config.ts';
+import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
+import type { Database } from '../store/database.ts';
+import { listPendingMigrations } from '../store/migrate.ts';
+
+/** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
+export interface Finding {
+  readonly verdict: 'good' | 'stale' | 'broken';
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const REACH_MILLISECONDS = 3_000;
+const LIMITS_STALE_AFTER = 7 * MILLISECONDS_PER_DAY;
+const TRADES_STALE_AFTER = 30 * MILLISECONDS_PER_DAY;
+/** A provider whose snapshot is older than this will lose its listings within ten days. */
+const LISTINGS_STALE_AFTER = LISTINGS_LAPSE_AFTER - 10 * MILLISECONDS_PER_DAY;
+
+/** How the process is set up, with secrets left out. */
+export function describeConfig(config: Config): readonly Finding[] {
+  const say = (subject: string, detail: string): Finding => ({ verdict: 'good', subject, detail });
+  return [
+    say('mode', `${config.mode}, seed ${config.seed}`),
+    say('address', config.publicOrigin ?? `http://${config.host}:${config.port}`),
+    say('database', config.databaseUrl === null ? `embedded in ${config.dataDir}` : nameHost(config.databaseUrl)),
+    say('mail', config.smtpUrl === null ? 'no server; SMTP_URL is not set' : nameHost(config.smtpUrl)),
+    say('content', config.contentEndpoint === null ? 'embedded' : nameHost(config.contentEndpoint)),
+  ];
+}
+
+/** Whether the services outside answer. */
+export async function checkServices(config: Config): Promise<readonly Finding[]> {
+  const services = [
+    ['mail server', config.smtpUrl],
+    ['content service', config.contentEndpoint],
+  ] as const;
+  const findings = services.map(async ([subject, address]): Promise<readonly Finding[]> => {
+    if (address === null) return [];
+    const fault = await reach(address);
+    return [
+      fault === null
+        ? { verdict: 'good', subject, detail: 'reachable' }
+        : { verdict: 'broken', subject, detail: `${nameHost(address)} cannot be reached: ${fault}` },
+    ];
+  });
+  return (await Promise.all(findings)).flat();
+}
+
+/** What is in the store and how old it is. */
+export async function checkStore(db: Database, now: Instant): Promise<readonly Finding[]> {
+  const pending = await listPendingMigrations(db);
+  if (pending.length > 0) {
+    const detail = `behind by ${pending.join(', ')}; run "npm run cli -- migrate"`;
+    return [{ verdict: 'broken', subject: 'schema', detail }];
+  }
+  const { rows } = await sql<StoreAges>`
+    select (select count(*) from zones) as zones,
+      (select count(*) from listings where closed_position is null) as listings,
+      (select max(traded_at) from trades where superseded_by is null) as last_trade,
+      (select max(read_at) from limit_readings) as last_reading
+  `.execute(db);
+  const [ages] = rows;
+  if (ages === undefined) return [];
+  return [
+    { verdict: 'good', subject: 'schema', detail: 'newest' },
+    ages.zones === 0
+      ? { verdict: 'broken', subject: 'reference', detail: 'no zones; run "npm run cli -- seed reference"' }
+      : { verdict: 'good', subject: 'reference', detail: `${ages.zones} zones` },
+    { verdict: ages.listings === 0 ? 'stale' : 'good', subject: 'listings', detail: `${ages.listings} open` },
+    judgeAge('trades', ages.last_trade, now, TRADES_STALE_AFTER),
+    judgeAge('limit readings', ages.last_reading, now, LIMITS_STALE_AFTER),
+    ...(await checkProviders(db, now)),
+  ];
+}
+
+interface StoreAges {
+  readonly zones: number;
+  readonly listings: number;
+  readonly last_trade: number | null;
+  readonly last_reading: number | null;
+}
+
+async function checkProviders(db: Database, now: Instant): Promise<readonly Finding[]> {
+  const { rows } = await sql<{ name: string; kind: string; last_snapshot_at: number }>`
+    select name, kind, last_snapshot_at from provider_standings
+    join data_providers on data_providers.id = provider_id order by provider_id, kind
+  `.execute(db);
+  return rows.map(({ name, kind, last_snapshot_at }) =>
+    judgeAge(`${name}, ${kind}`, last_snapshot_at, now, LISTINGS_STALE_AFTER),
+  );
+}
+
+function judgeAge(subject: string, at: number | null, now: Instant, staleAfter: number): Finding {
+  if (at === null) return { verdict: 'stale', subject, detail: 'none' };
+  const age = now - instant(at);
+  const days = Math.floor(age / MILLISECONDS_PER_DAY);
+  const detail = days === 0 ? 'newest from the last 24 hours' : `newest ${days} ${days === 1 ? 'day' : 'days'} old`;
+  return { verdict: age > staleAfter ? 'stale' : 'good', subject, detail };
+}
+
+/** Host and port of an address, never its password. */
+const nameHost = (address: string): string => URL.parse(address)?.host ?? 'an address that cannot be read';
+
+const PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465, 'http:': 80, 'https:': 443 };
+
+/** Opens a connection and closes it; null when that worked, else why not. */
+function reach(address: string): Promise<string | null> {
+  const url = URL.parse(address);
+  if (url === null) return Promise.resolve('the address cannot be read');
+  const port = Number(url.port) || (PORTS[url.protocol] ?? 0);
+  return new Promise((done) => {
+    const socket = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port, timeout: REACH_MILLISECONDS });
+    const end = (fault: string | null): void => {
+      socket.destroy();
+      done(fault);
+    };
+    socket.once('connect', () => end(null));
+    socket.once('timeout', () => end('no answer'));
+    socket.once('error', (error) => end('code' in error ? String(error.code) : error.message));
+  });
+}

@@ -1,0 +1,25 @@
+import { systemClock } from '../clock.ts';
+import { EXIT } from './exit-codes.ts';
+import { runCli } from './run-cli.ts';
+import { openTerminal } from './terminal.ts';
+
+const STOP_MILLISECONDS = 5_000;
+
+/** Runs the command line of this process. Ctrl-C ends a command cleanly where it can, and within seconds where not. */
+export async function runProcess(): Promise<void> {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => {
+      stopping.abort();
+      setTimeout(() => process.exit(EXIT.interrupted), STOP_MILLISECONDS).unref();
+    });
+  }
+  process.exitCode = await runCli(process.argv.slice(2), {
+    environment: process.env,
+    terminal: openTerminal(),
+    clock: systemClock,
+    // npm runs its scripts in the root of the project.
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    signal: stopping.signal,
+  });
+}

@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import { DOCTOR } from './commands/doctor.ts';
+import { IMPORT } from './commands/import.ts';
+import { LIST_LIMITS } from './commands/limit-list.ts';
+import { READ_LIMIT } from './commands/limit-read.ts';
+import { MIGRATE } from './commands/migrate.ts';
+import { ADD_PROVIDER } from './commands/provider-add.ts';
+import { MAKE_PROVIDER_KEY } from './commands/provider-key.ts';
+import { LIST_PROVIDERS } from './commands/provider-list.ts';
+import { SEED_DEMO } from './commands/seed-demo.ts';
+import { SEED_REFERENCE } from './commands/seed-reference.ts';
+
+/** Every command, in the order in which the help shows them. */
+export const COMMANDS: readonly Command[] = [
+  DOCTOR,
+  MIGRATE,
+  SEED_REFERENCE,
+  SEED_DEMO,
+  LIST_PROVIDERS,
+  ADD_PROVIDER,
+  MAKE_PROVIDER_KEY,
+  IMPORT,
+  LIST_LIMITS,
+  READ_LIMIT,
+];

@@ -1,0 +1,29 @@
+import { isClosed, neverRead } from '#domain/places/limit.ts';
+import { printVolume } from '#domain/print/print-figures.ts';
+import { printInstant } from '#domain/units/instant.ts';
+import { loadReference } from '../../store/load-reference.ts';
+import { readLimitReadings } from '../../store/market-store.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withMarketStore } from '../with-store.ts';
+
+export const LIST_LIMITS: Command = {
+  name: 'limit list',
+  summary: 'lists the limits with their ids, models and last readings',
+  args: [],
+  options: {},
+  run: (call) =>
+    withMarketStore(call, async (db) => {
+      const reference = await loadReference(db);
+      const readings = await db.transaction().execute((transaction) => readLimitReadings(transaction, reference));
+      for (const limit of reference.limits) {
+        const reading = readings.find((one) => one.limit.id === limit.id) ?? neverRead(limit);
+        const state =
+          reading.readAt === null
+            ? 'never read, counts as closed'
+            : `${isClosed(reading) ? 'closed' : 'open'}${reading.volume === null ? '' : `, ${printVolume(reading.volume, 'megalitre')}`}, read ${printInstant(reading.readAt)}`;
+        call.terminal.say(`${String(limit.id).padStart(4)}  ${limit.name} (${limit.model.kind}): ${state}`);
+      }
+      return EXIT.good;
+    }),
+};

@@ -1,0 +1,24 @@
+import { migrateToLatest } from '../../store/migrate.ts';
+import type { Command } from '../command.ts';
+import { describeError } from '../describe-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withStore } from '../with-store.ts';
+
+export const MIGRATE: Command = {
+  name: 'migrate',
+  summary: 'brings the database to the newest schema',
+  args: [],
+  options: {},
+  run: (call) =>
+    withStore(call, async (db) => {
+      const migrated = await migrateToLatest(db);
+      if (!migrated.ok) {
+        const { migration, error } = migrated.reason;
+        call.terminal.note(`The migration ${migration ?? ''} failed: ${describeError(error)}`);
+        return EXIT.failed;
+      }
+      for (const name of migrated.value) call.terminal.say(`Migrated: ${name}`);
+      call.terminal.say('The database is at the newest schema.');
+      return EXIT.good;
+    }),
+};

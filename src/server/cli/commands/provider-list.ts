@@ -1,0 +1,21 @@
+import { printInstant } from '#domain/units/instant.ts';
+import { listDataProviders } from '../../store/list-data-providers.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { printProvider } from '../find-provider.ts';
+import { withMarketStore } from '../with-store.ts';
+
+export const LIST_PROVIDERS: Command = {
+  name: 'provider list',
+  summary: 'lists the data providers with their ids',
+  args: [],
+  options: {},
+  run: (call) =>
+    withMarketStore(call, async (db) => {
+      for (const one of await listDataProviders(db)) {
+        const published = one.lastUpdatedAt === null ? 'never published listings' : printInstant(one.lastUpdatedAt);
+        call.terminal.say(`${printProvider(one)}  (${published})`);
+      }
+      return EXIT.good;
+    }),
+};

@@ -1,0 +1,27 @@
+import { SeedFault } from '../../seed/seed-fault.ts';
+import { SEED_FOLDER } from '../../seed/seed-folder.ts';
+import { seedReference } from '../../seed/seed-reference.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withMarketStore } from '../with-store.ts';
+
+export const SEED_REFERENCE: Command = {
+  name: 'seed reference',
+  summary: 'brings the reference data in line with seed/reference',
+  args: [],
+  options: {},
+  run: (call) =>
+    withMarketStore(call, async (db) => {
+      try {
+        const { tables, position } = await seedReference(db, SEED_FOLDER, call.clock.now());
+        for (const { table, added, changed } of tables.filter((one) => one.added + one.changed > 0))
+          call.terminal.say(`${table}: ${added} added, ${changed} changed`);
+        if (position === null) call.terminal.say('Nothing had to change.');
+        return EXIT.good;
+      } catch (error) {
+        if (!(error instanceof SeedFault)) throw error;
+        call.terminal.note(error.message);
+        return EXIT.failed;
+      }
+    }),
+};

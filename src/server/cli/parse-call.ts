@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import type { Command } from './command.ts';
+import { printChoices } from './print-help.ts';
+
+/** What stands on the command line behind the name of a command. */
+export interface ParsedCall {
+  readonly args: readonly string[];
+  readonly values: ReadonlyMap<string, string | true>;
+  readonly wantsHelp: boolean;
+}
+
+/** The command whose name begins the line, the longest name first; null where none does. */
+export function findCommand(commands: readonly Command[], words: readonly string[]): Command | null {
+  const fitting = commands.filter(({ name }) => name.split(' ').every((word, at) => word === words[at]));
+  return fitting.sort((left, right) => right.name.length - left.name.length)[0] ?? null;
+}
+
+/** Checks arguments and options against what the command takes; the refusal is a line for people. */
+export function parseCall(command: Command, words: readonly string[]): Result<ParsedCall, string> {
+  const rest = words.slice(command.name.split(' ').length);
+  const read = readWords(command, rest);
+  if (!read.ok) return read;
+  const { args, wantsHelp } = read.value;
+  if (wantsHelp) return read;
+  for (const [at, argument] of command.args.entries()) {
+    const value = args[at];
+    if (value === undefined || value === '') return refuse(`${argument.name} is missing.`);
+    if (argument.choices !== undefined && !argument.choices.some(({ name }) => name === value))
+      return refuse(`${argument.name} is "${value}"; allowed: ${printChoices(argument)}.`);
+  }
+  const extra = args[command.args.length];
+  return extra === undefined ? read : refuse(`"${extra}" is one word too many.`);
+}
+
+function readWords(command: Command, words: readonly string[]): Result<ParsedCall, string> {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { takes }]) => [
+      name,
+      { type: takes === null ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    const { help, ...others } = values as Record<string, string | boolean>;
+    const given = Object.entries(others).map(([name, value]) => [name, value === true ? true : String(value)] as const);
+    return succeed({ args: positionals, values: new Map(given), wantsHelp: help === true });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,49 @@
+import type { RowError } from '#contract/problems.ts';
+import type { FileRefused, FileReport } from '../feeds/import-file.ts';
+import type { RefusalTally } from '../feeds/refusal-tally.ts';
+
+const COUNT = new Intl.NumberFormat('en-AU');
+const REASONS_SHOWN = 15;
+
+export const printCount = (count: number, one: string, many = `${one}s`): string =>
+  `${COUNT.format(count)} ${count === 1 ? one : many}`;
+
+const printError = ({ row, column, code, message }: RowError): string =>
+  `  row ${row}${column === null ? '' : `, column ${column}`}: ${message} [${code}]`;
+
+function printErrors(errors: readonly RowError[], most: number): readonly string[] {
+  const left = errors.length - most;
+  return [...errors.slice(0, most).map(printError), ...(left > 0 ? [`  and ${printCount(left, 'more', 'more')}`] : [])];
+}
+
+function printReasons(tally: RefusalTally): readonly string[] {
+  const reasons = tally.listReasons();
+  const left = reasons.length - REASONS_SHOWN;
+  return [
+    ...reasons.slice(0, REASONS_SHOWN).map(([reason, count]) => `  ${COUNT.format(count)} × ${reason}`),
+    ...(left > 0 ? [`  and ${printCount(left, 'other reason')}`] : []),
+  ];
+}
+
+/** What became of a file that was stored. */
+export function printReport(
+  provider: string,
+  { batchId, rows, kinds, counts, notes, refused }: FileReport,
+  errorsShown: number,
+): readonly string[] {
+  const named = Object.entries(counts).map(([name, count]) => `${COUNT.format(count)} ${name}`);
+  return [
+    `Batch ${batchId} of ${provider}: ${printCount(rows, 'row')}, ${named.join(', ')}${
+      kinds === null ? '' : ` (${kinds.join(', ')})`
+    }`,
+    ...[...notes].map(([note, count]) => `  ${COUNT.format(count)} × ${note}`),
+    ...(refused.rows === 0 ? [] : [`Refused: ${printCount(refused.rows, 'row')}`, ...printReasons(refused)]),
+    ...(refused.rows === 0 ? [] : ['The first of them:', ...printErrors(refused.errors, errorsShown)]),
+  ];
+}
+
+/** Why nothing of a file was stored. */
+export const printRefused = (file: string, { errors }: FileRefused, errorsShown: number): readonly string[] => [
+  `Refused, nothing was stored: ${file}`,
+  ...printErrors(errors, errorsShown),
+];

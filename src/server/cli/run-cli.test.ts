@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { findProviderOfKey } from '#server/store/provider-key-store.ts';
+import { TestClock, urlOf } from '#testing/start-test-instance.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { COMMANDS } from './commands.ts';
+import { runCli } from './run-cli.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'anabranch-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs one command line; what it said, what it noted and its exit code. */
+const run = (line: string, environment: Readonly<Record<string, string>> = {}) =>
+  runWords(line === '' ? [] : line.split(' '), environment);
+
+async function runWords(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const said: string[] = [];
+  const noted: string[] = [];
+  const code = await runCli(words, {
+    environment: { DATABASE_URL: urlOf(database), ...environment },
+    terminal: {
+      say: (...lines) => said.push(...lines),
+      note: (...lines) => noted.push(...lines),
+      progress: () => undefined,
+      isWatched: false,
+    },
+    clock: new TestClock(),
+    folder,
+    signal: new AbortController().signal,
+  });
+  return { code, said: said.join('\n'), noted: noted.join('\n') };
+}
+
+describe('a command line that is not understood says what is allowed', () => {
+  test.each([
+    ['', 'A command is needed.'],
+    ['plant', 'There is no command "plant".'],
+    ['seed', 'There is no command "seed".'],
+    ['import', 'FORMAT is missing.'],
+    ['import listings', 'FILE is missing.'],
+    ['import spreadsheets x.csv', 'FORMAT is "spreadsheets"; allowed: listings, trades, qld-permanent'],
+    ['import listings x.csv y.csv', '"y.csv" is one word too many.'],
+    ['import listings x.csv --zone 7', '--zone'],
+    ['import listings x.csv --kinds water', '--kinds is "water"; allowed: some of temporary, permanent'],
+    ['import listings x.csv --errors many', '--errors must be a whole number.'],
+    ['import trades x.csv --kinds lease', '--kinds is for listings'],
+    ['migrate now', '"now" is one word too many.'],
+  ])('"%s"', async (line, words) => {
+    const { code, said, noted } = await run(line);
+    expect([code, said]).toEqual([2, '']);
+    expect(noted).toContain(words);
+  });
+
+  test('and every command has its help', async () => {
+    const all = await run('--help');
+    expect(all.code).toBe(0);
+    for (const { name } of COMMANDS) {
+      expect(all.said).toContain(name);
+      const { code, said } = await run(`${name} --help`);
+      expect([code, said.split('\n')[0]]).toEqual([0, expect.stringContaining(`npm run cli -- ${name}`)]);
+    }
+  });
+
+  test('as does an environment that is wrong', async () => {
+    const { code, noted } = await run('migrate', { PORT: 'harbour' });
+    expect([code, noted]).toEqual([1, 'PORT is "harbour"; allowed: a whole number from 0 to 65535.']);
+  });
+});
+
+describe('from an empty database to a provider that publishes', () => {
+  test('the reference data come, and a second time nothing changes', async () => {
+    expect((await run('migrate')).said).toBe('The database is at the newest schema.');
+    expect((await run('seed reference')).said).toContain('zones: 115 added, 0 changed');
+    expect((await run('seed reference')).said).toBe('Nothing had to change.');
+  });
+
+  test('a provider is added once, and gets a key that opens its door', async () => {
+    expect((await run('provider add Riverside --source https://example.com')).said).toBe('Data provider 1: Riverside');
+    expect(await run('provider add Riverside')).toMatchObject({ code: 1, said: '' });
+    const { said: key } = await run('provider key 1');
+    expect(await findProviderOfKey(database.db, key)).toBe(asId(1));
+    const { said: next } = await run('provider key 1 --end-others');
+    expect(await findProviderOfKey(database.db, key)).toBeNull();
+    expect(await findProviderOfKey(database.db, next)).toBe(asId(1));
+  });
+
+  test('a file needs a provider that there is', async () => {
+    expect(await run('import listings x.csv')).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining('1  Riverside'),
+    });
+    expect(await run('import listings x.csv --provider 9')).toMatchObject({ code: 1 });
+    expect((await run('import listings x.csv --provider 1')).noted).toContain(
+      `There is no file ${join(folder, 'x.csv')}.`,
+    );
+  });
+
+  test('the demo market is not for production', async () => {
+    const production = { MODE: 'production', PUBLIC_ORIGIN: 'https://example.org', SMTP_URL: 'smtp://127.0.0.1:1' };
+    expect(await run('seed demo', production)).toMatchObject({ code: 1, noted: expect.stringContaining('production') });
+  });
+});
+
+describe('the doctor', () => {
+  test('says what is old, and changes nothing', async () => {
+    const { code, said } = await run('doctor');
+    expect(code).toBe(0);
+    expect(said).toContain('ok      reference: 115 zones');
+    expect(said).toContain('STALE   listings: 0 open');
+    expect(said).toContain('STALE   trades: none');
+  });
+
+  test('fails when a service cannot be reached, and shows no password', async () => {
+    const { code, said } = await run('doctor', { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' });
+    expect(code).toBe(1);
+    expect(said).toContain('BROKEN  mail server: 127.0.0.1:1 cannot be reached: ECONNREFUSED');
+    expect(said).not.toContain('hush');
+  });
+
+  test('fails when the database cannot be reached', async () => {
+    const { code, noted } = await run('doctor', { DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/market' });
+    expect([code, noted]).toEqual([1, expect.stringContaining('The database cannot be reached')]);
+    expect(noted).not.toContain('hush');
+  });
+
+  test('makes no database where there is none', async () => {
+    const { code, said } = await run('doctor', { DATABASE_URL: '', DATA_DIR: join(folder, 'none') });
+    expect([code, said]).toEqual([0, expect.stringContaining('not made yet')]);
+  });
+});
+
+describe('a limit', () => {
+  beforeAll(async () => {
+    await run('migrate');
+    await run('seed reference');
+  });
+
+  const at = '--at 2026-11-20T09:00+11:00';
+
+  test('that was never read counts as closed', async () => {
+    expect((await run('limit list')).said).toContain('Barmah Choke (balance_account): never read, counts as closed');
+  });
+
+  test('is open with what its model leaves, from the figure that was read', async () => {
+    const { code, said } = await runWords([
+      'limit',
+      'read',
+      '1',
+      '--level',
+      '42.5 GL',
+      ...at.split(' '),
+      '--source',
+      'MDBA page',
+    ]);
+    expect([code, said]).toEqual([0, 'Barmah Choke: open, 42,500\u00a0ML left']);
+    expect((await run('limit list')).said).toContain(
+      'Barmah Choke (balance_account): open, 42,500\u00a0ML, read 2026-11-19T22:00',
+    );
+  });
+
+  test.each([
+    [['--level', '1 GL', '--source', 'x', ...at.split(' ')], 'is there already'],
+    [['--used', '1 GL', '--source', 'x'], 'This limit needs --level VOLUME.'],
+    [['--level', '1 GL', '--open', 'yes', '--source', 'x'], 'This limit does not use --open yes|no.'],
+    [['--level', 'much', '--source', 'x'], '--level is "much"'],
+    [['--level', '1 GL'], '--source is needed'],
+    [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'lies in the future'],
+    [['--level', '1 GL', '--source', 'x', '--at', 'yesterday'], '--at is "yesterday"'],
+  ])('takes no reading that says too little or too much: %j', async (options, words) => {
+    const { code, noted } = await runWords(['limit', 'read', '1', ...options]);
+    expect(code).toBe(2);
+    expect(noted).toContain(words);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Clock } from '../clock.ts';
+import { type Environment, readConfig } from '../config.ts';
+import type { CommandCall } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { describeError } from './describe-error.ts';
+import { EXIT } from './exit-codes.ts';
+import { findCommand, parseCall } from './parse-call.ts';
+import { printCommand, printCommands } from './print-help.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface CliSurroundings {
+  readonly environment: Environment;
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood, 130 broken off. */
+export async function runCli(words: readonly string[], surroundings: CliSurroundings): Promise<number> {
+  const { terminal, environment, clock, folder, signal } = surroundings;
+
+  const command = findCommand(COMMANDS, words);
+  if (command === null) {
+    const wantsHelp = words.some((word) => word === '--help' || word === '-h' || word === 'help');
+    if (wantsHelp) {
+      terminal.say(...printCommands(COMMANDS));
+      return EXIT.good;
+    }
+    const reason = words.length === 0 ? 'A command is needed.' : `There is no command "${words.join(' ')}".`;
+    terminal.note(reason, '', ...printCommands(COMMANDS));
+    return EXIT.wrongCall;
+  }
+  const parsed = parseCall(command, words);
+  if (!parsed.ok) {
+    terminal.note(parsed.reason, '', ...printCommand(command));
+    return EXIT.wrongCall;
+  }
+  if (parsed.value.wantsHelp) {
+    terminal.say(...printCommand(command));
+    return EXIT.good;
+  }
+  const config = readConfig(environment);
+  if (!config.ok) {
+    terminal.note(...config.reason);
+    return EXIT.failed;
+  }
+  const { args, values } = parsed.value;
+  const call: CommandCall = {
+    config: config.value,
+    clock,
+    terminal,
+    folder,
+    signal,
+    args,
+    option: (name) => {
+      const value = values.get(name);
+      return typeof value === 'string' ? value : null;
+    },
+    has: (name) => values.has(name),
+  };
+  try {
+    return await command.run(call);
+  } catch (error) {
+    terminal.note(`${command.name} failed: ${describeError(error)}`);
+    if (config.value.logLevel === 'debug' && error instanceof Error) terminal.note(error.stack ?? '');
+    return EXIT.failed;
+  }
+}

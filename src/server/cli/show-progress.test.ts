@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { printBar, showProgress } from './show-progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a terminal shows of a million rows that come a thousand at a time, each within a millisecond. */
+function show(isWatched: boolean): readonly string[] {
+  const shown: string[] = [];
+  const nothing = (): void => undefined;
+  const terminal: Terminal = { isWatched, say: nothing, note: nothing, progress: (line) => shown.push(line) };
+  let now = 0;
+  const tell = showProgress(terminal, () => now);
+  for (let rows = 1_000; rows <= 1_000_000; rows += 1_000) {
+    now += 1;
+    tell({ rows, bytes: rows, bytesInAll: 1_000_000 });
+  }
+  return shown;
+}
+
+test('a person sees a bar that moves ten times a second', () => {
+  expect(show(true)).toHaveLength(10);
+});
+
+test('a file of logs gets a line for every fifty thousand rows', () => {
+  expect(show(false)).toHaveLength(20);
+  expect(show(false)[0]).toBe('50,000 rows, 5 %');
+});
+
+test('the bar shows how much of the file is read, how many rows and how fast', () => {
+  expect(printBar({ rows: 20_000, bytes: 40, bytesInAll: 100 }, 1_000)).toBe(
+    `[${'#'.repeat(12)}${' '.repeat(18)}]  40 %  20,000 rows  20,000 rows/s`,
+  );
+});
+
+test('there is no bar where nobody knows how long the file is', () => {
+  expect(printBar({ rows: 20_000, bytes: 40, bytesInAll: null }, 1_000)).toBe('20,000 rows  20,000 rows/s');
+});

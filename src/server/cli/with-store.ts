@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/database.ts';
+import { createPool, openDatabase } from '../store/database.ts';
+import { listPendingMigrations } from '../store/migrate.ts';
+import { openStore } from '../store/open-store.ts';
+import type { CommandCall } from './command.ts';
+import { describeError } from './describe-error.ts';
+import { EXIT } from './exit-codes.ts';
+
+const POOL_SIZE = 3;
+
+/**
+ * Opens the store for one command and gives it up afterwards. An embedded database is shared with a server that runs on
+ * it, and started where none does.
+ */
+export async function withStore(
+  { config, terminal }: CommandCall,
+  work: (db: Database) => Promise<number>,
+): Promise<number> {
+  const store = await openStore(config, (line) => terminal.note(line));
+  if (!store.ok) {
+    terminal.note(store.reason);
+    return EXIT.failed;
+  }
+  const pool = createPool({ connection: store.value.connection, poolSize: POOL_SIZE });
+  // A connection that breaks while nobody uses it is no reason to die.
+  pool.on('error', () => undefined);
+  const db = openDatabase(pool);
+  try {
+    const fault = await sql`select 1`.execute(db).then(() => null, describeError);
+    if (fault === null) return await work(db);
+    terminal.note(`The database cannot be reached: ${fault}`);
+    return EXIT.failed;
+  } finally {
+    await db.destroy();
+    await store.value.stop();
+  }
+}
+
+/** The same for commands that need the newest schema. */
+export const withMarketStore = (call: CommandCall, work: (db: Database) => Promise<number>): Promise<number> =>
+  withStore(call, async (db) => {
+    const pending = await listPendingMigrations(db);
+    if (pending.length === 0) return work(db);
+    call.terminal.note('The database is not at the newest schema. Run "npm run cli -- migrate" first.');
+    return EXIT.failed;
+  });

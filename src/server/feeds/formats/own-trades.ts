@@ -1,0 +1,16 @@
+import { TRADE_COLUMNS } from '#domain/publishing/check-trade.ts';
+import type { FeedFormat } from '../feed-format.ts';
+import { copyRow } from './copy-row.ts';
+
+const REQUIRED: readonly string[] = ['id', 'kind', 'zoneFrom', 'zoneTo', 'volume'];
+
+/** Our own file of trades, with the columns of the API. */
+export const OWN_TRADES: FeedFormat = {
+  name: 'trades',
+  title: 'trades of a provider',
+  content: 'trades',
+  columns: TRADE_COLUMNS.map((name) => ({ name, isRequired: REQUIRED.includes(name) })),
+  allowsOtherColumns: false,
+  columnOf: {},
+  begin: () => copyRow(TRADE_COLUMNS),
+};

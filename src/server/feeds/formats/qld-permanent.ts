@@ -1,0 +1,88 @@
+import type { Zone } from '#domain/places/zone.ts';
+import type { Reference } from '#domain/reference.ts';
+import type { FeedFormat, MapRow } from '../feed-format.ts';
+import { findSchemeZones } from '../register/queensland-schemes.ts';
+import { RegisterReader, type RegisterRow } from '../register/register-reader.ts';
+
+/** Beyond it a price is a slip of the keyboard; the dearest entitlement on record is under $12,000. */
+const PRICE_CAP = 100_000;
+
+/** Queensland's permanent trades: monthly reports gathered into one file, with months for dates and schemes for zones. */
+export const QLD_PERMANENT: FeedFormat = {
+  name: 'qld-permanent',
+  title: 'permanent trades of the Queensland Government reports',
+  content: 'trades',
+  columns: [
+    { name: 'Date', isRequired: true },
+    { name: 'Water Plan Area', isRequired: false },
+    { name: 'Scheme', isRequired: true },
+    { name: 'Type', isRequired: true },
+    { name: 'Priority', isRequired: true },
+    { name: 'Trade Type', isRequired: true },
+    { name: 'Volume (ML)', isRequired: true },
+    { name: 'Price ($/ML)', isRequired: true },
+    { name: 'Location From', isRequired: false },
+    { name: 'Location To', isRequired: false },
+    { name: 'Source', isRequired: false },
+  ],
+  allowsOtherColumns: false,
+  columnOf: {
+    registeredAt: 'Date',
+    zoneFrom: 'Scheme',
+    zoneTo: 'Scheme',
+    allocationClass: 'Priority',
+    volume: 'Volume (ML)',
+    price: 'Price ($/ML)',
+  },
+  begin: (reference) => mapQueensland(reference),
+};
+
+function mapQueensland(reference: Reference): MapRow {
+  const reader = new RegisterReader(reference);
+  const zones = new Map(reference.zones.map((zone) => [zone.code, zone]));
+  return (read) => {
+    const row = reader.row(read);
+    const registeredAt = row.month('Date');
+    const tradeType = row.text('Trade Type');
+    if (tradeType.toLowerCase() !== 'permanent')
+      row.refuse('Trade Type', 'not_permanent', `"${tradeType}" is not a permanent trade.`);
+    const zoneFrom = findZone(row, 'Location From', zones);
+    const zoneTo = findZone(row, 'Location To', zones);
+    const className = row.className('Priority', zoneFrom);
+    const volume = row.text('Volume (ML)');
+    const { text: price, isSlip } = row.price('Price ($/ML)', PRICE_CAP);
+    return row.finish(() => ({
+      id: row.nameTrade('', [registeredAt, row.text('Scheme'), row.text('Priority'), volume, zoneFrom?.code ?? '']),
+      kind: 'permanent',
+      zoneFrom: zoneFrom?.code,
+      zoneTo: zoneTo?.code,
+      allocationClass: className,
+      price,
+      volume,
+      registeredAt,
+      confidence: isSlip ? 'excluded' : 'register',
+    }));
+  };
+}
+
+/** By the location where the report has one, else by the scheme, which need not be one zone. */
+function findZone(row: RegisterRow, location: string, zones: ReadonlyMap<string, Zone>): Zone | null {
+  const scheme = row.text('Scheme');
+  const place = row.text(location);
+  const codes = findSchemeZones(scheme);
+  const inScheme = codes.flatMap((code) => zones.get(code) ?? []);
+  const found = place === '' ? inScheme : inScheme.filter(({ code, name }) => place === code || place === name);
+  const [zone] = found;
+  if (zone !== undefined && found.length === 1) return zone;
+  // Said once, for the way out.
+  if (location !== 'Location From') return null;
+  if (inScheme.length === 0) row.refuse('Scheme', 'unknown_scheme', `No trading zone stands for "${scheme}".`);
+  else if (place === '')
+    row.refuse(
+      'Scheme',
+      'zone_not_told',
+      `"${scheme}" is several zones (${codes.join(', ')}) and no location is given.`,
+    );
+  else row.refuse(location, 'unknown_zone', `There is no zone "${place}" in ${scheme}.`);
+  return null;
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openImportMarket } from '#testing/import-market.ts';
+
+let market: Awaited<ReturnType<typeof openImportMarket>>;
+beforeAll(async () => {
+  market = await openImportMarket();
+});
+afterEach(() => market.forget());
+afterAll(() => market.drop());
+
+const refusedCells = (imported: Awaited<ReturnType<(typeof market)['importInto']>>) =>
+  imported.ok ? 'stored' : imported.reason.errors.map(({ row, column, code }) => [row, column, code]);
+
+const codeOf = (id: number): string | undefined => market.reference.findZone(id)?.code;
+
+/** The stored trades in the words of the market. */
+const readTrades = async () =>
+  (await market.listTrades()).map((trade) => ({
+    kind: trade.kind,
+    way: `${codeOf(trade.zone_from)} to ${codeOf(trade.zone_to)}`,
+    className: market.reference.findAllocationClass(trade.allocation_class_id ?? 0)?.name ?? null,
+    dollars: trade.price_steps === null ? null : trade.price_steps / 10_000,
+    megalitres: trade.volume_litres / 1_000_000,
+    day: new Intl.DateTimeFormat('sv', { timeZone: 'Australia/Sydney' }).format(trade.traded_at),
+    confidence: trade.confidence,
+  }));
+
+describe('the allocation trades of the Bureau of Meteorology', () => {
+  const HEAD =
+    'date_of_approval,quantity_traded,net_price,price_per_ML,origin_state,dest_state,origin_trading_zone,destination_trading_zone';
+  const importRows = (rows: readonly string[], head = HEAD, given = {}) =>
+    market.importInto('bom-allocation-trades', [head, ...rows, ''].join('\n'), given);
+  const GOOD = '06-11-2025,120,28800,240,Victoria,Victoria,1A Greater Goulburn,7';
+
+  test('are temporary water, dated by approval with the day in front, and sure as a register is', async () => {
+    await importRows([GOOD]);
+    expect(await readTrades()).toEqual([
+      {
+        kind: 'temporary',
+        way: '1A to 7',
+        className: null,
+        dollars: 240,
+        megalitres: 120,
+        day: '2025-11-06',
+        confidence: 30,
+      },
+    ]);
+  });
+
+  test.each(['0', '0.99', '', 'NA'])('count for volume only at a price of "%s"', async (price) => {
+    await importRows([GOOD.replace(',240,', `,${price},`)]);
+    expect(await readTrades()).toMatchObject([{ dollars: null, megalitres: 120, confidence: 30 }]);
+  });
+
+  test.each(['2000.01', '620000', '1e12'])('are kept as excluded at the slip of a price of %s', async (price) => {
+    const imported = await importRows([GOOD.replace(',240,', `,${price},`)]);
+    expect(await readTrades()).toMatchObject([{ dollars: null, megalitres: 120, confidence: 0 }]);
+    expect(imported.ok && [...imported.value.notes.values()]).toEqual([1]);
+  });
+
+  test('that look the same are two trades, and the same two when the file comes again', async () => {
+    await importRows([GOOD, GOOD]);
+    const ids = (await market.listTrades()).map(({ external_id }) => external_id);
+    expect(new Set(ids).size).toBe(2);
+    const again = await importRows([GOOD, GOOD, GOOD]);
+    expect(again.ok && again.value.counts).toEqual({ accepted: 3, changed: 0, 'known already': 2 });
+  });
+
+  test('take a corrected price in the place of the old one', async () => {
+    await importRows([GOOD]);
+    await importRows([GOOD.replace(',240,', ',245,')]);
+    expect(await readTrades()).toMatchObject([{ dollars: 245 }]);
+  });
+
+  test('of other states are left out and counted', async () => {
+    const imported = await importRows([GOOD, GOOD.replaceAll('Victoria', 'Western Australia')]);
+    expect(await readTrades()).toHaveLength(1);
+    expect(imported.ok && [...imported.value.notes]).toEqual([['of a state that is not in the market: left out', 1]]);
+  });
+
+  test('find the zone of Queensland in the columns of that state', async () => {
+    const head = `${HEAD},qld_origin_trading_zone,qld_destination_trading_zone`;
+    const row = '11-11-2025,18,1800,100,Queensland,Queensland,,,Macintyre Brook Zone A,MB-B';
+    await importRows([row], head);
+    expect(await readTrades()).toMatchObject([{ way: 'MB-A to MB-B' }]);
+  });
+
+  test('are read under other headings, and what is not needed stays in the line', async () => {
+    const head =
+      'Trade ID,Approval Date,Volume (ML),Price per ML,State origin,Destination State,Trading Zone,Dest Zone,Colour';
+    const row = '77,6/11/2025,120,240,VIC,vic,1A,Zone 7,blue';
+    await importRows([row], head);
+    expect(await market.listTrades()).toMatchObject([{ external_id: '77', original: row }]);
+    expect(await readTrades()).toMatchObject([{ way: '1A to 7', day: '2025-11-06' }]);
+  });
+
+  test.each([
+    ['31-02-2025', 'date_of_approval', 'no_such_day', GOOD.replace('06-11-2025', '31-02-2025')],
+    ['31/02/2025', 'date_of_approval', 'no_such_day', GOOD.replace('06-11-2025', '31/02/2025')],
+    ['month first', 'date_of_approval', 'no_such_day', GOOD.replace('06-11-2025', '11-20-2025')],
+    ['year first', 'date_of_approval', 'not_a_date', GOOD.replace('06-11-2025', '2025-11-06')],
+    ['a day to come', 'date_of_approval', 'in_the_future', GOOD.replace('06-11-2025', '06-11-2030')],
+    ['no volume', 'quantity_traded', 'missing', GOOD.replace(',120,', ',,')],
+    ['an unknown state', 'origin_state', 'unknown_state', GOOD.replace('Victoria', 'Vicotria')],
+    ['an unknown zone', 'destination_trading_zone', 'unknown_zone', GOOD.replace(/7$/, '8 Nowhere')],
+    ['the zone of another state', 'destination_trading_zone', 'unknown_zone', GOOD.replace(/7$/, '12')],
+    ['no zone', 'destination_trading_zone', 'missing', GOOD.replace(/7$/, '')],
+  ])('are refused under the heading of the file for %s', async (_, column, code, row) => {
+    expect(refusedCells(await importRows([GOOD, row]))).toEqual([[3, column, code]]);
+    expect(await market.listTrades()).toEqual([]);
+  });
+
+  test('are not taken from a file that is something else', async () => {
+    const imported = await importRows([], 'SubjectRegionName,RelatedRegionName,traded_out_count');
+    expect(refusedCells(imported)).toEqual([
+      [1, 'date_of_approval', 'missing_heading'],
+      [1, 'quantity_traded', 'missing_heading'],
+      [1, 'price_per_ML', 'missing_heading'],
+      [1, 'origin_state', 'missing_heading'],
+      [1, 'dest_state', 'missing_heading'],
+      [1, 'origin_trading_zone', 'missing_headings'],
+      [1, 'destination_trading_zone', 'missing_headings'],
+    ]);
+  });
+});
+
+describe('the entitlement trades of the Bureau of Meteorology', () => {
+  const HEAD = 'date_of_registration,quantity_traded,price_per_ML,duration_of_lease,state,reliability,trading_zone';
+  const importRows = (...rows: readonly string[]) =>
+    market.importInto('bom-entitlement-trades', [HEAD, ...rows, ''].join('\n'));
+
+  test('are sales, but leases where they last; the 0 of ordinary transfers is a sale', async () => {
+    await importRows(
+      '15-09-2025,40,2650,,New South Wales,General Security,13 NSW Murrumbidgee',
+      '16-09-2025,12.5,0,0,Victoria,High Reliability,7',
+      '17-09-2025,80,310,5,South Australia,Class 3a,12',
+    );
+    expect(await readTrades()).toMatchObject([
+      { kind: 'permanent', className: 'General Security', dollars: 2650, day: '2025-09-15' },
+      { kind: 'permanent', className: 'High Reliability', dollars: null },
+      { kind: 'lease', className: 'Class 3', dollars: 310 },
+    ]);
+    const [sale] = await market.listTrades();
+    expect([sale?.registered_at !== null, sale?.approved_at]).toEqual([true, null]);
+  });
+
+  test('are refused for a class that the zone has not, and for a duration that is none', async () => {
+    const imported = await importRows(
+      '15-09-2025,40,2650,,Victoria,General Security,7',
+      '15-09-2025,40,2650,long,Victoria,High Reliability,7',
+    );
+    expect(refusedCells(imported)).toEqual([
+      [2, 'reliability', 'unknown_allocation_class'],
+      [3, 'duration_of_lease', 'not_a_number'],
+    ]);
+  });
+});
+
+describe('the permanent trades of Queensland', () => {
+  const HEAD =
+    'Date,Water Plan Area,Scheme,Type,Priority,Trade Type,Volume (ML),Price ($/ML),Location From,Location To,Source';
+  const importRows = (...rows: readonly string[]) => market.importInto('qld-permanent', [HEAD, ...rows, ''].join('\n'));
+  const GOOD = 'Jan 2026,Barron,Mareeba Dimbulah Water Supply Scheme,Supplemented,Medium,Permanent,360.0,3291.0,,,PWTR';
+
+  test('stand in the zone of their scheme, at the beginning of their month', async () => {
+    await importRows(GOOD);
+    expect(await readTrades()).toEqual([
+      {
+        kind: 'permanent',
+        way: 'MDIM to MDIM',
+        className: 'Medium Priority',
+        dollars: 3291,
+        megalitres: 360,
+        day: '2026-01-01',
+        confidence: 30,
+      },
+    ]);
+  });
+
+  test('of unsupplemented water have one class, whatever their flow conditions are called', async () => {
+    await importRows(
+      'Nov 2025,Border Rivers,Stanthorpe Water Management Area,Unsupplemented,Class Lbtb,Permanent,48,0,,,',
+    );
+    expect(await readTrades()).toMatchObject([{ way: 'STH to STH', className: 'Unsupplemented', dollars: null }]);
+  });
+
+  test('of a scheme of several zones need their location', async () => {
+    const row = GOOD.replace('Mareeba Dimbulah', 'St George');
+    expect(refusedCells(await importRows(row))).toEqual([[2, 'Scheme', 'zone_not_told']]);
+    await importRows(row.replace(',,,PWTR', ',LBS-01,LBS-02,PWTR'));
+    expect(await readTrades()).toMatchObject([{ way: 'LBS-01 to LBS-02' }]);
+  });
+
+  test.each([
+    ['a scheme that is no zone', 'Scheme', 'unknown_scheme', GOOD.replace('Mareeba Dimbulah', 'Eton')],
+    ['a month that is none', 'Date', 'not_a_month', GOOD.replace('Jan 2026', '2026-01')],
+    ['another kind of trade', 'Trade Type', 'not_permanent', GOOD.replace('Permanent', 'Seasonal')],
+    ['an unknown priority', 'Priority', 'unknown_allocation_class', GOOD.replace('Medium', 'Lowest')],
+    ['a volume of nothing', 'Volume (ML)', 'not_positive', GOOD.replace('360.0', '0')],
+  ])('are refused for %s', async (_, column, code, row) => {
+    expect(refusedCells(await importRows(row))).toEqual([[2, column, code]]);
+  });
+});

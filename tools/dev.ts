@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { createServer, type ViteDevServer } from 'vite';
+import { systemClock } from '../src/server/clock.ts';
+import { compose, type Machine } from '../src/server/compose.ts';
+import { readConfig } from '../src/server/config.ts';
+import { answerWithPages, buildServer } from '../src/server/http/build-server.ts';
+import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
+import { startJobs } from '../src/server/jobs/start-jobs.ts';
+import { ROOT } from './run-program.ts';
+
+const SERVER_BUILD = 'virtual:react-router/server-build';
+const STOP_MILLISECONDS = 10_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function giveUp(lines: readonly string[]): never {
+  for (const line of lines) say(line);
+  process.exit(1);
+}
+
+/** Vite's own files, the hot reload and `src/web/public`; true when it was one of them. */
+const isAnsweredByVite = (vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> =>
+  new Promise((done) => {
+    reply.raw.once('close', () => done(true));
+    vite.middlewares(request.raw, reply.raw, () => done(false));
+  });
+
+/** The pages from their source, in place of those of the last build. */
+async function servePagesFromSource(server: FastifyInstance, machine: Machine): Promise<ViteDevServer> {
+  const { config } = machine;
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: server.server, clientPort: config.port } },
+  });
+  // The style sheet comes with the document.
+  vite.watcher.on('change', (path) => {
+    if (path.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
+  });
+  const answer = answerWithPages(machine, async () =>
+    makePagesBridge((await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild, 'development'),
+  );
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // Vite puts styles into the page by script; nothing else may do more than in production.
+    scope.addHook('onSend', async (_, reply) => {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      reply.header('content-security-policy', policy.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"));
+    });
+    scope.all('/*', async (request, reply) => {
+      if (await isAnsweredByVite(vite, request, reply)) return reply.hijack();
+      return answer(request, reply);
+    });
+  });
+  return vite;
+}
+
+const config = readConfig(process.env);
+if (!config.ok) giveUp(config.reason);
+const log = pino({ level: config.value.logLevel }, pino.destination({ dest: 2, sync: false }));
+const composed = await compose(config.value, { log, clock: systemClock });
+if (!composed.ok) giveUp([composed.reason]);
+const machine = composed.value;
+const server = await buildServer(machine, null);
+const vite = await servePagesFromSource(server, machine);
+const jobs = await startJobs(machine);
+
+/** The watcher asks with SIGTERM before it starts anew, and waits; browsers that hold on to us need not be waited for. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+  void vite.close();
+  void server.close();
+  await jobs.stop();
+  await machine.stop();
+  process.exit(0);
+}
+process.once('SIGINT', stop).once('SIGTERM', stop);
+
+await server.listen({ host: config.value.host, port: config.value.port });
+say(
+  `Development on http://localhost:${config.value.port}: pages reload themselves, a change in the server starts it anew.`,
+);
