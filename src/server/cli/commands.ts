@@ -9,6 +9,9 @@ import { MAKE_PROVIDER_KEY } from './commands/provider-key.ts';
 import { LIST_PROVIDERS } from './commands/provider-list.ts';
 import { SEED_DEMO } from './commands/seed-demo.ts';
 import { SEED_REFERENCE } from './commands/seed-reference.ts';
+import { CREATE_USER } from './commands/user-create.ts';
+import { GRANT_ROLE } from './commands/user-grant.ts';
+import { LIST_USERS } from './commands/user-list.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const COMMANDS: readonly Command[] = [
@@ -16,6 +19,9 @@ export const COMMANDS: readonly Command[] = [
   MIGRATE,
   SEED_REFERENCE,
   SEED_DEMO,
+  LIST_USERS,
+  CREATE_USER,
+  GRANT_ROLE,
   LIST_PROVIDERS,
   ADD_PROVIDER,
   MAKE_PROVIDER_KEY,

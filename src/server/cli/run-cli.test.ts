@@ -183,3 +183,37 @@ describe('a limit', () => {
     expect(noted).toContain(words);
   });
 });
+
+describe('a user', () => {
+  beforeAll(() => run('migrate'));
+
+  test('is made without a password, with a link that activates the account', async () => {
+    const { code, said, noted } = await run('user create boss@example.com --first-name Billie --role admin', {
+      PUBLIC_ORIGIN: 'https://example.org',
+    });
+    expect([code, noted]).toEqual([0, expect.stringContaining('activates the account within 7 days')]);
+    expect(said).toMatch(/^https:\/\/example\.org\/authenticate_user\/[\w-]{43}$/);
+    expect((await run('user list')).said).toMatch(/^\d+\tboss@example\.com\tBillie\tadmin\t/);
+  });
+
+  test('gets the rights of a role', async () => {
+    expect(await run('user grant Boss@example.com premium')).toMatchObject({ code: 0 });
+    expect((await run('user list')).said).toContain('\tpremium\t');
+  });
+
+  test.each([
+    ['user create nonsense --first-name A', 1, 'email: This is not an e-mail address'],
+    ['user create a@example.com', 1, 'firstName: This field is required'],
+    ['user create BOSS@example.com --first-name A', 1, 'email: This address has an account already'],
+    ['user create a@example.com --first-name A --role king', 2, '--role is "king"'],
+    ['user create a@example.com --password x', 2, '--password'],
+    ['user create', 2, 'EMAIL is missing.'],
+    ['user grant a@example.com', 2, 'ROLE is missing.'],
+    ['user grant a@example.com king', 2, 'ROLE is "king"; allowed: irrigator'],
+    ['user grant nobody@example.com admin', 1, 'Nobody has the address nobody@example.com.'],
+  ])('"%s" is refused with %i', async (line, code, words) => {
+    const answered = await run(line);
+    expect(answered.code).toBe(code);
+    expect(answered.noted).toContain(words);
+  });
+});

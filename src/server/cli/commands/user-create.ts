@@ -1,0 +1,42 @@
+import { ROLES } from '#domain/permissions.ts';
+import { linkWith, readMailSite } from '../../mail/mail-site.ts';
+import { createUser } from '../../usecases/create-user.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { isRole } from '../roles.ts';
+import { withMarketStore } from '../with-store.ts';
+
+export const CREATE_USER: Command = {
+  name: 'user create',
+  summary: 'makes an account without a password; prints and mails the link that activates it',
+  args: [{ name: 'EMAIL' }],
+  options: {
+    'first-name': { takes: 'NAME', summary: 'needed' },
+    'last-name': { takes: 'NAME', summary: 'may be left out' },
+    role: { takes: 'ROLE', summary: `${ROLES.join(', ')}; irrigator where left out` },
+  },
+  run: (call) =>
+    withMarketStore(call, async (db) => {
+      const role = call.option('role') ?? 'irrigator';
+      if (!isRole(role)) {
+        call.terminal.note(`--role is "${role}"; allowed: ${ROLES.join(', ')}.`);
+        return EXIT.wrongCall;
+      }
+      const account = {
+        email: call.args[0] ?? '',
+        firstName: call.option('first-name') ?? '',
+        lastName: call.option('last-name') ?? '',
+        role,
+      };
+      const created = await createUser(db, account, call.clock.now());
+      if (!created.ok) {
+        const { reason } = created;
+        for (const [field, messages] of Object.entries(reason.code === 'invalid' ? reason.errors : {}))
+          call.terminal.note(`${field}: ${messages.join(' ')}`);
+        return EXIT.failed;
+      }
+      call.terminal.note(`User ${created.value.userId} was made. This link activates the account within 7 days:`);
+      call.terminal.say(linkWith(readMailSite(call.config), '/authenticate_user', created.value.activationToken));
+      return EXIT.good;
+    }),
+};

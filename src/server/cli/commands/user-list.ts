@@ -1,0 +1,20 @@
+import { instant, localDateOf } from '#domain/units/instant.ts';
+import { listUsers } from '../../usecases/list-users.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withMarketStore } from '../with-store.ts';
+
+export const LIST_USERS: Command = {
+  name: 'user list',
+  summary: 'lists the users: id, e-mail, name, role, standing, day of registration',
+  args: [],
+  options: {},
+  run: (call) =>
+    withMarketStore(call, async (db) => {
+      for (const { id, email, name, role, standing, createdAt } of await listUsers(db)) {
+        const day = localDateOf(instant(createdAt));
+        call.terminal.say([id, email, name, role ?? 'rights of its own', standing, day].join('\t'));
+      }
+      return EXIT.good;
+    }),
+};
