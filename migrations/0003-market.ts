@@ -90,6 +90,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       term_to text,
       commencement_date date,
       listed_at timestamptz not null,
+      -- Whether the provider said when; else it is the time of the first snapshot that held the listing.
+      is_listed_at_given boolean not null default true,
       expires_at timestamptz,
       source_url text,
       original text not null,

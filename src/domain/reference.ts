@@ -122,7 +122,7 @@ export function buildReference(facts: ReferenceFacts): Reference {
     findRule: (from, to, kind) => rules.get(kind)?.get(pair(from, to)) ?? null,
     listFees(dealing, from, to) {
       const product = DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length + WATER_KINDS.indexOf(from.waterKind);
-      const name = pair(product, pair(from.state.id, to.state.id));
+      const name = pair(pair(product, from.state.id), to.state.id);
       const known = fees.get(name) ?? collectFees(dealing, from, to);
       fees.set(name, known);
       return known;

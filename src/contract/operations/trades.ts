@@ -3,6 +3,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
 import { providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
+import { searchQuery } from './search.ts';
 
 export const TRADES_AT_MOST = 500;
 
@@ -35,6 +36,9 @@ export const recentTradesQuery = z.strictObject({
   volume_unit: volumeUnit.optional(),
 });
 export type RecentTradesQuery = z.infer<typeof recentTradesQuery>;
+
+/** With the filters of the search, which recent trades accept and do not apply. */
+const recentForwardTradesQuery = z.strictObject({ ...searchQuery.shape, ...recentTradesQuery.shape });
 
 /** The five columns of the recent trades table, and the unit of its figures. */
 export const smallTradeAnswer = z.object({
@@ -107,14 +111,14 @@ export const listingGroupAnswer = providerAnswer.extend({
 });
 export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;
 
-const recentTradesOf = (kind: Kind) =>
+const recentTradesOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
   defineOperation({
     method: 'GET',
     path: `${kind}_trades/recent_trades`,
     summary: `Recent ${kind} trades, newest first`,
     access: 'anabranch.water_search',
     rate: 'read',
-    query: recentTradesQuery,
+    query,
     answer: z.array(z.union([tradeAnswer, smallTradeAnswer])),
   });
 
@@ -130,10 +134,10 @@ const openTradesOf = (kind: Kind) =>
   });
 
 export const trades = {
-  recentTemporary: recentTradesOf('temporary'),
-  recentPermanent: recentTradesOf('permanent'),
-  recentForward: recentTradesOf('forward'),
-  recentLease: recentTradesOf('lease'),
+  recentTemporary: recentTradesOf('temporary', recentTradesQuery),
+  recentPermanent: recentTradesOf('permanent', recentTradesQuery),
+  recentForward: recentTradesOf('forward', recentForwardTradesQuery),
+  recentLease: recentTradesOf('lease', recentTradesQuery),
   openTemporary: openTradesOf('temporary'),
   openPermanent: openTradesOf('permanent'),
   openForward: openTradesOf('forward'),

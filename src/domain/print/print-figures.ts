@@ -21,12 +21,27 @@ const withSign = (isNegative: boolean, text: string): string => (isNegative ? MI
 /** `$27,413.80` */
 export const printMoney = (money: Cents): string => withSign(money < 0, `$${printHundredths(BigInt(money))}`);
 
-/** Dollars per unit with two decimals, rounded half up: `228.00`. The head of a column names the unit. */
+/** `count` of a unit's fractions with `decimals` places, thousands parted: `1,234.50`. Places from the third on may be 0 and go. */
+function printScaled(count: bigint, decimals: number, keptDecimals: number): string {
+  const digits = (count < 0n ? -count : count).toString().padStart(decimals + 1, '0');
+  const whole = groupThousands(digits.slice(0, digits.length - decimals));
+  const fraction = digits.slice(digits.length - decimals);
+  const kept = fraction.slice(0, keptDecimals) + fraction.slice(keptDecimals).replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/**
+ * Dollars per unit, rounded half up: `228.00`, and per kilolitre with as many places as say the same, `0.182`. The
+ * head of a column names the unit.
+ */
 export function printPriceFigure(price: Price, unit: VolumeUnit): string {
-  const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  const stepsPerCent = BigInt(PRICE_STEPS_PER_DOLLAR / 100) * BigInt(LITRES_PER_MEGALITRE);
-  const hundredths = divideRounded(BigInt(price) * numerator, denominator * stepsPerCent);
-  return withSign(hundredths < 0n, printHundredths(hundredths));
+  const { litres, priceDecimals } = VOLUME_UNIT_FACTS[unit];
+  const stepsPerDollar = BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE);
+  const count = divideRounded(
+    BigInt(price) * litres.numerator * 10n ** BigInt(priceDecimals),
+    litres.denominator * stepsPerDollar,
+  );
+  return withSign(count < 0n, printScaled(count, priceDecimals, 2));
 }
 
 /** `$228.00` */
@@ -41,25 +56,33 @@ export function printPriceRange(low: Price, high: Price, unit: VolumeUnit): stri
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** A volume that was measured or summed: no decimals from 10 up, at most two below. `2,145`, `7.5`, `0.25`. */
+/**
+ * A volume that was measured or summed: no decimals from 10 up, at most two below. `2,145`, `7.5`, `0.25`. In
+ * gigalitres always three, which are the megalitres. A parcel or a trade is printed exactly instead.
+ */
 export function printVolumeFigure(volume: Litres, unit: VolumeUnit): string {
-  const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  const size = BigInt(volume < 0 ? -volume : volume) * denominator;
-  if (size >= 10n * numerator) return withSign(volume < 0, groupThousands(divideRounded(size, numerator).toString()));
-  const text = printHundredths(divideRounded(size * 100n, numerator)).replace(/\.?0+$/, '');
-  return withSign(volume < 0, text);
+  const { litres, largeVolumeDecimals } = VOLUME_UNIT_FACTS[unit];
+  const size = BigInt(volume < 0 ? -volume : volume) * litres.denominator;
+  const decimals = size >= 10n * litres.numerator ? largeVolumeDecimals : Math.max(2, largeVolumeDecimals);
+  return withSign(
+    volume < 0,
+    printScaled(divideRounded(size * 10n ** BigInt(decimals), litres.numerator), decimals, 0),
+  );
 }
 
 /** `2,145 ML` */
 export const printVolume = (volume: Litres, unit: VolumeUnit): string =>
   `${printVolumeFigure(volume, unit)}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
 
-/** A volume that a person typed, with all its decimals: `120.25 ML`. */
-export function printExactVolume(volume: Litres, unit: VolumeUnit): string {
+/** A volume of a parcel, a trade or a request, with all its decimals: `120.25`. */
+export function printExactVolumeFigure(volume: Litres, unit: VolumeUnit): string {
   const [whole = '', fraction] = volumeToText(volume, unit).split('.');
-  const figure = groupThousands(whole) + (fraction === undefined ? '' : `.${fraction}`);
-  return `${figure}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
+  return groupThousands(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
+
+/** `120.25 ML` */
+export const printExactVolume = (volume: Litres, unit: VolumeUnit): string =>
+  `${printExactVolumeFigure(volume, unit)}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
 
 /** Hundredths of a per cent as `86.00 %`. */
 export const printPercent = (hundredths: number): string =>

@@ -44,6 +44,23 @@ describe('figures', () => {
     expect(printVolume(volume, 'megalitre')).toBe(text);
   });
 
+  test('per kilolitre keep a cent per megalitre', () => {
+    expect(printPrice(dollarsPerMegalitre(182), 'kilolitre')).toBe('$0.182');
+    expect(printPrice(dollarsPerMegalitre(251.55), 'kilolitre')).toBe('$0.25155');
+    expect(printPrice(dollarsPerMegalitre(300), 'kilolitre')).toBe('$0.30');
+    expect(printPrice(dollarsPerMegalitre(6500), 'kilolitre')).toBe('$6.50');
+  });
+
+  test.each([
+    [megalitres(75), '0.075\u00a0GL'],
+    [megalitres(4910), '4.91\u00a0GL'],
+    [megalitres(105_211), '105.211\u00a0GL'],
+    [megalitres(48_000), '48\u00a0GL'],
+    [megalitres(0), '0\u00a0GL'],
+  ])('of %i litres in gigalitres keep the megalitres: %s', (volume, text) => {
+    expect(printVolume(volume, 'gigalitre')).toBe(text);
+  });
+
   test('of a volume that somebody typed keep all decimals', () => {
     expect(printExactVolume(litres(1_234_567_891), 'megalitre')).toBe('1,234.567891\u00a0ML');
   });

@@ -70,6 +70,7 @@ describe('the price filters', () => {
 describe('the searching zone', () => {
   test('is the home zone for temporary water, whatever zone is sent', () => {
     expect(check({ zone: '11' })).toMatchObject({ ok: true, value: { seenFrom: home } });
+    expect(refusalsOf({ zone: '999' }, 'temporary')).toEqual(['zone: unknown_zone']);
   });
 
   test('is the chosen zone, by default the home zone, for forward and permanent water', () => {

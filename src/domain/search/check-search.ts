@@ -26,7 +26,9 @@ export function checkSearch(draft: SearchDraft, setting: SearchSetting): Result<
   const applyRules = read.flag('applyRules', true);
   const within = applyRules ? homeZone : null;
   const onlyZone = read.zone('staticZone', reference, within);
-  const chosenZone = kind === 'temporary' ? null : read.zone('zone', reference, within);
+  // Temporary water is sought from home, but a zone that there is not is a mistake all the same.
+  const namedZone = read.zone('zone', reference, within);
+  const chosenZone = kind === 'temporary' ? null : namedZone;
   const query: SearchQuery = {
     purchase,
     kind,
@@ -44,7 +46,9 @@ export function checkSearch(draft: SearchDraft, setting: SearchSetting): Result<
   };
   const refusals = [
     ...read.refusals,
-    ...(isPermanent && applyRules ? checkPermanentSearch(query, draft, reference) : []),
+    ...(isPermanent && applyRules && read.refusals.every(({ field }) => field !== 'zone')
+      ? checkPermanentSearch(query, draft, reference)
+      : []),
   ];
   return refusals.length === 0 ? succeed(query) : refuse(refusals);
 }

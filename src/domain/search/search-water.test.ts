@@ -118,8 +118,8 @@ function describeZone(
     buys,
   );
   const water = listings.reduce((sum, one) => sum + one.volume, 0);
-  const isShut = limits.some(isClosed);
-  const volumes = limits.flatMap(({ volume }) => volume ?? []);
+  const isShut = query.applyRules && limits.some(isClosed);
+  const volumes = query.applyRules ? limits.flatMap(({ volume }) => volume ?? []) : [];
   const fees = query.kind === 'permanent' ? 0 : (buys ? zone : d).state.code === 'VIC' ? 5380 : 5956;
   const volumeFee = price === null ? null : Number((BigInt(price) * BigInt(query.volume)) / 100_000_000n);
   const dates = counted.flatMap(({ delivery }) => (delivery?.startsWith('20') ? [delivery] : [])).sort();
@@ -215,7 +215,7 @@ describe('a search for water', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const query = toQuery(search);
-        if (query === null) return;
+        if (query === null || !query.applyRules) return;
         for (const { way, tradableWater } of searchWater(query, viewPlainMarket(search.market))) {
           const [binding] = way;
           if (binding === undefined) continue;

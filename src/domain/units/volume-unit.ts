@@ -10,17 +10,41 @@ interface VolumeUnitFacts {
   readonly symbol: string;
   /** Litres in one unit as an exact fraction. */
   readonly litres: { readonly numerator: bigint; readonly denominator: bigint };
+  /** Decimals of a price in dollars per unit, at least two; a cent per megalitre stays visible. */
+  readonly priceDecimals: number;
+  /** Decimals of a volume that was measured or summed and is as large as ten units or more; a megalitre stays visible. */
+  readonly largeVolumeDecimals: number;
 }
 
 /** An acre-foot is 43,560 cubic feet of 0.028316846592 cubic metres, by the definition of the international foot. */
 export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = {
-  megalitre: { name: 'Megalitres', symbol: 'ML', litres: { numerator: 1_000_000n, denominator: 1n } },
-  gigalitre: { name: 'Gigalitres', symbol: 'GL', litres: { numerator: 1_000_000_000n, denominator: 1n } },
-  kilolitre: { name: 'Kilolitres', symbol: 'kL', litres: { numerator: 1_000n, denominator: 1n } },
+  megalitre: {
+    name: 'Megalitres',
+    symbol: 'ML',
+    litres: { numerator: 1_000_000n, denominator: 1n },
+    priceDecimals: 2,
+    largeVolumeDecimals: 0,
+  },
+  gigalitre: {
+    name: 'Gigalitres',
+    symbol: 'GL',
+    litres: { numerator: 1_000_000_000n, denominator: 1n },
+    priceDecimals: 2,
+    largeVolumeDecimals: 3,
+  },
+  kilolitre: {
+    name: 'Kilolitres',
+    symbol: 'kL',
+    litres: { numerator: 1_000n, denominator: 1n },
+    priceDecimals: 5,
+    largeVolumeDecimals: 0,
+  },
   acre_foot: {
     name: 'Acre-feet',
     symbol: 'ac-ft',
     litres: { numerator: 123_348_183_754_752n, denominator: 100_000_000n },
+    priceDecimals: 2,
+    largeVolumeDecimals: 0,
   },
 };
 

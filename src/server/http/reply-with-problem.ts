@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '#contract/problems.ts';
 
+/** Every problem has a detail: its own, else the first thing that is wrong, else its title. */
+function detailOf({ detail, errors, title }: Problem): string {
+  if (detail !== undefined) return detail;
+  const [first] = errors === undefined ? [] : Array.isArray(errors) ? errors : Object.values(errors).flat();
+  return typeof first === 'string' ? first : (first?.message ?? title);
+}
+
 /** Sends a problem as RFC 9457 has it. */
 export function replyWithProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
@@ -10,6 +17,6 @@ export function replyWithProblem(reply: FastifyReply, problem: Problem): Fastify
       .header('cache-control', 'no-store')
       .type(PROBLEM_MEDIA_TYPE)
       // As bytes: to a text Fastify would add a charset, which this media type does not have.
-      .send(Buffer.from(JSON.stringify(problem)))
+      .send(Buffer.from(JSON.stringify({ ...problem, detail: detailOf(problem) })))
   );
 }

@@ -58,7 +58,7 @@ const presentOpenTrade = (row: OpenListingRow, unit: VolumeUnit): OpenTradeAnswe
   term_to: row.term_to,
   commencement_date: row.commencement_date,
   reliability: row.allocation_class_name,
-  lastUpdated: timeOf(row.listed_at),
+  lastUpdated: timeOf(row.is_listed_at_given ? row.listed_at : row.last_snapshot_at),
   sourceUrl: row.source_url ?? row.provider_source_url,
 });
 

@@ -42,6 +42,7 @@ export function listOpenListings(db: Database, filter: OpenListingsFilter) {
       'term_to',
       'commencement_date',
       'listed_at',
+      'is_listed_at_given',
       'listings.source_url',
       'allocation_classes.name as allocation_class_name',
       'listings.provider_id',

@@ -40,7 +40,9 @@ export function listRecentTrades(db: Database, filter: RecentTradesFilter) {
     .$if(filter.confidence !== undefined, (query) =>
       query.where('confidence', '=', CONFIDENCE_RANK[filter.confidence ?? 'excluded']),
     )
-    .$if(filter.confidence === undefined, (query) => query.where('confidence', '>=', leastRank))
+    .$if(filter.confidence === undefined || filter.minConfidence !== undefined, (query) =>
+      query.where('confidence', '>=', leastRank),
+    )
     .$if(filter.dateFrom !== undefined, (query) =>
       query.where('traded_at', '>=', sql<number>`${new Date(startOfLocalDay(filter.dateFrom as CalendarDate))}`),
     )

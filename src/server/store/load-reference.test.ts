@@ -95,6 +95,23 @@ describe('what the authorities ask', () => {
     expect(reference.findProcessingDays(dealing, zone(from).state.id, zone(to).state.id)).toBe(days);
   });
 
+  test('is the same whatever was asked before', async () => {
+    const codes = reference.zones.map(({ code }) => code);
+    const feesIn = (one: Reference, order: readonly string[]) => {
+      const found = new Map<string, number>();
+      for (const dealing of ['temporary', 'permanent'] as const) {
+        for (const from of order) {
+          for (const to of order)
+            found.set(`${dealing} ${from} ${to}`, sumFees(one.listFees(dealing, zone(from), zone(to))));
+        }
+      }
+      return found;
+    };
+    const [one, other] = [await loadReference(market.db), await loadReference(market.db)];
+    const backwards = feesIn(other, codes.toReversed());
+    for (const [asked, cents] of feesIn(one, codes)) expect([asked, backwards.get(asked)]).toEqual([asked, cents]);
+  });
+
   test('says whose fee it is, since when, and whether a source confirms it', () => {
     const [fee] = reference.listFees('temporary', zone('1A'), zone('7'));
     expect(fee).toMatchObject({

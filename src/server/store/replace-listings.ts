@@ -168,6 +168,7 @@ const printRows = (listings: readonly OpeningListing[], now: Instant): string =>
       term_to: value.termTo,
       commencement_date: value.commencementDate,
       listed_at: printTime(value.listedAt ?? now),
+      is_listed_at_given: value.listedAt !== null,
       expires_at: value.expiresAt === null ? null : printTime(value.expiresAt),
       source_url: value.sourceUrl,
       original,
@@ -185,11 +186,12 @@ async function openListings(
   await sql`
     insert into listings (provider_id, opened_batch, opened_position, external_id, kind, direction, zone_id,
       allocation_class_id, price_steps, volume_litres, is_wet, delivery, term_from, term_to, commencement_date,
-      listed_at, expires_at, source_url, original, content_hash)
+      listed_at, is_listed_at_given, expires_at, source_url, original, content_hash)
     select ${providerId}, ${batchId}, ${position}, row.*
     from json_to_recordset(${printRows(listings, now)}::json) as row (external_id text, kind text, direction text,
       zone_id int, allocation_class_id int, price_steps bigint, volume_litres bigint, is_wet boolean, delivery text,
-      term_from text, term_to text, commencement_date date, listed_at timestamptz, expires_at timestamptz,
+      term_from text, term_to text, commencement_date date, listed_at timestamptz,
+      is_listed_at_given boolean, expires_at timestamptz,
       source_url text, original text, content_hash text)
   `.execute(transaction);
 }

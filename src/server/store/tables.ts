@@ -244,6 +244,7 @@ export interface Tables {
     term_to: string | null;
     commencement_date: string | null;
     listed_at: number;
+    is_listed_at_given: boolean;
     expires_at: number | null;
     source_url: string | null;
     original: string;

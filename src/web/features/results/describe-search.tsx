@@ -1,7 +1,7 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
+import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
 import { parsePrice } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printRequested } from '../../market/print-requested.ts';
@@ -19,11 +19,11 @@ export interface DescribedSearch {
 /** One sentence that says what was searched for. */
 export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, className }: DescribedSearch) {
   const bounds = [bound('at least', draft.minPrice, unit), bound('at most', draft.maxPrice, unit)].flat();
-  const delivery = draft.deliveredBy ?? draft.deliverBy;
   const parts = [
     ...bounds,
     stateNames.length === 0 ? 'any state' : stateNames.join(', '),
-    ...(delivery === undefined || delivery === 'Any' ? [] : [`delivered by the end of ${delivery}`]),
+    ...delivery('delivered by the end of', draft.deliveredBy, ''),
+    ...delivery('wanted at the end of', draft.deliverBy, ' or later, or at no fixed date'),
   ];
   return (
     <p className="small">
@@ -39,6 +39,9 @@ export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, cl
     </p>
   );
 }
+
+const delivery = (before: string, month: string | undefined, after: string): string[] =>
+  month === undefined || month === ANY_MONTH ? [] : [`${before} ${month}${after}`];
 
 function bound(words: string, text: string | undefined, unit: VolumeUnit): string[] {
   const price = parsePrice(text ?? '', unit);

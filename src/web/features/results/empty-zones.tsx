@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printExactVolume, printVolume } from '#domain/print/print-figures.ts';
-import { litres } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
@@ -20,12 +19,11 @@ interface EmptyZonesProps {
 /** Zones that water could come from or go to, without a parcel of the size asked for. */
 export function EmptyZones({ heading, empty, homeZoneId, unit, searchFrom }: EmptyZonesProps) {
   if (empty.length === 0) return null;
-  const inAll = litres(empty.reduce((sum, one) => sum + readVolume(one.tradableWater, unit), 0));
   return (
     <section className="section" aria-labelledby="empty-zones">
       <div className="section-head">
         <h2 id="empty-zones">{heading}</h2>
-        <span className="meta">{printVolume(inAll, unit)} tradable in all</span>
+        <span className="meta">{empty.length === 1 ? '1 zone' : `${empty.length} zones`}</span>
       </div>
       <ul className="rows">
         {empty.map(({ zone, allocationClass, limitData, tradableWater, largestParcel, considered }) => (

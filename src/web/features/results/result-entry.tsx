@@ -73,9 +73,11 @@ export function ResultEntry({ result, purchase, seenFrom, homeZoneId, requested,
           ) : (
             <Figure text={printMoney(readMoney(result.minTotalPrice))} />
           )}
-          <div className="meta num">
-            {buys ? 'incl.' : 'less'} {printMoney(readMoney(feesOf(result)))} fees
-          </div>
+          {result.minTotalPrice !== 0 && (
+            <div className="meta num">
+              {buys ? 'incl.' : 'less'} {printMoney(readMoney(feesOf(result)))} fees
+            </div>
+          )}
         </div>
       </div>
       <dl className="facts">

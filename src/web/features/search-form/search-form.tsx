@@ -17,6 +17,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { checkForm, errorOf, type FormErrors } from './check-form.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ReliabilityField } from './reliability-field.tsx';
+import { rememberSearch } from './remembered-searches.ts';
 import { StateChoices } from './state-choices.tsx';
 import { summariseFilters } from './summarise-filters.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -56,8 +57,21 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
     if (found.count > 0 && found.errors.length > 0) summary.current?.focus();
   }, [found]);
 
+  /** Whoever comes back to this kind of search finds what he left, sent or not. */
+  const remember = (wanted: SearchDraft): void => {
+    if (!Object.values(wanted).includes(UNREADABLE))
+      rememberSearch(purchase, kind, printSearchUrl(wanted, purchase, kind));
+  };
+
+  const change = (): void => {
+    const wanted = readForm();
+    setCurrent(wanted);
+    remember(wanted);
+  };
+
   const submit = (event: React.FormEvent): void => {
     const wanted = readForm();
+    remember(wanted);
     const mistakes = checkForm(wanted, { purchase, kind, unit, facts });
     event.preventDefault();
     setFound(({ count }) => ({ errors: mistakes, count: count + 1 }));
@@ -82,7 +96,7 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
       noValidate={isHydrated}
       ref={form}
       onSubmit={submit}
-      onChange={() => setCurrent(readForm())}
+      onChange={change}
     >
       {errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
       <NumberField
@@ -182,13 +196,14 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
         <button
           type="button"
           className="btn btn-quiet"
-          onClick={() =>
+          onClick={() => {
+            remember({});
             navigate(`${base}/${kind}?clear`, {
               replace: true,
               preventScrollReset: true,
               state: { focus: 'volume' } satisfies FocusWish,
-            })
-          }
+            });
+          }}
         >
           Clear
         </button>

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/operations/trades.ts';
 import {
   printCount,
+  printExactVolumeFigure,
   printPrice,
   printPriceFigure,
   printVolume,
-  printVolumeFigure,
 } from '#domain/print/print-figures.ts';
 import { printAge } from '#domain/print/print-time.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
@@ -135,7 +135,7 @@ function ListingTable({ kind, unit, trades, caption, now }: ListingTableProps) {
         {trades.map((trade) => (
           <tr key={trade.id}>
             {kind === 'forward' && <td>{printDelivery(trade.deliveryDate)}</td>}
-            <td className="r">{printVolumeFigure(readVolume(trade.volume.valueDisplay ?? 0, unit), unit)}</td>
+            <td className="r">{printExactVolumeFigure(readVolume(trade.volume.valueDisplay ?? 0, unit), unit)}</td>
             <td className="r">
               <strong>{printPriceFigure(readPrice(trade.price, unit), unit)}</strong>
             </td>

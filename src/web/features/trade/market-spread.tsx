@@ -75,9 +75,7 @@ function SpreadTable({ result, now }: { readonly result: ZoneResultAnswer; reado
             <td>
               <span className="provider">
                 <ProviderMark id={id} />
-                {logoUrl !== null && (
-                  <img className="logo-small only-wide" src={logoUrl} alt="" width="24" height="24" />
-                )}
+                {logoUrl !== null && <img className="logo-small" src={logoUrl} alt="" width="24" height="24" />}
                 <span>
                   {name}
                   <span className="meta below only-narrow">{printAge(readTime(lastUpdated), now)}</span>

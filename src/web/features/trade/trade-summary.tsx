@@ -36,9 +36,13 @@ export function TradeSummary({ result, purchase, requested, seenFrom, now }: Tra
         ) : (
           <Figure className="figure-xl" text={`${buys ? '' : 'Up to '}${printMoney(readMoney(minTotalPrice))}`} />
         )}
+        {minTotalPrice !== null && minTotalPrice < 0 && (
+          <p className="small">The fees are more than the water brings.</p>
+        )}
         {price !== null && (
           <p className="meta">
-            at {price} per {printUnitSymbol(unit)}, fees {buys ? 'included' : 'taken off'}, brokerage not
+            at {price} per {printUnitSymbol(unit)}
+            {minTotalPrice === 0 ? '' : `, fees ${buys ? 'included' : 'taken off'}, brokerage not`}
           </p>
         )}
       </div>

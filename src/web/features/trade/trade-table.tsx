@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { printPriceFigure, printVolumeFigure } from '#domain/print/print-figures.ts';
+import { printExactVolumeFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
@@ -122,7 +122,7 @@ function listColumns(variant: 'open' | 'history', kind: Kind, unit: VolumeUnit, 
         </>
       ),
       isRight: true,
-      cell: ({ volume }) => printVolumeFigure(readVolume(volume, unit), unit),
+      cell: ({ volume }) => printExactVolumeFigure(readVolume(volume, unit), unit),
     },
     ...(kind === 'forward'
       ? [{ head: 'Delivery Date', cell: (row: TradeRow) => printDelivery(row.deliveryDate ?? null) }]

@@ -15,7 +15,7 @@ import { callSearch } from '../../features/search-form/search-calls.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
-import { holdsSearch, parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
+import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
 import { settingContext } from '../../setting.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { IconBack, IconPerson } from '../../ui/icons.ts';
@@ -57,7 +57,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const url = new URL(request.url);
   const [purchase, kind] = [purchaseIn(url), kindIn(url)];
   const stored = recallSearch(purchase, kind);
-  if (!holdsSearch(url.searchParams, purchase, kind) && stored.size > 0) throw redirect(`${url.pathname}?${stored}`);
+  if (!holdsSearch(url.searchParams, purchase, kind) && stored.has('volume'))
+    throw redirect(`${url.pathname}?${stored}`);
   const loaded = await load({ app: httpApp, url, params });
   rememberSearch(purchase, kind, new URLSearchParams(loaded.search));
   return loaded;
@@ -73,7 +74,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { facts, unit } = useSearchFrame();
   const { valid, empty } = splitResults(results);
   const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
-  const described = describeDraft({ purchase, kind, draft, unit, facts });
+  const described = describeDraft({ purchase, kind, draft: toRequest(draft, purchase, kind), unit, facts });
   const requested = printRequested(draft, unit);
   const at = instant(now);
   const base = `/search/${purchase}/${kind}/results`;

@@ -24,7 +24,8 @@ async function load({ app, url }: LoadInput) {
   const kind = kindIn(url);
   const [content, survey] = await Promise.all([
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
-    app.search.surveyWays({ query: { purchase, kind: kind === 'forward' ? 'forward' : 'temporary' } }),
+    // Permanent water has no one price and no ways of its own to show: both depend on the class.
+    kind === 'permanent' ? null : app.search.surveyWays({ query: { purchase, kind } }),
   ]);
   const failed = url.searchParams.get('failed') ?? '';
   return {
@@ -34,7 +35,7 @@ async function load({ app, url }: LoadInput) {
     isAnswer: url.searchParams.has('volume') || holdsSearch(url.searchParams, purchase, kind),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
-    survey: want(survey),
+    survey: survey === null ? null : want(survey),
     now: Date.now(),
   };
 }
@@ -71,7 +72,12 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is told, also the second one like the first
   useEffect(() => {
-    if (failure !== null) note.current?.focus();
+    if (failure === null) return;
+    note.current?.focus();
+    // Told once: a page that is loaded again starts without the old failure.
+    const url = new URL(window.location.href);
+    url.searchParams.delete('failed');
+    window.history.replaceState(window.history.state, '', url);
   }, [failure, key]);
   return (
     <>
@@ -109,7 +115,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
             priceHint={describePaid(survey, facts.homeZone.code)}
           />
         </div>
-        {survey !== null && kind !== 'permanent' && (
+        {survey !== null && (
           <WaysPanel
             purchase={purchase}
             homeZone={facts.homeZone}
