@@ -67,6 +67,6 @@ test('the detail and the brokers are for everybody', async ({ page, comeBackAs }
 test('the modal of a newcomer is for everybody', async ({ page, comeBackAs }) => {
   await comeBackAs({ homeZone: null });
   await page.goto('/search');
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Settings' })).toBeFocused();
   await expectForEverybody(page, 'No Location');
 });

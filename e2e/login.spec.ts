@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, forgiveRefusals, PASSWORD, test } from './fixtures.ts';
 
-const SEARCH = '/search/buy/temporary';
+const HOME = '/overview';
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(email);
@@ -24,7 +24,7 @@ test.describe('somebody at the door', { tag: '@desk' }, () => {
     await expect(page.getByLabel('Username')).toHaveValue(email);
     forgiveRefusals(complaints);
     await logIn(page, email);
-    await expect(page).toHaveURL(SEARCH);
+    await expect(page).toHaveURL(HOME);
   });
 
   test('with five sessions open is told so, and may end them', async ({ page, addPerson, story, complaints }) => {
@@ -39,7 +39,7 @@ test.describe('somebody at the door', { tag: '@desk' }, () => {
     forgiveRefusals(complaints);
     await page.getByLabel('Log out other sessions').check();
     await logIn(page, email);
-    await expect(page).toHaveURL(SEARCH);
+    await expect(page).toHaveURL(HOME);
     // An instance asks the store about a session again after a second.
     story.instance.clock.advance(1000);
     for (const other of others) expect((await other.get('session')).json.user).toBeNull();
@@ -64,7 +64,7 @@ test.describe('somebody at the door', { tag: '@desk' }, () => {
     forgiveRefusals(complaints);
     story.instance.clock.advance(1000);
     await logIn(page, email);
-    await expect(page).toHaveURL(SEARCH);
+    await expect(page).toHaveURL(HOME);
   });
 
   test('who wanted a page inside is asked who it is, and then gets that page', async ({ page, addPerson }) => {
@@ -80,7 +80,7 @@ test.describe('somebody at the door', { tag: '@desk' }, () => {
     const email = await addPerson();
     await page.goto(`/login?${new URLSearchParams({ redirect: '//evil.example/search' })}`);
     await logIn(page, email);
-    await expect(page).toHaveURL(SEARCH);
+    await expect(page).toHaveURL(HOME);
   });
 
   test('sees the password only by asking', async ({ page }) => {
@@ -96,13 +96,13 @@ test.describe('somebody who is logged in', () => {
   test('is sent away from the login, to a page of this site only', { tag: '@desk' }, async ({ page, comeBackAs }) => {
     await comeBackAs();
     const cases = [
-      [null, SEARCH],
+      [null, HOME],
       ['/search/sell/forward?volume=5', '/search/sell/forward?volume=5'],
-      ['//evil.example', SEARCH],
-      ['/\\evil.example', SEARCH],
-      ['https://evil.example/search', SEARCH],
-      ['javascript:alert(1)', SEARCH],
-      ['search/sell', SEARCH],
+      ['//evil.example', HOME],
+      ['/\\evil.example', HOME],
+      ['https://evil.example/search', HOME],
+      ['javascript:alert(1)', HOME],
+      ['search/sell', HOME],
     ] as const;
     for (const [redirect, place] of cases) {
       const answer = await page.request.get(
@@ -115,7 +115,7 @@ test.describe('somebody who is logged in', () => {
       ]);
     }
     await page.goto('/login');
-    await expect(page).toHaveURL(SEARCH);
+    await expect(page).toHaveURL(HOME);
   });
 
   test('logs out, and leaves nothing behind', async ({ page, comeBackAs, isMobile }) => {
@@ -136,9 +136,9 @@ test.describe('somebody who is logged in', () => {
     await page.goto('/logout');
     await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
     await page.goto('/search');
-    await expect(page).toHaveURL(SEARCH);
+    await expect(page).toHaveURL('/search/buy/temporary');
     await page.goto('/logout');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
   });
 });

@@ -17,7 +17,7 @@ test.describe('a newcomer without a home zone', { tag: '@desk' }, () => {
       await expect(page.getByLabel('Volume')).toHaveCount(0);
     }
     forgiveRefusals(complaints);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveURL('/settings');
     // The settings themselves are no matter of this test.
     forgiveRefusals(complaints);

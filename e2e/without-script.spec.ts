@@ -58,7 +58,7 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
     await field(page, 'Min. Volume').fill('500');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '1 matches' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Logout' }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
   });

@@ -18,7 +18,9 @@ import { PageError } from './features/shell/page-error.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
 import { useCsrfToken } from './features/shell/use-shell.ts';
 import { PageStyles } from './page-styles.ts';
+import { holdsSecret } from './secret-address.ts';
 import { settingContext } from './setting.ts';
+import stylesUrl from './styles/app.css?url';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 
@@ -40,9 +42,16 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { nonce, mode, isRegistrationAllowed } = context.get(settingContext);
+  // As it was asked for: the router's own reading of it has lost the slash.
   const url = new URL(request.url);
   if (hasTrailingSlash(url.pathname)) throw redirect(withoutTrailingSlash(url.pathname) + url.search, 301);
-  return { nonce, mode, isRegistrationAllowed, hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? '') };
+  return {
+    nonce,
+    mode,
+    isRegistrationAllowed,
+    hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? ''),
+    hasSecretAddress: holdsSecret(url.pathname),
+  };
 }
 
 const hasTrailingSlash = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/');
@@ -63,8 +72,12 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        {served?.hasSecretAddress === true ? (
+          <link rel="stylesheet" href={stylesUrl} nonce={nonce} />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        )}
         <Links nonce={nonce} />
       </head>
       <body>

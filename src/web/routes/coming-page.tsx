@@ -5,13 +5,12 @@ import type { ComingPage } from '../features/coming/coming-pages.ts';
 import { loadComingPage } from '../features/coming/load-coming-page.ts';
 import { settingContext } from '../setting.ts';
 
-type Args = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+type Args = Pick<LoaderFunctionArgs, 'url' | 'params'>;
 
-export const loader = ({ context, request, params }: Args & { readonly context: Readonly<RouterContextProvider> }) =>
-  loadComingPage({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Args & { readonly context: Readonly<RouterContextProvider> }) =>
+  loadComingPage({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: Args) =>
-  loadComingPage({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: Args) => loadComingPage({ app: httpApp, url, params });
 
 export default function Coming({ loaderData }: { readonly loaderData: ComingPage }) {
   return <ComingPageView page={loaderData} />;

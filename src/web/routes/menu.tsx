@@ -8,8 +8,7 @@ import type { Route } from './+types/menu.ts';
 
 export const meta = () => [{ title: 'Menu · Anabranch' }];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = need(await context.get(settingContext).app.session.read(), url);
   if (user === null) throw redirect(loginFor(url));
   return null;

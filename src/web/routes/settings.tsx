@@ -23,20 +23,19 @@ import type { Route } from './+types/settings.ts';
 
 export const meta = () => [{ title: 'My Settings · Anabranch' }];
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  loadSettings({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadSettings({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadSettings({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadSettings({ app: httpApp, url, params });
 
 /** Opening and closing a dialog asks nothing of the server, nor does a form that was not taken. */
 export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400) ||
   currentUrl.pathname !== nextUrl.pathname;
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, form, values, refusal } = await openForm({ context, request });
-  const { user } = need(await app.session.read(), new URL(request.url));
+  const { user } = need(await app.session.read(), url);
   if (user === null) throw redirect('/login?redirect=/settings');
   const answer: SettingsAnswer =
     refusal === null

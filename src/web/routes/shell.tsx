@@ -10,11 +10,10 @@ import { settingContext } from '../setting.ts';
 import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
 import type { Route } from './+types/shell.ts';
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  loadShell({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadShell({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadShell({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadShell({ app: httpApp, url, params });
 
 /** Who I am changes by acting, not by walking about; and a form whose answer was lost is no act. */
 export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>

@@ -7,9 +7,9 @@ import type { Route } from './+types/accept-cookies.ts';
 export const loader = () => redirect('/');
 
 /** Where cookies are accepted without script. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { values, refusal } = await openForm({ context, request });
   const back = safeRedirect(values.back ?? null, '/');
-  const isSecure = new URL(request.url).protocol === 'https:';
+  const isSecure = url.protocol === 'https:';
   return redirect(back, refusal === null ? { headers: { 'set-cookie': printConsent(isSecure) } } : {});
 }

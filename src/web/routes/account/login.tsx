@@ -20,19 +20,19 @@ import type { Route } from './+types/login.ts';
 export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Login · Anabranch' }];
 
-const targetOf = (request: Request): string | null => new URL(request.url).searchParams.get('redirect');
+const targetOf = ({ searchParams }: URL): string | null => searchParams.get('redirect');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(settingContext);
   const session = await app.session.read();
   if (session.ok && session.value.user !== null) {
-    throw redirect(safeRedirect(targetOf(request), homeOf(session.value.user)));
+    throw redirect(safeRedirect(targetOf(url), homeOf(session.value.user)));
   }
   return { isRegistrationAllowed };
 }
 
 /** Logs in, with or without script in the browser. What was typed stays; without script the password is typed anew. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, values, refusal } = await openForm({ context, request });
   if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
   const outcome = await app.session.logIn({
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (!outcome.ok) return data(failForm(outcome.problem, values, {}), { status: outcome.problem.status });
   const { user } = outcome.value;
-  return redirect(safeRedirect(targetOf(request), user === null ? '/' : homeOf(user)));
+  return redirect(safeRedirect(targetOf(url), user === null ? '/' : homeOf(user)));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);

@@ -23,9 +23,8 @@ import type { Route } from './+types/register.ts';
 export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Register · Anabranch' }];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(settingContext);
-  const url = new URL(request.url);
   const session = need(await app.session.read(), url);
   if (session.user !== null) throw redirect(safeRedirect(url.searchParams.get('redirect'), homeOf(session.user)));
   if (!isRegistrationAllowed) throw notFound();

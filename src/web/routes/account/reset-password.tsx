@@ -23,8 +23,8 @@ export const handle: FrameHandle = { frame: 'none' };
 export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Reset Password · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { user } = need(await context.get(settingContext).app.session.read(), new URL(request.url));
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { user } = need(await context.get(settingContext).app.session.read(), url);
   if (user === null && params.token === undefined) throw redirect('/');
   return { isDone: params.token === DONE, isLoggedIn: user !== null, email: user?.email ?? '' };
 }

@@ -28,19 +28,18 @@ async function load({ app, url }: LoadInput) {
 }
 
 interface LoaderArgs {
-  readonly request: Request;
+  readonly url: URL;
   readonly params: LoadInput['params'];
 }
 
 export const loader = ({
   context,
-  request,
+  url,
   params,
 }: LoaderArgs & { readonly context: import('react-router').RouterContextProvider }) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+  load({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: LoaderArgs) =>
-  load({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: LoaderArgs) => load({ app: httpApp, url, params });
 
 export const meta = () => [{ title: 'Brokers · Anabranch' }];
 

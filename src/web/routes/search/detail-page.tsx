@@ -103,11 +103,10 @@ function openListings(app: App, purchase: Purchase, kind: SearchKind, zoneId: nu
   return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
 }
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.result == null ? 'Detail' : titleOf(loaderData.purchase, loaderData.result)} · Anabranch` },

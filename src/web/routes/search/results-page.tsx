@@ -50,11 +50,10 @@ async function load({ app, url }: LoadInput) {
   return { purchase, kind, search, results: outcome.value, content: want(content), now: Date.now() };
 }
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url, params });
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
+export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const [purchase, kind] = [purchaseIn(url), kindIn(url)];
   const stored = recallSearch(purchase, kind);
   if (!holdsSearch(url.searchParams, purchase, kind) && stored.has('volume'))

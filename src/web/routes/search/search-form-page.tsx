@@ -40,12 +40,11 @@ async function load({ app, url }: LoadInput) {
   };
 }
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url, params });
 
 /** In the browser a form without a search in its address shows the last one that was made with it. */
-export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
+export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const isFirst = !isHydrated;
   isHydrated = true;
   const loaded = isFirst ? await serverLoader() : await load({ app: httpApp, url, params });

@@ -39,11 +39,10 @@ async function load({ app, url }: LoadInput) {
   return { facts, unit: volumeUnitOf(user.preferences) };
 }
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
 
 /** Places don't change while somebody searches. */
 export const shouldRevalidate = () => false;

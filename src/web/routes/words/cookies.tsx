@@ -7,11 +7,10 @@ import type { Route } from './+types/cookies.ts';
 
 const load = ({ app, url, params }: LoadInput) => loadWords({ app, url, params }, 'cookies');
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url: new URL(request.url), params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  load({ app: context.get(settingContext).app, url, params });
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load({ app: httpApp, url: new URL(request.url), params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
 
 export default function Words({ loaderData }: Route.ComponentProps) {
   return <WordsPage page={loaderData} />;
