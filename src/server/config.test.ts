@@ -41,6 +41,7 @@ test('production needs its address and a mail server, and has no simulated marke
   expect(mistakesOf({ MODE: 'production', SEED: 'demo' })).toEqual([
     expect.stringContaining('PUBLIC_ORIGIN is required'),
     expect.stringContaining('SMTP_URL is required'),
+    expect.stringContaining('MAIL_FROM is required'),
     expect.stringContaining('SEED is "demo"'),
   ]);
 });

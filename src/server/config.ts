@@ -113,6 +113,8 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     mistakes.push(
       'SMTP_URL is required in production: where mail is handed over, such as smtp://user:password@mail.example.org:587.',
     );
+  if (isProduction && text('MAIL_FROM') === null)
+    mistakes.push('MAIL_FROM is required in production: the sender of mail, such as Anabranch <no-reply@example.org>.');
   if (isProduction && config.seed === 'demo')
     mistakes.push('SEED is "demo"; allowed in production: reference, none. The demo market is simulated.');
   return mistakes.length === 0 ? succeed(config) : refuse(mistakes);

@@ -24,10 +24,7 @@ import stylesUrl from './styles/app.css?url';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Anabranch' },
-  { name: 'description', content: 'Price, depth, limits and fees of every zone that can reach yours, on one page.' },
-];
+export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -71,6 +68,10 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta
+          name="description"
+          content="Price, depth, limits and fees of every zone that can reach yours, on one page."
+        />
         <Meta />
         {served?.hasSecretAddress === true ? (
           <link rel="stylesheet" href={stylesUrl} nonce={nonce} />

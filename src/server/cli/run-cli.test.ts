@@ -107,7 +107,12 @@ describe('from an empty database to a provider that publishes', () => {
   });
 
   test('the demo market is not for production', async () => {
-    const production = { MODE: 'production', PUBLIC_ORIGIN: 'https://example.org', SMTP_URL: 'smtp://127.0.0.1:1' };
+    const production = {
+      MODE: 'production',
+      PUBLIC_ORIGIN: 'https://example.org',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'x@example.org',
+    };
     expect(await run('seed demo', production)).toMatchObject({ code: 1, noted: expect.stringContaining('production') });
   });
 });

@@ -67,8 +67,16 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
       return answer(null);
     },
 
-    changeEmail: async ({ body }, { now }) => answerDone(await confirmEmailChange(db, body.token, now)),
-    undoEmailChange: async ({ body }, { now }) => answerDone(await undoEmailChange(db, body.token, now)),
+    changeEmail: async ({ body }, call) => {
+      const changed = await confirmEmailChange(db, body.token, call.now);
+      await call.reloadUser();
+      return answerDone(changed);
+    },
+    undoEmailChange: async ({ body }, call) => {
+      const undone = await undoEmailChange(db, body.token, call.now);
+      await call.reloadUser();
+      return answerDone(undone);
+    },
 
     changeSettings: async (input, call) => {
       const user = selfIn(input, call);

@@ -46,7 +46,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
     if (!reply.raw.writableFinished) gone.abort();
   });
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.url, origin), {
+  return new Request(origin + request.url, {
     method: request.method,
     headers,
     signal: gone.signal,

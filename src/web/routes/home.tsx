@@ -8,10 +8,7 @@ import { IconCheck, IconForward, IconSearch } from '../ui/icons.ts';
 import type { FrameHandle } from './shell.tsx';
 
 export const handle: FrameHandle = { frame: 'wide' };
-export const meta = () => [
-  { title: 'Anabranch · the Australian water market in one place' },
-  { name: 'description', content: 'Price, depth, limits and fees of every zone that can reach yours, on one page.' },
-];
+export const meta = () => [{ title: 'Anabranch · the Australian water market in one place' }];
 
 const OFFERS = [
   {
