@@ -98,6 +98,25 @@ test('an administrator lands on the start page', async ({ page, comeBackAs }) =>
   await expect(page).toHaveURL('/');
 });
 
+test('who may preview chooses among the releases of the content, and nobody else', async ({
+  page,
+  comeBackAs,
+  isMobile,
+}) => {
+  await comeBackAs({ permissions: PERMISSIONS_OF_ROLE.editor });
+  await page.goto('/overview');
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  const selector = page.getByLabel('Content release').filter({ visible: true });
+  await expect(selector).toHaveValue('');
+  await expect(selector.getByRole('option')).toHaveText(['Published']);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Show', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/overview');
+  await comeBackAs();
+  await page.goto('/overview');
+  await expect(page.getByLabel('Content release')).toHaveCount(0);
+});
+
 test('without the water search its pages say what is missing, and the menu does not offer them', async ({
   page,
   comeBackAs,

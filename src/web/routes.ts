@@ -41,6 +41,7 @@ export default [
     route('change_email/:token?', 'routes/account/change-email.tsx'),
     route('accept_terms', 'routes/account/accept-terms.tsx'),
     route('accept_cookies', 'routes/account/accept-cookies.tsx'),
+    route('preview_release', 'routes/preview-release.tsx'),
     route('menu', 'routes/menu.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('search', 'routes/search/bare-search.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineOperation, noAnswer } from '../define-operation.ts';
+import { SMALL_BODY } from '../operation.ts';
 
 /** The texts of one search page; HTML has been cleaned. Empty where the editors wrote nothing. */
 export const searchPageContent = z.object({
@@ -47,6 +48,27 @@ export const content = {
     access: 'anyone',
     rate: 'read',
     answer: footerContent,
+  }),
+  listReleases: defineOperation({
+    method: 'GET',
+    path: 'content/releases',
+    summary: 'Versions of the content that are being prepared; none without an access token',
+    access: 'anabranch.preview_cms',
+    rate: 'read',
+    answer: z.object({
+      releases: z.array(z.object({ ref: z.string(), label: z.string() })),
+      shown: z.string().nullable().meta({ description: 'The `ref` that this browser reads; null: what is published' }),
+    }),
+  }),
+  showRelease: defineOperation({
+    method: 'PUT',
+    path: 'content/releases/shown',
+    summary: 'Read a release in place of what is published, in this browser; null ends it',
+    access: 'anabranch.preview_cms',
+    rate: 'write',
+    bodyLimit: SMALL_BODY,
+    body: z.strictObject({ ref: z.string().max(200).nullable() }),
+    answer: noAnswer,
   }),
   readSearchPage: defineOperation({
     method: 'GET',

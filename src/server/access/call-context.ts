@@ -44,6 +44,9 @@ export interface CallContext {
   setSession(token: string | null): void;
   /** Reads the user anew after something about him or his session has changed, so that the same request sees it. */
   reloadUser(): Promise<void>;
+  /** The `ref` of the content release that the browser reads; null for what is published. */
+  readonly contentRelease: string | null;
+  setContentRelease(ref: string | null): void;
   /** Makes the browser known. */
   setDevice(token: string): void;
   /** The token that signs this session's forms; puts it into a cookie where it is not there yet. */

@@ -1,4 +1,5 @@
 import { printInstant } from '#domain/units/instant.ts';
+import type { CallContext } from '../access/call-context.ts';
 import { answer, fail, type Handlers } from '../answers.ts';
 import type { ContentDocument } from '../content/content-document.ts';
 import type { ContentSource } from '../content/content-source.ts';
@@ -6,24 +7,49 @@ import { readHtml, readText } from '../content/read-fields.ts';
 import { FOOTER_UID } from '../content/types/footer-type.ts';
 import { readSearchPage } from '../content/types/search-page.ts';
 
+/** Only who may preview reads a release, whatever the cookie says. */
+const previewFor = ({ user, contentRelease }: CallContext): string | null =>
+  user?.permissions.has('anabranch.preview_cms') === true ? contentRelease : null;
+
+const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
+
 export function makeContentHandlers(source: ContentSource): Handlers['content'] {
-  const read = async <Value>(type: string, uid: string, present: (document: ContentDocument) => Value) => {
-    const found = await source.findDocument(type, uid);
+  const read = async <Value>(
+    type: string,
+    uid: string,
+    call: CallContext,
+    present: (document: ContentDocument) => Value,
+  ) => {
+    const found = await source.findDocument(type, uid, { preview: previewFor(call) });
     if (found.ok) return answer(present(found.value));
-    return found.reason === 'not_found'
-      ? fail('not_found')
-      : fail('content_unreachable', { detail: 'Error finding Content' });
+    return found.reason === 'not_found' ? fail('not_found') : unreachable();
   };
   return {
-    readPage: async ({ params }) =>
-      read('page', params.uid, ({ data, lastPublished, isStale }) => ({
+    readPage: async ({ params }, call) =>
+      read('page', params.uid, call, ({ data, lastPublished, isStale }) => ({
         title: readText(data, 'title'),
         description: readText(data, 'description'),
         body: readHtml(data, 'body'),
         updatedAt: lastPublished === null ? null : printInstant(lastPublished),
         isStale,
       })),
-    readFooter: async () => read('footer', FOOTER_UID, ({ data }) => ({ contact: readHtml(data, 'footer_content') })),
-    readSearchPage: async ({ params }) => read('water_search', params.uid, readSearchPage),
+    readFooter: async (_, call) =>
+      read('footer', FOOTER_UID, call, ({ data }) => ({ contact: readHtml(data, 'footer_content') })),
+    readSearchPage: async ({ params }, call) => read('water_search', params.uid, call, readSearchPage),
+    listReleases: async (_, call) => {
+      const found = await source.listReleases();
+      if (!found.ok) return unreachable();
+      const releases = found.value.map(({ ref, label }) => ({ ref, label }));
+      const shown = releases.some(({ ref }) => ref === call.contentRelease) ? call.contentRelease : null;
+      return answer({ releases, shown });
+    },
+    showRelease: async ({ body }, call) => {
+      const found = await source.listReleases();
+      if (!found.ok) return unreachable();
+      if (body.ref !== null && !found.value.some(({ ref }) => ref === body.ref))
+        return fail('invalid', { errors: { ref: ['There is no such release'] } });
+      call.setContentRelease(body.ref);
+      return answer(null);
+    },
   };
 }

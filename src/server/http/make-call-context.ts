@@ -19,6 +19,8 @@ export interface CallContextParts {
 const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
 /** Browsers keep none longer. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const RELEASE_COOKIE = 'content_release';
+const RELEASE_COOKIE_SECONDS = 24 * 60 * 60;
 export const CSRF_COOKIE = 'csrftoken';
 
 /** The prefix makes browsers refuse the cookie from any other host or over plain HTTP. */
@@ -77,6 +79,8 @@ export async function makeCallContext(
     userAgent: String(request.headers['user-agent'] ?? ''),
     deviceToken: deviceTokenOf(cookies[deviceCookieName(isSecure)]),
     idempotencyKey: idempotencyKeyOf(request),
+    contentRelease: cookies[RELEASE_COOKIE] || null,
+    setContentRelease: (ref) => setCookie(RELEASE_COOKIE, ref ?? '', true, RELEASE_COOKIE_SECONDS),
     setSession(token) {
       sessionToken = token;
       csrfToken = null;

@@ -4,6 +4,8 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { IconClose, IconLogout, IconMenu } from '../../ui/icons.ts';
 import { LogOutForm } from './log-out-form.tsx';
 import type { MenuEntry } from './menu.ts';
+import { ReleaseSelector } from './release-selector.tsx';
+import type { SignedIn } from './shell-data.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 interface BottomBarProps {
@@ -12,11 +14,12 @@ interface BottomBarProps {
   readonly name: string;
   readonly csrfToken: string;
   readonly homeZone: ZoneAnswer | null;
+  readonly preview: SignedIn['preview'];
   readonly unread: number | null;
 }
 
 /** The menu of a phone, and what opens over the page behind "More". */
-export function BottomBar({ bar, more, name, csrfToken, homeZone, unread }: BottomBarProps) {
+export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, preview }: BottomBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { key: place } = useLocation();
   const overlay = useRef<HTMLDivElement>(null);
@@ -81,6 +84,7 @@ export function BottomBar({ bar, more, name, csrfToken, homeZone, unread }: Bott
               </li>
             </ul>
           </nav>
+          {preview !== null && <ReleaseSelector id="release-more" preview={preview} csrfToken={csrfToken} />}
         </div>
       )}
       <nav className="tabbar" aria-label="Sections">

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/app.ts';
+import type { Operations } from '#contract/operations/operations.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import type { TermsAnswer } from '#contract/operations/shell.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
@@ -19,6 +21,8 @@ export interface SignedIn {
   /** The terms that wait to be accepted; null when they are. */
   readonly terms: TermsAnswer | null;
   readonly contactHtml: string;
+  /** What can be previewed; null for who may not. */
+  readonly preview: AnswerOf<Operations['content']['listReleases']> | null;
 }
 
 export interface SignedOut {
@@ -34,12 +38,13 @@ export async function loadShell({ app, url }: LoadInput): Promise<SignedIn | Sig
   const contactHtml = want(footer)?.contact ?? '';
   if (user === null) return { user: null, csrfToken, contactHtml };
   const homeZoneId = homeZoneOf(user.preferences);
-  const [zones, age, dashboards, count, terms] = await Promise.all([
+  const [zones, age, dashboards, count, terms, preview] = await Promise.all([
     homeZoneId === null ? null : app.reference.listZones(),
     app.reference.readMarketAge(),
     user.permissions.includes('anabranch.has_dashboard') ? app.shell.listDashboards() : null,
     wantsCount(user) ? app.shell.countNotifications() : null,
     user.acceptedTerms ? null : app.shell.readTerms(),
+    user.permissions.includes('anabranch.preview_cms') ? app.content.listReleases() : null,
   ]);
   return {
     user,
@@ -51,5 +56,6 @@ export async function loadShell({ app, url }: LoadInput): Promise<SignedIn | Sig
     unread: count === null ? null : want(count),
     terms: terms === null ? null : want(terms),
     contactHtml,
+    preview: preview === null ? null : want(preview),
   };
 }

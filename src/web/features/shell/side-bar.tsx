@@ -1,6 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import { LogOutForm } from './log-out-form.tsx';
 import type { MenuEntry } from './menu.ts';
+import { ReleaseSelector } from './release-selector.tsx';
+import type { SignedIn } from './shell-data.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 interface SideBarProps {
@@ -8,10 +10,11 @@ interface SideBarProps {
   readonly name: string;
   readonly csrfToken: string;
   readonly unread: number | null;
+  readonly preview: SignedIn['preview'];
 }
 
 /** The menu at a desk. */
-export const SideBar = ({ menu, name, csrfToken, unread }: SideBarProps) => (
+export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps) => (
   <header className="side">
     <Link className="brand" to="/">
       <img src="/logo-evening.svg" alt="Anabranch" width="167" height="40" />
@@ -32,6 +35,7 @@ export const SideBar = ({ menu, name, csrfToken, unread }: SideBarProps) => (
         ))}
       </ul>
     </nav>
+    {preview !== null && <ReleaseSelector id="release" preview={preview} csrfToken={csrfToken} />}
     <div className="who">
       {name}
       <LogOutForm csrfToken={csrfToken}>

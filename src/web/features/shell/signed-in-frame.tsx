@@ -17,13 +17,13 @@ interface SignedInFrameProps {
 
 /** Around every page of a signed-in person: sidebar at a desk, bottom bar on a phone. */
 export function SignedInFrame({ data, isDemo, children }: SignedInFrameProps) {
-  const { user, homeZone, csrfToken, pricesTo, terms, hasDashboard } = data;
+  const { user, homeZone, csrfToken, pricesTo, terms, hasDashboard, preview } = data;
   const unread = useNotificationCount(user, data.unread);
   const name = `${user.firstName} ${user.lastName}`.trim();
   const reader = { permissions: user.permissions, hasDashboard };
   return (
     <div className="app">
-      <SideBar menu={listMainMenu(reader)} name={name} csrfToken={csrfToken} unread={unread} />
+      <SideBar menu={listMainMenu(reader)} name={name} csrfToken={csrfToken} unread={unread} preview={preview} />
       <div className="page">
         <header className="top">
           <a className="brand" href="/">
@@ -44,6 +44,7 @@ export function SignedInFrame({ data, isDemo, children }: SignedInFrameProps) {
         csrfToken={csrfToken}
         homeZone={homeZone}
         unread={unread}
+        preview={preview}
       />
       {terms !== null && <TermsModal userId={user.id} terms={terms} csrfToken={csrfToken} />}
     </div>

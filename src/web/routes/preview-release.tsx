@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { need } from '../load.ts';
+import { openForm } from '../open-form.ts';
+import { safeRedirect } from '../safe-redirect.ts';
+import type { Route } from './+types/preview-release.ts';
+
+export const loader = () => redirect('/');
+
+/** Where an editor chooses which version of the words to read. The page is loaded anew, with all its words. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { app, values, refusal } = await openForm({ context, request });
+  const back = safeRedirect(values.back ?? null, '/');
+  if (refusal === null) need(await app.content.showRelease({ body: { ref: values.ref || null } }), url);
+  return redirect(back);
+}
