@@ -32,6 +32,11 @@ const BOUNDARIES: readonly Boundary[] = [
     mayImport: /^(?!src\/web\/(routes|features)\/)/,
     because: 'market parts import ui, not features or routes',
   },
+  {
+    from: /^src\/web\/forms\//,
+    mayImport: /^(?!src\/web\/(routes|features)\/)/,
+    because: 'parts of forms import ui, not features or routes',
+  },
   { from: /^src\/web\/features\//, mayImport: /^(?!src\/web\/routes\/)/, because: 'features never import routes' },
   {
     from: /^src\/server\/store\//,

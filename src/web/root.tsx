@@ -16,13 +16,13 @@ import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
 import { PageError } from './features/shell/page-error.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
-import { useCsrfToken } from './features/shell/use-shell.ts';
 import { PageStyles } from './page-styles.ts';
 import { holdsSecret } from './secret-address.ts';
 import { settingContext } from './setting.ts';
 import stylesUrl from './styles/app.css?url';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
+import { useCsrfToken } from './use-shell.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { useShell } from '../features/shell/use-shell.ts';
 import { clearSavedState } from '../saved-state.ts';
 import { Html } from '../ui/html.tsx';
 import { IconCheck, IconForward, IconSearch } from '../ui/icons.ts';
+import { useShell } from '../use-shell.ts';
 import type { FrameHandle } from './shell.tsx';
 
 export const handle: FrameHandle = { frame: 'wide' };

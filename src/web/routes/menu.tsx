@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { LogOutForm } from '../features/shell/log-out-form.tsx';
 import { listMainMenu } from '../features/shell/menu.ts';
-import { useShell } from '../features/shell/use-shell.ts';
 import { loginFor, need } from '../load.ts';
 import { settingContext } from '../setting.ts';
+import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/menu.ts';
 
 export const meta = () => [{ title: 'Menu · Anabranch' }];

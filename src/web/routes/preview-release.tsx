@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
-import { openForm } from '../open-form.ts';
 import { safeRedirect } from '../safe-redirect.ts';
 import type { Route } from './+types/preview-release.ts';
 

@@ -12,13 +12,13 @@ import { PasswordDialog } from '../features/settings/password-dialog.tsx';
 import { SessionsSection } from '../features/settings/sessions-section.tsx';
 import { TwoFactorDialog } from '../features/settings/two-factor-dialog.tsx';
 import { TwoFactorSection } from '../features/settings/two-factor-section.tsx';
-import { useCsrfToken } from '../features/shell/use-shell.ts';
-import { wordsOf } from '../forms.ts';
-import { keepForm } from '../keep-form.ts';
+import { wordsOf } from '../forms/form-failure.ts';
+import { keepForm } from '../forms/keep-form.ts';
+import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
-import { openForm } from '../open-form.ts';
 import { settingContext } from '../setting.ts';
 import { Note } from '../ui/note.tsx';
+import { useCsrfToken } from '../use-shell.ts';
 import type { Route } from './+types/settings.ts';
 
 export const meta = () => [{ title: 'My Settings · Anabranch' }];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../shell/use-shell.ts';
+import { useShell } from '../../use-shell.ts';
 import { LoginArt } from './login-art.tsx';
 
 /** The frame of the account screens: beside the rivers for a visitor, a page like any other for who is logged in. */

@@ -1,6 +1,6 @@
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { FailureNote } from '../../forms/failure-note.tsx';
 import { Note } from '../../ui/note.tsx';
-import { FailureNote } from './failure-note.tsx';
 
 /** The two texts of the specification; the others are for what it does not know. */
 export function LoginFailure({ problem }: { readonly problem: Problem }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { type FormFailure, wordsOf } from '../../forms.ts';
+import { AccountForm } from '../../forms/account-form.tsx';
+import { type FormFailure, wordsOf } from '../../forms/form-failure.ts';
+import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { ServerErrorAlert } from '../shell/server-error-bar.tsx';
-import { AccountForm } from './account-form.tsx';
 import { AccountResult } from './account-page.tsx';
 
 interface RegistrationSentProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { wordsOf } from '../../forms.ts';
+import { FailureNote } from '../../forms/failure-note.tsx';
+import { wordsOf } from '../../forms/form-failure.ts';
+import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { Note } from '../../ui/note.tsx';
-import { ServerErrorAlert } from '../shell/server-error-bar.tsx';
-import { FailureNote } from './failure-note.tsx';
 
 /** A reset that failed: the text of the specification, the shared error handler, and the way to a new link. */
 export function ResetFailure({ problem }: { readonly problem: Problem }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FormFailure } from '../../forms.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../forms/failure-note.tsx';
+import type { FormFailure } from '../../forms/form-failure.ts';
 
 interface TokenFormProps {
   readonly csrfToken: string;

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
-import { type FormFailure, type FormValues, failFields, failForm } from '../../forms.ts';
-import { checkSettings } from '../account/check-account.ts';
+import { checkSettings } from '../../forms/check-account.ts';
+import { type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
 import type { NoticeCode } from './notices.ts';
 
 /** What an action of the page answers; `intent` says which form it was. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldErrors } from '../../forms.ts';
+import type { FieldErrors } from '../../forms/form-failure.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../account/password-field.tsx';
 
 /** Asks for the password where the e-mail address changes; it belongs to the form it stands in. */
 export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors; readonly isBusy: boolean }) {

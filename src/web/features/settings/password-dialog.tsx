@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { FormFailure } from '../../forms.ts';
+import { AccountForm } from '../../forms/account-form.tsx';
+import { FailureNote } from '../../forms/failure-note.tsx';
+import type { FormFailure } from '../../forms/form-failure.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { FailureNote } from '../account/failure-note.tsx';
-import { PasswordField } from '../account/password-field.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
+import { AccountForm } from '../../forms/account-form.tsx';
+import { FailureNote } from '../../forms/failure-note.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { FailureNote } from '../account/failure-note.tsx';
-import { TextField } from '../account/text-field.tsx';
 import type { SettingsAnswer } from './act-on-settings.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { isProblemCode, PROBLEMS, type Problem } from '#contract/problems.ts';
+import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { NotFoundView } from '../../ui/not-found-view.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NoLocation } from './no-location.tsx';
-import { ServerErrorAlert } from './server-error-bar.tsx';
 
 const toProblem = (error: unknown): Problem | null => {
   if (!isRouteErrorResponse(error)) return null;

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import type { TermsAnswer } from '#contract/operations/shell.ts';
 import type { Problem } from '#contract/problems.ts';
 import { httpApp } from '../../api.ts';
+import { FailureNote } from '../../forms/failure-note.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Html } from '../../ui/html.tsx';
 import { printDay } from '../../ui/print-day.ts';
-import { FailureNote } from '../account/failure-note.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 
 interface TermsModalProps {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { printConsent } from '../../features/shell/cookie-consent.ts';
-import { openForm } from '../../open-form.ts';
+import { openForm } from '../../forms/open-form.ts';
 import { safeRedirect } from '../../safe-redirect.ts';
 import type { Route } from './+types/accept-cookies.ts';
 

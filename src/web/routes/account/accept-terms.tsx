@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openForm } from '../../open-form.ts';
+import { openForm } from '../../forms/open-form.ts';
 import { safeRedirect } from '../../safe-redirect.ts';
 import type { Route } from './+types/accept-terms.ts';
 

@@ -3,11 +3,11 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
-import { useCsrfToken } from '../../features/shell/use-shell.ts';
-import { failForm } from '../../forms.ts';
-import { keepForm } from '../../keep-form.ts';
+import { failForm } from '../../forms/form-failure.ts';
+import { keepForm } from '../../forms/keep-form.ts';
+import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
-import { openForm } from '../../open-form.ts';
+import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/change-email.ts';
 

@@ -1,15 +1,15 @@
 import { data, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountForm } from '../../features/account/account-form.tsx';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
-import { FailureNote } from '../../features/account/failure-note.tsx';
-import { TextField } from '../../features/account/text-field.tsx';
-import { useCsrfToken } from '../../features/shell/use-shell.ts';
-import { failForm } from '../../forms.ts';
-import { keepForm } from '../../keep-form.ts';
-import { openForm } from '../../open-form.ts';
+import { AccountForm } from '../../forms/account-form.tsx';
+import { FailureNote } from '../../forms/failure-note.tsx';
+import { failForm } from '../../forms/form-failure.ts';
+import { keepForm } from '../../forms/keep-form.ts';
+import { openForm } from '../../forms/open-form.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/forgot-password.ts';
 

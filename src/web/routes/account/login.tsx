@@ -1,19 +1,19 @@
 import { data, Link, redirect } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountForm } from '../../features/account/account-form.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { LoginFailure } from '../../features/account/login-failure.tsx';
-import { PasswordField } from '../../features/account/password-field.tsx';
-import { TextField } from '../../features/account/text-field.tsx';
-import { useCsrfToken } from '../../features/shell/use-shell.ts';
-import { failForm } from '../../forms.ts';
-import { keepForm } from '../../keep-form.ts';
+import { AccountForm } from '../../forms/account-form.tsx';
+import { failForm } from '../../forms/form-failure.ts';
+import { keepForm } from '../../forms/keep-form.ts';
+import { openForm } from '../../forms/open-form.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { homeOf } from '../../load.ts';
-import { openForm } from '../../open-form.ts';
 import { safeRedirect } from '../../safe-redirect.ts';
 import { settingContext } from '../../setting.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/login.ts';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
-import { useCsrfToken } from '../../features/shell/use-shell.ts';
-import { openForm } from '../../open-form.ts';
+import { openForm } from '../../forms/open-form.ts';
 import { settingContext } from '../../setting.ts';
+import { useCsrfToken } from '../../use-shell.ts';
 import type { Route } from './+types/logout.ts';
 
 /** Opening this address changes nothing; it asks. */

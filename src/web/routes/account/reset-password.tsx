@@ -1,18 +1,18 @@
 import { data, Link, redirect } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountForm } from '../../features/account/account-form.tsx';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
-import { checkReset, RESET_LABELS } from '../../features/account/check-account.ts';
-import { PasswordField } from '../../features/account/password-field.tsx';
 import { ResetFailure } from '../../features/account/reset-failure.tsx';
-import { useCsrfToken } from '../../features/shell/use-shell.ts';
-import { failFields, failForm } from '../../forms.ts';
-import { keepForm } from '../../keep-form.ts';
+import { AccountForm } from '../../forms/account-form.tsx';
+import { checkReset, RESET_LABELS } from '../../forms/check-account.ts';
+import { failFields, failForm } from '../../forms/form-failure.ts';
+import { keepForm } from '../../forms/keep-form.ts';
+import { openForm } from '../../forms/open-form.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { KEEP_ADDRESS_SECRET, need } from '../../load.ts';
-import { openForm } from '../../open-form.ts';
 import { settingContext } from '../../setting.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/reset-password.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 
 interface PasswordFieldProps {
   readonly id: string;

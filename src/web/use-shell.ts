@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../../routes/shell.tsx';
+import type { SignedIn, SignedOut } from './features/shell/shell-data.ts';
 
 /** Who is here, as the frame knows; undefined where the frame itself failed. */
-export const useShell = () => useRouteLoaderData<typeof loader>('routes/shell');
+export const useShell = () => useRouteLoaderData<SignedIn | SignedOut>('routes/shell');
 
 /** Signs the forms of this page. */
 export const useCsrfToken = (): string => useShell()?.csrfToken ?? '';

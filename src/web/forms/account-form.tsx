@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type FieldErrors, type FormFailure, type FormValues, readTexts } from '../../forms.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { type FieldErrors, type FormFailure, type FormValues, readTexts } from './form-failure.ts';
 
 export interface AccountFormProps {
   readonly csrfToken: string;

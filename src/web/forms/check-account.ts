@@ -1,7 +1,7 @@
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { EMAIL_REFUSALS, parseEmail } from '#domain/accounts/email.ts';
 import { findPasswordFault, PASSWORD_REFUSALS } from '#domain/accounts/password.ts';
-import type { FieldErrors, FormValues } from '../../forms.ts';
+import type { FieldErrors, FormValues } from './form-failure.ts';
 
 const missing = (values: FormValues, names: readonly string[]): FieldErrors =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { describeProblem, PROBLEMS } from '#contract/problems.ts';
-import type { FormFailure } from './forms.ts';
+import type { FormFailure } from './form-failure.ts';
 
 const PATIENCE_MILLISECONDS = 30_000;
 

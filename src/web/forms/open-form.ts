@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { App } from '#contract/app.ts';
 import { describeProblem } from '#contract/problems.ts';
-import { type FormFailure, type FormValues, failForm, readTexts } from './forms.ts';
-import { settingContext } from './setting.ts';
+import { settingContext } from '../setting.ts';
+import { type FormFailure, type FormValues, failForm, readTexts } from './form-failure.ts';
 
 export interface OpenForm {
   readonly app: App;

@@ -1,5 +1,5 @@
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../ui/note.tsx';
 
 /** What stood in the way of a form that is not about its fields, and the way on. */
 export function FailureNote({ problem, title }: { readonly problem: Problem; readonly title?: string }) {
