@@ -62,7 +62,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     fees,
     total: totalOf(query, volumeFee, fees),
     tradeTime: reference.findProcessingDays(dealing, from.state.id, to.state.id),
-    movement: view.findMovement(query.kind, zone.id, classId),
+    movement: view.findMovement(query.kind, zone.id, classId, query.purchase),
     way,
     deliverability,
     minDelivery: Number.isFinite(earliest) ? dateOfDeliveryDay(earliest) : null,

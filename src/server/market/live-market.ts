@@ -3,7 +3,7 @@ import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { AllocationClassId, LimitId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { asId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
-import { DIRECTIONS, type Direction, KINDS, type Kind } from '#domain/products/kind.ts';
+import { DIRECTIONS, type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
 import type { Movement } from '#domain/statistics/movement.ts';
@@ -90,8 +90,14 @@ export class LiveMarket implements MarketView {
     return neverRead(limit);
   }
 
-  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null): Movement | null {
-    return this.tradedDays.findMovement({ kind, zone, allocationClass, side: 'either' }, this.today);
+  findMovement(
+    kind: Kind,
+    zone: ZoneId,
+    allocationClass: AllocationClassId | null,
+    purchase: Purchase,
+  ): Movement | null {
+    const side = purchase === 'buy' ? 'out_of' : 'into';
+    return this.tradedDays.findMovement({ kind, zone, allocationClass, side }, this.today);
   }
 
   findPaidRange(book: TradedBook): PriceRange | null {

@@ -11,10 +11,9 @@ import {
 import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import type { Price } from '#domain/units/price.ts';
 
-const TRADE_SIDES = ['out_of', 'into', 'either'] as const;
-export type TradeSide = (typeof TRADE_SIDES)[number];
+export type TradeSide = 'out_of' | 'into';
 
-/** The trades of one product out of a zone, into it, or both; one within the zone counts once. */
+/** The trades of one product out of a zone or into it. */
 export interface TradedBook {
   readonly kind: Kind;
   readonly zone: ZoneId;
@@ -86,6 +85,6 @@ export class TradedDays {
 
 /** One number for a product, zone, class and side. */
 function nameOf({ kind, zone, allocationClass, side }: TradedBook): number {
-  const product = KINDS.indexOf(kind) * TRADE_SIDES.length + TRADE_SIDES.indexOf(side);
+  const product = KINDS.indexOf(kind) * 2 + (side === 'into' ? 1 : 0);
   return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);
 }

@@ -168,10 +168,8 @@ export async function readTradedDays(
       count(*)::int as trades, sum(volume_litres)::text as volume, sum(price_steps::numeric * volume_litres)::text as value,
       min(price_steps) as low, max(price_steps) as high
     from trades
-    cross join lateral (
-      values ('out_of', zone_from), ('into', zone_to), ('either', zone_from), ('either', nullif(zone_to, zone_from))
-    ) as one (side, zone)
-    where zone is not null and superseded_by is null and price_steps is not null and volume_litres > 0
+    cross join lateral (values ('out_of', zone_from), ('into', zone_to)) as one (side, zone)
+    where superseded_by is null and price_steps is not null and volume_litres > 0
       and confidence >= ${CONFIDENCE_RANK.manual_include} and traded_at >= ${new Date(since)}
     group by 1, 2, 3, 4, 5
   `.execute(transaction);
