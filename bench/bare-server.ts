@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The least that can answer: `node:http` writing the bytes of the file that is named, whatever is asked.
-const bytes = readFileSync(process.argv[2] ?? '');
+/** An answer as it was recorded: its body and all its headers. */
+export interface RecordedAnswer {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+// The least that can answer: `node:http` writing the same bytes, head and body, whatever is asked.
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RecordedAnswer;
+const bytes = Buffer.from(body);
+const head = headers.flat();
 const server = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
+  response.writeHead(200, head);
   response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => {

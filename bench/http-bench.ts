@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import type { RecordedAnswer } from './bare-server.ts';
 import { IRRIGATOR } from './make-people.ts';
 import { round } from './measure.ts';
 import type { Figure } from './report.ts';
@@ -20,9 +21,13 @@ export async function benchHttp(databaseUrl: string): Promise<readonly Figure[]>
   const api = await startProcess('serve-api.ts', [], { DATABASE_URL: databaseUrl });
   try {
     const cookie = await logIn(api.origin);
-    const body = await (await fetch(`${api.origin}${pathOf(100)}`, { headers: { cookie } })).text();
+    const answer = await fetch(`${api.origin}${pathOf(100)}`, { headers: { cookie, 'accept-encoding': 'identity' } });
+    const body = await answer.text();
     const file = join(folder, 'answer.json');
-    await writeFile(file, body);
+    // The server writes these by itself.
+    const own = new Set(['connection', 'keep-alive', 'date']);
+    const headers = [...answer.headers].filter(([name]) => !own.has(name));
+    await writeFile(file, JSON.stringify({ headers, body } satisfies RecordedAnswer));
     const bare = await startProcess('bare-server.ts', [file]);
     try {
       const bareRates: number[] = [];

@@ -51,16 +51,18 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
       return replyWithProblem(reply, describeError(error));
     },
   });
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     if (describePath(request.url).holdsToken) reply.header('referrer-policy', 'no-referrer');
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { path } = describePath(request.url);
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof TooManyRequests) return replyWithProblem(reply, error.problem);
