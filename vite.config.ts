@@ -34,6 +34,8 @@ const slimOperations: Plugin = {
 /** A slow line pays for every file: packages in one, what several pages share in few. */
 const codeSplitting = {
   groups: [
+    // The QR code is for one dialog of the settings alone.
+    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 3 },
     { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 2 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
   ],
