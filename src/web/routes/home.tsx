@@ -40,7 +40,7 @@ export default function Home() {
     if (isDeleted) clearSavedState();
   }, [isDeleted]);
   return (
-    <div className="home">
+    <div className="home-page">
       {isDeleted && (
         <p className="home-notice" role="status">
           <IconCheck className="icon" aria-hidden />
