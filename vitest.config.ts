@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one of two cores idle by itself.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -12,7 +12,9 @@ export async function takeEvenTime<Answer>(work: () => Promise<Answer>): Promise
   try {
     return await work();
   } finally {
-    const passed = performance.now() - began;
-    await wait(Math.ceil(passed / STEP_MILLISECONDS) * STEP_MILLISECONDS - passed);
+    const steps = Math.ceil((performance.now() - began) / STEP_MILLISECONDS);
+    const end = began + steps * STEP_MILLISECONDS;
+    // A timer may come a little early.
+    while (performance.now() < end) await wait(Math.ceil(end - performance.now()));
   }
 }

@@ -29,7 +29,9 @@ const searches = fc.record({
   states: fc.option(fc.subarray([1, 2, 3], { minLength: 1 })),
 });
 
-test(`the books in memory answer as one query of the database does, on ${MARKETS} random markets (seed ${SEED})`, async () => {
+test(`the books in memory answer as one query of the database does, on ${MARKETS} random markets (seed ${SEED})`, {
+  timeout: 300_000,
+}, async () => {
   const samples = fc.sample(fc.record({ market: plainMarkets, search: searches }), { numRuns: MARKETS, seed: SEED });
   await storeMarkets(
     database.db,
