@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { RateClass } from '#contract/operation.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { SessionCache } from './access/session-cache.ts';
-import type { Handlers } from './answers.ts';
+import type { Handlers } from './calls/answers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content/content-source.ts';

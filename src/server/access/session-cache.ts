@@ -3,7 +3,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import { findSessionUser, type SessionRules } from '../store/session-store.ts';
-import type { SessionUser } from './call-context.ts';
+import type { SessionUser } from './session-user.ts';
 import { hashToken } from './tokens.ts';
 
 /** A right that is taken away or a session that is ended anywhere acts here within this time. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Permission } from '#domain/permissions.ts';
-import type { CallContext } from '#server/access/call-context.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
 import { makeContentHandlers } from './content-handlers.ts';
 

@@ -1,6 +1,6 @@
 import { printInstant } from '#domain/units/instant.ts';
-import type { CallContext } from '../access/call-context.ts';
-import { answer, fail, type Handlers } from '../answers.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import type { ContentDocument } from '../content/content-document.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { readHtml, readText } from '../content/read-fields.ts';

@@ -1,4 +1,4 @@
-import { fail } from '../answers.ts';
+import { fail } from '../calls/answers.ts';
 import type { AccountRefusal } from '../usecases/account-refusal.ts';
 
 /** The problem that a refusal is to the caller. `detail` repeats the first message for pages that show one line. */

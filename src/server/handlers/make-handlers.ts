@@ -1,5 +1,5 @@
 import type { SessionCache } from '../access/session-cache.ts';
-import type { Handlers } from '../answers.ts';
+import type { Handlers } from '../calls/answers.ts';
 import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { LiveMarket } from '../market/live-market.ts';

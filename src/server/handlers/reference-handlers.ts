@@ -4,7 +4,7 @@ import { divideRounded } from '#domain/units/decimal.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
-import { answer, fail, type Handlers } from '../answers.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { sanitizeHtml } from '../content/sanitize-html.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { presentAllocationClass, presentLimit, presentTime, presentZone } from '../presenters/present-places.ts';

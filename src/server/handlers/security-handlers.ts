@@ -1,8 +1,9 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
 import { instant, printInstant } from '#domain/units/instant.ts';
-import type { CallContext, SessionUser } from '../access/call-context.ts';
+import type { SessionUser } from '../access/session-user.ts';
 import { hashToken } from '../access/tokens.ts';
-import { answer, fail, type Handlers } from '../answers.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import type { Database } from '../store/database.ts';
 import { countRecoveryCodes, findSecondFactor } from '../store/second-factor-store.ts';
 import { endSessionByName, endSessionsOfUser, listSessionsOfUser } from '../store/session-store.ts';

@@ -1,8 +1,9 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
-import type { CallContext, SessionUser } from '../access/call-context.ts';
 import type { SessionCache } from '../access/session-cache.ts';
+import type { SessionUser } from '../access/session-user.ts';
 import { hashToken, makeToken } from '../access/tokens.ts';
-import { answer, fail, type Handlers } from '../answers.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import type { Database } from '../store/database.ts';
 import { endSession } from '../store/session-store.ts';
 import { type LoginRefusal, logIn } from '../usecases/log-in.ts';

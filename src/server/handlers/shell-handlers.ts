@@ -1,4 +1,4 @@
-import { answer, fail, type Handlers } from '../answers.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { sanitizeHtml } from '../content/sanitize-html.ts';
 import type { Database } from '../store/database.ts';
 import { findTerms } from '../store/terms-store.ts';

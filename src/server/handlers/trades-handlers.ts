@@ -4,8 +4,8 @@ import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import type { CallContext } from '../access/call-context.ts';
-import { answer, fail, type Handlers } from '../answers.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import {
   compareOpenListings,
   presentListingGroup,

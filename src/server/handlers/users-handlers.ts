@@ -1,7 +1,8 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { asId } from '#domain/ids.ts';
-import type { CallContext, SessionUser } from '../access/call-context.ts';
-import { answer, fail, type Handlers } from '../answers.ts';
+import type { SessionUser } from '../access/session-user.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { findPendingEmail } from '../store/account-token-store.ts';
 import type { Database } from '../store/database.ts';

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
-import { makeLocalApp } from '../call-operation.ts';
+import { makeLocalApp } from '../calls/call-operation.ts';
 import type { Machine } from '../compose.ts';
 import { describeError } from './describe-error.ts';
 import { describePath } from './describe-path.ts';

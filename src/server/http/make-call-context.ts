@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallContext } from '../access/call-context.ts';
 import type { SessionCache } from '../access/session-cache.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../access/tokens.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import { findProviderOfKey } from '../store/provider-key-store.ts';

@@ -5,9 +5,9 @@ import { type CacheRule, needsCsrf, type RateClass, SMALL_BODY } from '#contract
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { addressGroupOf } from '../access/address-group.ts';
-import type { CallContext } from '../access/call-context.ts';
-import { fail, type Handlers, ReadyAnswer } from '../answers.ts';
-import { callOperation } from '../call-operation.ts';
+import { fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import { callOperation } from '../calls/call-operation.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
-import type { SessionUser } from '../access/call-context.ts';
+import type { SessionUser } from '../access/session-user.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
 const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;

@@ -3,9 +3,9 @@ import type { App, Outcome } from '#contract/app.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
 import { listOperations } from '#contract/operations/operations.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
-import { authorise } from './access/authorise.ts';
-import type { CallContext } from './access/call-context.ts';
 import { fail, type Handlers, ReadyAnswer } from './answers.ts';
+import { authorise } from './authorise.ts';
+import type { CallContext } from './call-context.ts';
 
 export interface RawInput {
   readonly params?: unknown;

@@ -1,7 +1,7 @@
 import type { AnswerOf, CheckedInputOf, Outcome } from '#contract/app.ts';
 import type { Operations } from '#contract/operations/operations.ts';
 import { describeProblem, type ProblemCode, type ProblemDetails } from '#contract/problems.ts';
-import type { CallContext } from './access/call-context.ts';
+import type { CallContext } from './call-context.ts';
 
 export const answer = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
