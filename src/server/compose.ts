@@ -10,6 +10,7 @@ import type { ContentSource } from './content/content-source.ts';
 import { openContent } from './content/open-content.ts';
 import { BrokenDocuments } from './content/repository/open-document-folder.ts';
 import { makeHandlers } from './handlers/make-handlers.ts';
+import { Health } from './health.ts';
 import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
@@ -37,6 +38,7 @@ export interface Machine {
   readonly csrfSecret: Buffer;
   readonly handlers: Handlers;
   readonly callsPerMinute: Readonly<Record<RateClass, number>>;
+  readonly health: Health;
   isStopping(): boolean;
   /** From now on nothing new is begun. */
   announceStop(): void;
@@ -136,6 +138,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       sealKey: await readSecret(db, 'second_factor'),
     }),
     callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
+    health: new Health({ db, content, market, log, isStopping: () => isStopping }),
     isStopping: () => isStopping,
     announceStop() {
       isStopping = true;

@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Machine } from '../compose.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; 503 while it starts, stops or has no database. */
-export function registerHealth(server: FastifyInstance, machine: Machine): void {
-  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+/**
+ * `/healthz`: the process is alive. `/readyz`: whether it can serve; 503 while it starts, stops or has no database.
+ * Why not stands in the log and on the port of the metrics, not here: everybody may ask.
+ */
+export function registerHealth(server: FastifyInstance, { health }: Pick<Machine, 'health'>): void {
+  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   server.get('/readyz', async (_, reply) => {
-    const database = await sql`select 1`.execute(machine.db).then(
-      () => 'reachable',
-      () => 'unreachable',
-    );
-    const isReady = database === 'reachable' && !machine.isStopping();
+    const ready = (await health.look()).status !== 'not ready';
     return reply
-      .code(isReady ? 200 : 503)
+      .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({
-        status: isReady ? (machine.content.outage === null ? 'ready' : 'degraded') : 'not ready',
-        database,
-        content: machine.content.outage?.reason ?? 'answers',
-        listings: machine.market.size,
-        position: machine.market.position,
-      });
+      .send({ ready });
   });
 }

@@ -93,10 +93,22 @@ describe('too much', () => {
   });
 });
 
-test('healthz says that it lives and readyz that it can serve', async () => {
-  expect((await instance.server.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+test('strangers learn that it lives and whether it is ready, and nothing else', async () => {
+  const alive = await instance.server.inject({ url: '/healthz' });
+  expect([alive.statusCode, alive.body]).toEqual([200, '{"alive":true}']);
   const ready = await instance.server.inject({ url: '/readyz' });
-  expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+  expect([ready.statusCode, ready.body]).toEqual([200, '{"ready":true}']);
+});
+
+test('an instance that stops is not ready any more', async () => {
+  const stopping = await startTestInstance();
+  try {
+    stopping.machine.announceStop();
+    const { statusCode, body } = await stopping.server.inject({ url: '/readyz' });
+    expect([statusCode, body]).toEqual([503, '{"ready":false}']);
+  } finally {
+    await stopping.stop();
+  }
 });
 
 describe('the description of the API', () => {
