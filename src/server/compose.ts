@@ -14,6 +14,7 @@ import { Health } from './health.ts';
 import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
+import { claimPurpose } from './seed/claim-purpose.ts';
 import { SeedFault } from './seed/seed-fault.ts';
 import { SEED_FOLDER } from './seed/seed-folder.ts';
 import { seedStore } from './seed/seed-store.ts';
@@ -106,6 +107,9 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     );
   }
   if (migrated.value.length > 0) log.info({ migrations: migrated.value }, 'migrated');
+  const purpose = config.mode === 'production' ? 'production' : config.seed === 'demo' ? 'demonstration' : null;
+  const claimed = purpose === null ? null : await claimPurpose(db, purpose, clock.now());
+  if (claimed?.ok === false) return giveUp(claimed.reason);
   await seedTerms(db, SEED_FOLDER);
   await seedStore(db, config, { log, now: clock.now() });
 

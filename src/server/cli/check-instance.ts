@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
-import type { Config } from '../config.ts';
+import type { Config, Mode } from '../config.ts';
 import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
+import { refusalOfPurpose } from '../seed/claim-purpose.ts';
 import type { Database } from '../store/database.ts';
 import { listPendingMigrations } from '../store/migrate.ts';
 
@@ -51,12 +52,13 @@ export async function checkServices(config: Config): Promise<readonly Finding[]>
 }
 
 /** What is in the store and how old it is. */
-export async function checkStore(db: Database, now: Instant): Promise<readonly Finding[]> {
+export async function checkStore(db: Database, mode: Mode, now: Instant): Promise<readonly Finding[]> {
   const pending = await listPendingMigrations(db);
   if (pending.length > 0) {
     const detail = `behind by ${pending.join(', ')}; run "npm run cli -- migrate"`;
     return [{ verdict: 'broken', subject: 'schema', detail }];
   }
+  const refusal = mode === 'production' ? await refusalOfPurpose(db, 'production') : null;
   const { rows } = await sql<StoreAges>`
     select (select count(*) from zones) as zones,
       (select count(*) from listings where closed_position is null) as listings,
@@ -67,6 +69,7 @@ export async function checkStore(db: Database, now: Instant): Promise<readonly F
   if (ages === undefined) return [];
   return [
     { verdict: 'good', subject: 'schema', detail: 'newest' },
+    ...(refusal === null ? [] : [{ verdict: 'broken' as const, subject: 'purpose', detail: refusal }]),
     ages.zones === 0
       ? { verdict: 'broken', subject: 'reference', detail: 'no zones; run "npm run cli -- seed reference"' }
       : { verdict: 'good', subject: 'reference', detail: `${ages.zones} zones` },

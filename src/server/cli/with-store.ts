@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refusalOfPurpose } from '../seed/claim-purpose.ts';
 import type { Database } from '../store/database.ts';
 import { createPool, openDatabase } from '../store/database.ts';
 import { listPendingMigrations } from '../store/migrate.ts';
@@ -37,11 +38,17 @@ export async function withStore(
   }
 }
 
-/** The same for commands that need the newest schema. */
+/** The same for commands that need the newest schema; in production no demonstration will do. */
 export const withMarketStore = (call: CommandCall, work: (db: Database) => Promise<number>): Promise<number> =>
   withStore(call, async (db) => {
     const pending = await listPendingMigrations(db);
-    if (pending.length === 0) return work(db);
-    call.terminal.note('The database is not at the newest schema. Run "npm run cli -- migrate" first.');
+    const refusal =
+      pending.length > 0
+        ? 'The database is not at the newest schema. Run "npm run cli -- migrate" first.'
+        : call.config.mode === 'production'
+          ? await refusalOfPurpose(db, 'production')
+          : null;
+    if (refusal === null) return work(db);
+    call.terminal.note(refusal);
     return EXIT.failed;
   });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Instant } from '#domain/units/instant.ts';
+import { claimPurpose } from '../seed/claim-purpose.ts';
 import { seedDemoFacts } from '../seed/seed-demo-facts.ts';
 import { SEED_FOLDER } from '../seed/seed-folder.ts';
 import type { Database } from '../store/database.ts';
@@ -14,6 +15,9 @@ export async function seedDemo(
   db: Database,
   { log, now }: { readonly log: FastifyBaseLogger; readonly now: Instant },
 ): Promise<void> {
+  // First of all, so that nothing made up stands in a database that does not say so.
+  const claimed = await claimPurpose(db, 'demonstration', now);
+  if (!claimed.ok) throw new Error(claimed.reason);
   await seedDemoFacts(db, SEED_FOLDER, now);
   await seedDemoUsers(db, now);
   const options = { reference: await loadReference(db), now, seed: DEMO_SEED, log: (line: string) => log.info(line) };

@@ -8,6 +8,7 @@ import type { Mail } from '../mail/mail.ts';
  * times as milliseconds since 1970, days as `2026-11-20`; see `database.ts`.
  */
 export interface Tables {
+  instance_facts: { name: string; value: string; noted_at: number };
   states: { id: number; code: string; name: string };
   systems: { id: number; name: string };
   zones: {

@@ -33,7 +33,7 @@ async function examineStore(call: CommandCall, say: (findings: readonly Finding[
     return EXIT.good;
   }
   return withStore(call, async (db) => {
-    say(await checkStore(db, call.clock.now()));
+    say(await checkStore(db, call.config.mode, call.clock.now()));
     return EXIT.good;
   });
 }
