@@ -77,8 +77,11 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
     );
   }
-  const pool = createPool({ connection, poolSize: options.poolSize ?? POOL_SIZE });
-  pool.on('error', ({ message }) => log.warn({ message }, 'a connection to the database broke'));
+  const pool = createPool({
+    connection,
+    poolSize: options.poolSize ?? POOL_SIZE,
+    onBreak: ({ message }) => log.warn({ message }, 'a connection to the database broke'),
+  });
   const db = openDatabase(pool);
   const giveUp = async (line: string): Promise<Result<never, string>> => {
     await db.destroy();

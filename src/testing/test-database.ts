@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPool, type Database, openDatabase } from '#server/store/database.ts';
+import { openClient } from '#server/store/database-client.ts';
 import { MIGRATIONS_FOLDER, migrateToLatest } from '#server/store/migrate.ts';
 
 export interface TestDatabase {
@@ -54,7 +55,7 @@ function readServer(): pg.PoolConfig {
 }
 
 async function withClient<Answer>(server: pg.PoolConfig, use: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client(server);
+  const client = openClient(server);
   await client.connect();
   try {
     return await use(client);

@@ -24,8 +24,6 @@ export async function withStore(
     return EXIT.failed;
   }
   const pool = createPool({ connection: store.value.connection, poolSize: POOL_SIZE });
-  // A connection that breaks while nobody uses it is no reason to die.
-  pool.on('error', () => undefined);
   const db = openDatabase(pool);
   try {
     const fault = await sql`select 1`.execute(db).then(() => null, describeError);

@@ -1,4 +1,5 @@
 import { describeProblem, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { isDatabaseAway } from '../store/is-database-away.ts';
 
 /** What the framework and the database throw, by their codes. Everything else is unexpected. */
 const CODES: Readonly<Record<string, ProblemCode>> = {
@@ -14,26 +15,18 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   Z_BUF_ERROR: 'malformed',
   // PostgreSQL: a text with a zero byte in it.
   '22021': 'malformed',
-  // PostgreSQL: deadlock, statement or lock time-out, too many connections, shutting down, connection gone.
+  // PostgreSQL: deadlock, statement or lock time-out.
   '40P01': 'unavailable',
   '57014': 'unavailable',
   '55P03': 'unavailable',
-  '53300': 'unavailable',
-  '57P01': 'unavailable',
-  '57P03': 'unavailable',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  ENOENT: 'unavailable',
 };
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** A problem without a stack, a query or a path in it; the error itself goes to the log only. */
 export function describeError(error: unknown): Problem {
-  const { code, statusCode, message } = toParts(error);
-  if (message === 'Query read timeout' || message.includes('timeout exceeded when trying to connect')) {
-    return describeProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-  }
+  if (isDatabaseAway(error)) return describeProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  const { code, statusCode } = toParts(error);
   const known = CODES[code];
   if (known === 'unavailable') return describeProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   if (known !== undefined) return describeProblem(known);
@@ -42,11 +35,10 @@ export function describeError(error: unknown): Problem {
   );
 }
 
-function toParts(error: unknown): { readonly code: string; readonly statusCode: number; readonly message: string } {
+function toParts(error: unknown): { readonly code: string; readonly statusCode: number } {
   const parts = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   return {
     code: String(parts.code ?? ''),
     statusCode: Number(parts.statusCode ?? 500),
-    message: String(parts.message ?? ''),
   };
 }

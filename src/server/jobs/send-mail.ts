@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Machine } from '../compose.ts';
 import { deliverDueMail, type MailDelivery } from '../mail/deliver-due-mail.ts';
 import { MAIL_CHANNEL } from '../mail/enqueue-mail.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { readMailSite } from '../mail/mail-site.ts';
 import { type MailTransport, openMailTransport } from '../mail/mail-transport.ts';
+import { openClient } from '../store/database-client.ts';
 
 /** A notice of the database wakes the sender at each commit; this often it looks for what is to be tried again. */
 const LOOK_EVERY_MILLISECONDS = 5_000;
@@ -108,10 +109,9 @@ class SendMail {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client(this.machine.connection);
+    const client = openClient(this.machine.connection);
     this.client = client;
     client.on('notification', ({ payload }) => this.hear(payload));
-    client.on('error', () => undefined);
     client.on('end', () => {
       if (!this.isStopped) setTimeout(() => void this.relisten(), RECONNECT_AFTER_MILLISECONDS).unref();
     });

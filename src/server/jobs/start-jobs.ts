@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Machine } from '../compose.ts';
 import { expireListings } from './expire-listings.ts';
 import type { RecurringJob } from './job.ts';
+import { openJobsDatabase } from './open-jobs-database.ts';
 import { startSendingMail } from './send-mail.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
@@ -18,13 +19,8 @@ const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob[]> =
 /** Starts the workers of this instance on the queue that all instances share. */
 export async function startJobs(machine: Machine): Promise<Jobs> {
   const { log, connection } = machine;
-  const boss = new PgBoss({
-    ...connection,
-    max: 4,
-    useListenNotify: true,
-    persistWarnings: false,
-    application_name: 'anabranch jobs',
-  } as ConstructorParameters<typeof PgBoss>[0]);
+  const db = openJobsDatabase(connection, ({ message }) => log.warn({ message }, 'a connection of the jobs broke'));
+  const boss = new PgBoss({ db, persistWarnings: false });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   for (const job of await listJobs(machine)) await startJob(boss, job, machine);
@@ -32,6 +28,7 @@ export async function startJobs(machine: Machine): Promise<Jobs> {
   return {
     async stop() {
       await Promise.all([mail.stop(), boss.stop({ graceful: true, timeout: 5_000 })]);
+      await db.close();
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { openClient } from '../store/database-client.ts';
 import { loadReference } from '../store/load-reference.ts';
 import {
   readLimitReadings,
@@ -142,10 +143,9 @@ export class MarketFeed {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client(this.connection);
+    const client = openClient(this.connection);
     this.client = client;
     client.on('notification', () => void this.look());
-    client.on('error', () => undefined);
     client.on('end', () => {
       if (!this.isStopped) setTimeout(() => void this.relisten(), RECONNECT_AFTER_MILLISECONDS);
     });

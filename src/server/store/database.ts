@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openPool } from './database-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -34,24 +35,27 @@ const readTime = (text: string): number => Date.parse(`${text.slice(0, 10)}T${te
 export interface DatabaseSettings {
   readonly connection: pg.PoolConfig;
   readonly poolSize: number;
+  /** Hears of each connection that breaks. */
+  readonly onBreak?: (error: Error) => void;
 }
 
 /** Longest time for one statement and for waiting on a lock, so that no request hangs on the database. */
 const STATEMENT_MILLISECONDS = 15_000;
 const LOCK_MILLISECONDS = 10_000;
 
-export function createPool({ connection, poolSize }: DatabaseSettings): pg.Pool {
-  return new pg.Pool({
-    ...connection,
-    max: poolSize,
-    types: readColumn,
-    statement_timeout: STATEMENT_MILLISECONDS,
-    lock_timeout: LOCK_MILLISECONDS,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC',
-    application_name: 'anabranch',
-  });
-}
+export const createPool = ({ connection, poolSize, onBreak }: DatabaseSettings): pg.Pool =>
+  openPool(
+    {
+      ...connection,
+      max: poolSize,
+      types: readColumn,
+      statement_timeout: STATEMENT_MILLISECONDS,
+      lock_timeout: LOCK_MILLISECONDS,
+      idle_in_transaction_session_timeout: 30_000,
+      options: '-c timezone=UTC',
+      application_name: 'anabranch',
+    },
+    onBreak,
+  );
 
 export const openDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

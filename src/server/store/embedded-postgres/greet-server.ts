@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openClient } from '../database-client.ts';
 import { LOOPBACK_HOST, SOCKET_PORT } from './postgres-settings.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 import { APPLICATION_DATABASE, APPLICATION_ROLE, passwordOf, SECRET_FILE, SUPERVISOR_ROLE } from './server-secret.ts';
@@ -34,14 +35,12 @@ export async function greetServer(cluster: string, file: PostmasterFile, millise
     password: passwordOf(secret, user),
     ssl: false,
   });
-  const client = new pg.Client({
+  const client = openClient({
     ...connectionOf(SUPERVISOR_ROLE, 'postgres'),
     connectionTimeoutMillis: milliseconds,
     query_timeout: milliseconds,
     application_name: 'anabranch supervisor',
   });
-  // Without a listener a connection that breaks while idle would end the process.
-  client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<ServerFacts>(FACTS);
