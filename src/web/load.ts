@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
+import { redirectTo } from './redirect-to.ts';
 
 /** What a page's `load` is given: all calls, and the address it was asked for. */
 export interface LoadInput {
@@ -20,7 +21,7 @@ export function need<Answer>(outcome: Outcome<Answer>, url: URL): Answer {
 export const want = <Answer>(outcome: Outcome<Answer>): Answer | null => (outcome.ok ? outcome.value : null);
 
 function leave(problem: Problem, url: URL): unknown {
-  if (problem.code === 'not_logged_in') return redirect(loginFor(url));
+  if (problem.code === 'not_logged_in') return redirectTo(loginFor(url));
   return data(problem, { status: problem.status || PROBLEMS.unavailable.status });
 }
 

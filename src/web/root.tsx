@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  redirect,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -17,6 +16,7 @@ import { useIsLeaving } from './features/shell/leaving.ts';
 import { PageError } from './features/shell/page-error.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
 import { PageStyles } from './page-styles.ts';
+import { pathWithin, redirectTo } from './redirect-to.ts';
 import { holdsSecret } from './secret-address.ts';
 import { settingContext } from './setting.ts';
 import stylesUrl from './styles/app.css?url';
@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { nonce, mode, isRegistrationAllowed } = context.get(settingContext);
   // As it was asked for: the router's own reading of it has lost the slash.
   const url = new URL(request.url);
-  if (hasTrailingSlash(url.pathname)) throw redirect(withoutTrailingSlash(url.pathname) + url.search, 301);
+  if (hasTrailingSlash(url.pathname)) throw redirectTo(withoutTrailingSlash(url.pathname) + url.search, 301);
   return {
     nonce,
     mode,
@@ -53,8 +53,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 const hasTrailingSlash = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/');
 
-/** With exactly one slash before, so that no other site can be meant. */
-const withoutTrailingSlash = (pathname: string): string => `/${pathname.replace(/^[/\\]+|\/+$/g, '')}`;
+function withoutTrailingSlash(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
+}
 
 /** The document keeps what it was served with. */
 export const shouldRevalidate = () => false;
@@ -97,7 +100,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
   useFocusOnArrival();
   useEffect(() => {
-    if (hasTrailingSlash(pathname)) navigate(withoutTrailingSlash(pathname) + search + hash, { replace: true });
+    if (hasTrailingSlash(pathname))
+      navigate(pathWithin(withoutTrailingSlash(pathname) + search + hash), { replace: true });
   }, [pathname, search, hash, navigate]);
   return (
     <>

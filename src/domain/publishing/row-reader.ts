@@ -15,6 +15,8 @@ export interface PlaceNames {
 }
 
 const LONGEST_TEXT = 500;
+/** Host, perhaps a port, then anything: no user name before the host, which would make one site look like another. */
+const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}_-]+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 const LARGEST_PARCEL = megalitres(1_000_000);
 
 /** A price beyond these is a slip of the keyboard: the dearest year on record peaked near $1,200 and $12,000. */
@@ -162,7 +164,7 @@ export class RowReader {
 
   url(column: string): string | null {
     const text = this.optionalText(column);
-    if (text !== null && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(text)) this.refuse(column, 'not_a_url', text);
+    if (text !== null && !WEB_ADDRESS.test(text)) this.refuse(column, 'not_a_url', text);
     return text;
   }
 

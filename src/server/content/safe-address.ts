@@ -7,8 +7,14 @@ export const safeLinkAddress = (address: string): string | null => checkAddress(
 /** An address a picture may be loaded from: the web or a path of this site; null for any other. */
 export const safeImageAddress = (address: string): string | null => checkAddress(address, WEB);
 
+/** Stands for the site itself, whatever its name. */
+const HERE = 'https://here.invalid';
+
 function checkAddress(address: string, schemes: readonly string[]): string | null {
   // `//host` and `/\host` leave the site.
-  if (/^(\/(?![/\\])|#)[^\s\\]*$/.test(address)) return address;
-  return schemes.includes(URL.parse(address)?.protocol ?? '') ? address : null;
+  if (/^(\/(?![/\\])|#)[^\s\p{Cc}\\]*$/u.test(address))
+    return URL.parse(address, HERE)?.origin === HERE ? address : null;
+  const url = URL.parse(address);
+  // With a user name before its host, one site looks like another.
+  return url !== null && schemes.includes(url.protocol) && url.username === '' && url.password === '' ? address : null;
 }

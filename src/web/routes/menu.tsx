@@ -1,7 +1,8 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { LogOutForm } from '../features/shell/log-out-form.tsx';
 import { listMainMenu } from '../features/shell/menu.ts';
 import { loginFor, need } from '../load.ts';
+import { redirectTo } from '../redirect-to.ts';
 import { settingContext } from '../setting.ts';
 import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/menu.ts';
@@ -10,7 +11,7 @@ export const meta = () => [{ title: 'Menu · Anabranch' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = need(await context.get(settingContext).app.session.read(), url);
-  if (user === null) throw redirect(loginFor(url));
+  if (user === null) throw redirectTo(loginFor(url));
   return null;
 }
 

@@ -1,15 +1,14 @@
-import { redirect } from 'react-router';
 import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
-import { safeRedirect } from '../safe-redirect.ts';
+import { redirectTo } from '../redirect-to.ts';
 import type { Route } from './+types/preview-release.ts';
 
-export const loader = () => redirect('/');
+export const loader = () => redirectTo('/');
 
 /** Where an editor chooses which version of the words to read. The page is loaded anew, with all its words. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, values, refusal } = await openForm({ context, request });
-  const back = safeRedirect(values.back ?? null, '/');
+  const back = values.back ?? '/';
   if (refusal === null) need(await app.content.showRelease({ body: { ref: values.ref || null } }), url);
-  return redirect(back);
+  return redirectTo(back);
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS, describeDeletionFailure } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -16,6 +16,7 @@ import { wordsOf } from '../forms/form-failure.ts';
 import { keepForm } from '../forms/keep-form.ts';
 import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
+import { redirectTo } from '../redirect-to.ts';
 import { settingContext } from '../setting.ts';
 import { Note } from '../ui/note.tsx';
 import { useCsrfToken } from '../use-shell.ts';
@@ -36,7 +37,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, form, values, refusal } = await openForm({ context, request });
   const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirect('/login?redirect=/settings');
+  if (user === null) throw redirectTo('/login?redirect=/settings');
   const answer: SettingsAnswer =
     refusal === null
       ? await actOnSettings({ app, user, form, values })

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { checkSettings } from '../../forms/check-account.ts';
 import { type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import type { NoticeCode } from './notices.ts';
 
 /** What an action of the page answers; `intent` says which form it was. */
@@ -24,7 +24,7 @@ interface Sent {
 
 type Act = (sent: Sent) => Promise<SettingsAnswer>;
 
-const backWith = (notice: NoticeCode) => redirect(`/settings?notice=${notice}`);
+const backWith = (notice: NoticeCode) => redirectTo(`/settings?notice=${notice}`);
 
 /** Makes a call that leads back to the page, or says why it failed. */
 const finish =
@@ -88,7 +88,7 @@ async function deleteAccount({ app, user, values }: Sent): Promise<SettingsAnswe
     params: { id: String(user.id) },
     body: { password: values.password ?? '' },
   });
-  if (outcome.ok) throw redirect('/?account=deleted');
+  if (outcome.ok) throw redirectTo('/?account=deleted');
   return { intent: 'delete', failure: failForm(outcome.problem, values) };
 }
 

@@ -1,11 +1,11 @@
-import { redirect } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type LoadInput, need, want } from '../../load.ts';
+import { redirectTo } from '../../redirect-to.ts';
 
 /** Everything on the page My Settings. Nobody signed in: the start page. */
 export async function loadSettings({ app, url }: LoadInput) {
   const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirect('/');
+  if (user === null) throw redirectTo('/');
   const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');
   const [zones, pending, sessions, twoFactor, dashboards] = await Promise.all([
     app.reference.listZones(),

@@ -1,9 +1,8 @@
-import { redirect } from 'react-router';
 import { openForm } from '../../forms/open-form.ts';
-import { safeRedirect } from '../../safe-redirect.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import type { Route } from './+types/accept-terms.ts';
 
-export const loader = () => redirect('/');
+export const loader = () => redirectTo('/');
 
 /** Where the terms are accepted without script: back to the page, which is then a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -13,5 +12,5 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { id } = session.value.user;
     await app.users.acceptTerms({ params: { id: String(id) }, body: { termsId: Number(values.termsId) } });
   }
-  return redirect(safeRedirect(values.back ?? null, '/'));
+  return redirectTo(values.back ?? '/');
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
@@ -7,6 +7,7 @@ import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/authenticate-user.ts';
@@ -24,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await app.users.authenticate({ body: { token: params.token ?? '' } });
   if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
   const { resetPasswordToken } = outcome.value;
-  return redirect(
+  return redirectTo(
     resetPasswordToken === undefined
       ? `/authenticate_user/${DONE}`
       : `/reset_password/${encodeURIComponent(resetPasswordToken)}`,

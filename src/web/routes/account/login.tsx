@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -10,7 +10,7 @@ import { openForm } from '../../forms/open-form.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { homeOf } from '../../load.ts';
-import { safeRedirect } from '../../safe-redirect.ts';
+import { pathAskedFor, redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(settingContext);
   const session = await app.session.read();
   if (session.ok && session.value.user !== null) {
-    throw redirect(safeRedirect(targetOf(url), homeOf(session.value.user)));
+    throw redirectTo(pathAskedFor(targetOf(url), homeOf(session.value.user)));
   }
   return { isRegistrationAllowed };
 }
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
   if (!outcome.ok) return data(failForm(outcome.problem, values, {}), { status: outcome.problem.status });
   const { user } = outcome.value;
-  return redirect(safeRedirect(targetOf(url), user === null ? '/' : homeOf(user)));
+  return redirectTo(pathAskedFor(targetOf(url), user === null ? '/' : homeOf(user)));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router';
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
 import { openForm } from '../../forms/open-form.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { Route } from './+types/logout.ts';
@@ -8,15 +8,15 @@ import type { Route } from './+types/logout.ts';
 /** Opening this address changes nothing; it asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(settingContext).app.session.read();
-  if (!session.ok || session.value.user === null) throw redirect('/login');
+  if (!session.ok || session.value.user === null) throw redirectTo('/login');
   return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, refusal } = await openForm({ context, request });
-  if (refusal !== null) return redirect('/logout');
+  if (refusal !== null) return redirectTo('/logout');
   await app.session.logOut();
-  return redirect('/login');
+  return redirectTo('/login');
 }
 
 export default function Logout() {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { RegistrationSent } from '../../features/account/registration-sent.tsx';
@@ -12,7 +12,7 @@ import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { ZoneOptions } from '../../forms/zone-options.tsx';
 import { homeOf, need, notFound } from '../../load.ts';
-import { safeRedirect } from '../../safe-redirect.ts';
+import { pathAskedFor, redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Register · Anabranch' }];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(settingContext);
   const session = need(await app.session.read(), url);
-  if (session.user !== null) throw redirect(safeRedirect(url.searchParams.get('redirect'), homeOf(session.user)));
+  if (session.user !== null) throw redirectTo(pathAskedFor(url.searchParams.get('redirect'), homeOf(session.user)));
   if (!isRegistrationAllowed) throw notFound();
   return { zones: need(await app.reference.listZones(), url) };
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
@@ -10,6 +10,7 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { KEEP_ADDRESS_SECRET, need } from '../../load.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -25,7 +26,7 @@ export const meta = () => [{ title: 'Reset Password · Anabranch' }, { name: 're
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { user } = need(await context.get(settingContext).app.session.read(), url);
-  if (user === null && params.token === undefined) throw redirect('/');
+  if (user === null && params.token === undefined) throw redirectTo('/');
   return { isDone: params.token === DONE, isLoggedIn: user !== null, email: user?.email ?? '' };
 }
 
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     },
   });
   if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  return redirect(`/reset_password/${DONE}`);
+  return redirectTo(`/reset_password/${DONE}`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
@@ -7,6 +7,7 @@ import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/undo-email-change.ts';
@@ -23,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
   const outcome = await app.users.undoEmailChange({ body: { token: params.token ?? '' } });
   if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  return redirect(`/change_email/undo/${DONE}`);
+  return redirectTo(`/change_email/undo/${DONE}`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);

@@ -1,3 +1,3 @@
-import { redirect } from 'react-router';
+import { redirectTo } from '../../redirect-to.ts';
 
-export const loader = () => redirect('/search/buy/temporary');
+export const loader = () => redirectTo('/search/buy/temporary');

@@ -1,9 +1,10 @@
-import { Link, redirect, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { httpApp } from '../../api.ts';
 import { BrokerList } from '../../features/trade/broker-list.tsx';
 import { type LoadInput, need, notFound } from '../../load.ts';
 import { holdsSearch, parseSearchUrl, toRequest } from '../../market/search-url.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { IconBack } from '../../ui/icons.ts';
 import { kindIn, purchaseIn } from './search-params.ts';
@@ -15,7 +16,7 @@ import { kindIn, purchaseIn } from './search-params.ts';
 async function load({ app, url }: LoadInput) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
-  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(`/search/${purchase}/${kind}`);
+  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirectTo(`/search/${purchase}/${kind}`);
   const draft = toRequest(parseSearchUrl(url.searchParams, purchase, kind), purchase, kind);
   const { user } = need(await app.session.read(), url);
   const home = homeZoneOf(user?.preferences ?? []);

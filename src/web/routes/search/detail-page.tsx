@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import type { App } from '#contract/app.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
@@ -18,6 +18,7 @@ import { type LoadInput, need, want } from '../../load.ts';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { IconBack } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -34,10 +35,10 @@ async function load({ app, url }: LoadInput) {
   const kind = kindIn(url);
   const zoneId = Number(url.searchParams.get('at'));
   const base = `/search/${purchase}/${kind}`;
-  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirect(base);
+  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirectTo(base);
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const search = printSearchUrl(draft, purchase, kind).toString();
-  if (!Number.isSafeInteger(zoneId) || zoneId < 1) throw redirect(`${base}/results?${search}`);
+  if (!Number.isSafeInteger(zoneId) || zoneId < 1) throw redirectTo(`${base}/results?${search}`);
   const now = Date.now();
   const today = localDateOf(instant(now));
   const classId = kind === 'permanent' ? Number(draft.reliability) : null;
@@ -52,7 +53,7 @@ async function load({ app, url }: LoadInput) {
     app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
     purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
   ]);
-  if (!outcome.ok && outcome.problem.code === 'invalid') throw redirect(`${base}?${search}`);
+  if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(`${base}?${search}`);
   const results = need(outcome, url);
   return {
     purchase,

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { splitResults } from '#domain/search/search-water.ts';
@@ -16,6 +16,7 @@ import { type LoadInput, need, want } from '../../load.ts';
 import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { IconBack, IconPerson } from '../../ui/icons.ts';
@@ -30,10 +31,10 @@ async function load({ app, url }: LoadInput) {
   const kind = kindIn(url);
   const form = `/search/${purchase}/${kind}`;
   if (kind === 'temporary' && url.searchParams.get('isForward') === 'true')
-    throw redirect(`/search/${purchase}/forward`);
+    throw redirectTo(`/search/${purchase}/forward`);
   if (!holdsSearch(url.searchParams, purchase, kind)) {
     // An empty form that was sent all the same learns what it lacks.
-    throw redirect(url.searchParams.has('volume') ? `${form}?volume=` : form);
+    throw redirectTo(url.searchParams.has('volume') ? `${form}?volume=` : form);
   }
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const search = printSearchUrl(draft, purchase, kind).toString();
@@ -45,7 +46,7 @@ async function load({ app, url }: LoadInput) {
     // The form says what is wrong with a search, and why one did not finish.
     const { code } = outcome.problem;
     if (code === 'not_logged_in' || code === 'forbidden' || code === 'no_location') need(outcome, url);
-    throw redirect(code === 'invalid' ? `${form}?${search}` : `${form}?${search}&failed=${code}`);
+    throw redirectTo(code === 'invalid' ? `${form}?${search}` : `${form}?${search}&failed=${code}`);
   }
   return { purchase, kind, search, results: outcome.value, content: want(content), now: Date.now() };
 }
@@ -57,7 +58,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const [purchase, kind] = [purchaseIn(url), kindIn(url)];
   const stored = recallSearch(purchase, kind);
   if (!holdsSearch(url.searchParams, purchase, kind) && stored.has('volume'))
-    throw redirect(`${url.pathname}?${stored}`);
+    throw redirectTo(`${url.pathname}?${stored}`);
   const loaded = await load({ app: httpApp, url, params });
   rememberSearch(purchase, kind, new URLSearchParams(loaded.search));
   return loaded;

@@ -1,17 +1,18 @@
-import { Outlet, redirect, useOutletContext } from 'react-router';
+import { Outlet, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
 import { forbidden, type LoadInput, loginFor, need } from '../../load.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
+import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import type { Route } from './+types/search-frame.ts';
 
 /** The places that the search screens offer and name; zones of the home zone's system only. */
 async function load({ app, url }: LoadInput) {
   const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirect(loginFor(url));
+  if (user === null) throw redirectTo(loginFor(url));
   if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
   const [zones, states, allocationClasses, processing] = await Promise.all([
     app.reference.listZones(),
