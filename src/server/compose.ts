@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { RateClass } from '#contract/operation.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { openSecurityLog } from './access/open-security-log.ts';
+import type { SecurityLog } from './access/security-log.ts';
 import { SessionCache } from './access/session-cache.ts';
 import type { Handlers } from './calls/answers.ts';
 import type { Clock } from './clock.ts';
@@ -37,6 +39,7 @@ export interface Machine {
   readonly content: ContentSource;
   readonly sessions: SessionCache;
   readonly csrfSecret: Buffer;
+  readonly securityLog: SecurityLog;
   readonly handlers: Handlers;
   readonly callsPerMinute: Readonly<Record<RateClass, number>>;
   readonly health: Health;
@@ -113,6 +116,8 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   const purpose = config.mode === 'production' ? 'production' : config.seed === 'demo' ? 'demonstration' : null;
   const claimed = purpose === null ? null : await claimPurpose(db, purpose, clock.now());
   if (claimed?.ok === false) return giveUp(claimed.reason);
+  const securityLog = openSecurityLog(log, config.securityLog, await readSecret(db, 'security_log'));
+  if (!securityLog.ok) return giveUp(securityLog.reason);
   await seedTerms(db, SEED_FOLDER);
   await seedStore(db, config, { log, now: clock.now() });
 
@@ -135,6 +140,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     content,
     sessions,
     csrfSecret: await readSecret(db, 'csrf'),
+    securityLog: securityLog.value,
     handlers: makeHandlers({
       config,
       db,

@@ -43,6 +43,8 @@ export interface Config {
   readonly seed: Seed;
   /** `LOG_LEVEL`. The least urgent lines that are logged; info. */
   readonly logLevel: LogLevel;
+  /** `SECURITY_LOG`. A file for the lines of the security log; into the ordinary log when left out. */
+  readonly securityLog: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     sessionLimit: wholeNumber('SESSION_LIMIT', 1, 1000, 5),
     seed: choice('SEED', SEEDS, isProduction ? 'reference' : 'demo'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    securityLog: text('SECURITY_LOG'),
   };
   if (isProduction && config.publicOrigin === null)
     mistakes.push(

@@ -1,5 +1,6 @@
 import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import type { SecurityEvent, SecurityFacts } from '../access/security-log.ts';
 import type { SessionUser } from '../access/session-user.ts';
 
 /** What is known of a call besides what was sent: who makes it, from where, when. */
@@ -32,4 +33,8 @@ export interface CallContext {
   csrfToken(): string;
   /** Whether a token that came with the call is the cookie's and signs this session. */
   isCsrfToken(token: string): boolean;
+  /** Tells the security log, with who calls and from where. */
+  note(event: SecurityEvent, facts?: SecurityFacts): void;
+  /** What the security log calls an address of mail that somebody typed. */
+  markOf(typed: string): string;
 }

@@ -31,6 +31,7 @@ export async function callOperation(
   const { operation } = named;
   const params = operation.params.safeParse(raw.params ?? {});
   const refusal = authorise(operation, params.success ? params.data : null, call);
+  if (refusal === 'forbidden') call.note('permission_refused', { operation: `${named.group}.${named.name}` });
   if (refusal !== null) return fail(refusal);
   if (!params.success) return fail('not_found');
   const query = operation.query.safeParse(raw.query ?? {}, WITH_INPUT);

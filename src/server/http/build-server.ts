@@ -127,7 +127,11 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Retu
     return bridge(request, reply, originOf(machine, request.protocol, request.host), {
       nonce: randomBytes(16).toString('base64'),
       app: makeLocalApp(handlers, call),
-      isCsrfToken: call.isCsrfToken,
+      isCsrfToken(token) {
+        const isSigned = call.isCsrfToken(token);
+        if (!isSigned) call.note('forgery_refused', { operation: describePath(request.url).path });
+        return isSigned;
+      },
       mode: config.mode,
       isRegistrationAllowed: config.isRegistrationAllowed,
     });

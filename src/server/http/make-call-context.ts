@@ -1,5 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroupOf } from '../access/address-group.ts';
+import type { SecurityLog } from '../access/security-log.ts';
 import type { SessionCache } from '../access/session-cache.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../access/tokens.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -12,6 +14,7 @@ export interface CallContextParts {
   readonly sessions: SessionCache;
   readonly clock: Clock;
   readonly csrfSecret: Buffer;
+  readonly securityLog: SecurityLog;
   /** Whether cookies go over HTTPS only. */
   readonly isSecure: boolean;
 }
@@ -21,6 +24,11 @@ const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const RELEASE_COOKIE = 'content_release';
 const RELEASE_COOKIE_SECONDS = 24 * 60 * 60;
+/**
+ * What a browser forgets when its session ends. Not the cookies: that of the session ends by itself, and the one by
+ * which the browser is known again keeps strangers' guesses from locking its owner out.
+ */
+const FORGOTTEN_AT_LOGOUT = '"cache", "storage"';
 export const CSRF_COOKIE = 'csrftoken';
 
 /** The prefix makes browsers refuse the cookie from any other host or over plain HTTP. */
@@ -32,12 +40,14 @@ const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isS
 export async function makeCallContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sessions, clock, csrfSecret, isSecure }: CallContextParts,
+  { db, sessions, clock, csrfSecret, securityLog, isSecure }: CallContextParts,
 ): Promise<CallContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const name = sessionCookieName(isSecure);
   const key = bearerOf(request.headers.authorization);
   const providerKey = key === null ? null : await findProviderOfKey(db, key);
+  const from = { address: addressGroupOf(request.ip), request: request.id };
+  if (key !== null && key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
   const given = key === null ? (cookies[name] ?? null) : null;
   let user = given === null ? null : await sessions.find(given);
   // A cookie whose session has ended is no session.
@@ -85,6 +95,7 @@ export async function makeCallContext(
       sessionToken = token;
       csrfToken = null;
       setCookie(name, token ?? '', true);
+      if (token === null) reply.header('clear-site-data', FORGOTTEN_AT_LOGOUT);
     },
     async reloadUser() {
       if (given !== null) sessions.forget(given);
@@ -101,6 +112,10 @@ export async function makeCallContext(
     },
     isCsrfToken: (token) =>
       token !== '' && token === cookies[CSRF_COOKIE] && isCsrfTokenOf(csrfSecret, token, sessionToken),
+    note(event, facts) {
+      securityLog.note(event, { user: user?.id, provider: providerKey, ...from, ...facts });
+    },
+    markOf: (typed) => securityLog.markOf(typed),
   };
 }
 

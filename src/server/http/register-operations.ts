@@ -31,7 +31,10 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     keyGenerator: (request) => callerOf(request),
-    errorResponseBuilder: (_, { ttl }) => new TooManyRequests(Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (request, { ttl }) => {
+      request.call?.note('rate_limited', { operation: request.routeOptions.url });
+      return new TooManyRequests(Math.ceil(ttl / 1000));
+    },
   });
   server.addHook('preHandler', async (request, reply) => {
     request.call ??= await routes.makeCall(request, reply);
@@ -96,6 +99,7 @@ function registerOperation(
       const { call } = request;
       if (call === null) throw new Error('A call without its context.');
       if (needsCsrf(operation) && !call.isKeyCall && !hasCsrf(request, call)) {
+        call.note('forgery_refused', { operation: `${named.group}.${named.name}` });
         return replyWithProblem(reply, fail('csrf').problem);
       }
       const { params, query, body } = request;

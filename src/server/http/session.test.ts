@@ -58,6 +58,16 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
+  test('makes the browser forget what it kept, but for the cookie by which it is known again', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    const device = visitor.cookies.get('anabranch-device');
+    const { headers } = await visitor.delete('session');
+    expect(headers['clear-site-data']).toBe('"cache", "storage"');
+    expect([...visitor.cookies.keys()].sort()).toEqual(['anabranch-device', 'csrftoken']);
+    expect(visitor.cookies.get('anabranch-device')).toBe(device);
+    expect((await visitor.get('session')).headers).not.toHaveProperty('clear-site-data');
+  });
+
   test('ends the session for good', async () => {
     const visitor = await instance.logIn('irrigator@example.com');
     const token = visitor.cookies.get('anabranch') ?? '';
