@@ -1,7 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
 import { findBoundaryBreaks } from './check-boundaries.ts';
+import { checkLockFile } from './check-lock-file.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -22,10 +24,11 @@ async function check(name: string, work: () => Promise<number>): Promise<boolean
   return isGood;
 }
 
-async function checkBoundaries(): Promise<number> {
-  const breaks = await findBoundaryBreaks();
-  for (const line of breaks) process.stdout.write(`${line}\n`);
-  return breaks.length;
+/** A check that finds faults, one line each. */
+async function report(faults: readonly string[] | Promise<readonly string[]>): Promise<number> {
+  const found = await faults;
+  for (const line of found) process.stdout.write(`${line}\n`);
+  return found.length;
 }
 
 interface VitestReport {
@@ -70,7 +73,9 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
-  await check('boundaries', checkBoundaries);
+  await check('boundaries', () => report(findBoundaryBreaks()));
+  await check('lock file', () => report(checkLockFile()));
+  await check('bill of materials', () => report(checkBillOfMaterials()));
   await runProgram('react-router', ['typegen']);
   await check('types', () => runProgram('tsc', ['-b']));
 }

@@ -1,0 +1,3 @@
+import { writeBillOfMaterials } from './bill-of-materials.ts';
+
+await writeBillOfMaterials();
