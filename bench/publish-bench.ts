@@ -1,6 +1,7 @@
 import { systemClock } from '../src/server/clock.ts';
 import { loadMarket, MarketFeed } from '../src/server/market/market-feed.ts';
 import type { Database } from '../src/server/store/database.ts';
+import { Notices } from '../src/server/store/notices.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
 import { addKey } from './make-people.ts';
 import { round } from './measure.ts';
@@ -29,12 +30,14 @@ const snapshot = (round: number): string =>
 /** A snapshot over HTTP into one instance, every listing of it new or changed, until another instance shows it. */
 export async function benchPublishing(
   db: Database,
-  connection: ConstructorParameters<typeof MarketFeed>[2],
+  connection: ConstructorParameters<typeof Notices>[0],
   databaseUrl: string,
 ): Promise<readonly Figure[]> {
   const key = await addKey(db, PROVIDER);
   const market = await loadMarket(db, systemClock);
-  const second = new MarketFeed(market, db, connection, SILENT_LOG);
+  const notices = new Notices(connection, SILENT_LOG);
+  await notices.start();
+  const second = new MarketFeed(market, db, notices, SILENT_LOG);
   await second.start();
   const api = await startProcess('serve-api.ts', [], { DATABASE_URL: databaseUrl });
   const published: number[] = [];
@@ -57,6 +60,7 @@ export async function benchPublishing(
   } finally {
     await api.stop();
     await second.stop();
+    await notices.stop();
   }
   const slowest = Math.max(...published);
   const latest = Math.max(...seen);

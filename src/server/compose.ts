@@ -23,6 +23,7 @@ import { seedStore } from './seed/seed-store.ts';
 import { seedTerms } from './seed/seed-terms.ts';
 import { createPool, type Database, openDatabase } from './store/database.ts';
 import { migrateToLatest } from './store/migrate.ts';
+import { Notices } from './store/notices.ts';
 import { openStore } from './store/open-store.ts';
 import { readSecret } from './store/read-secret.ts';
 
@@ -36,6 +37,7 @@ export interface Machine {
   readonly connection: pg.ClientConfig;
   readonly market: LiveMarket;
   readonly feed: MarketFeed;
+  readonly notices: Notices;
   readonly content: ContentSource;
   readonly sessions: SessionCache;
   readonly csrfSecret: Buffer;
@@ -123,7 +125,9 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
 
   const market = await loadMarket(db, clock);
   log.info({ listings: market.size, position: market.position }, 'market loaded');
-  const feed = new MarketFeed(market, db, connection, log);
+  const notices = new Notices(connection, log);
+  await notices.start();
+  const feed = new MarketFeed(market, db, notices, log);
   await feed.start();
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
@@ -137,6 +141,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     connection,
     market,
     feed,
+    notices,
     content,
     sessions,
     csrfSecret: await readSecret(db, 'csrf'),
@@ -159,6 +164,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     async stop() {
       isStopping = true;
       await feed.stop();
+      await notices.stop();
       await db.destroy();
       await stopStore();
     },

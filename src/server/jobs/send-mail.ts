@@ -1,20 +1,17 @@
-import type pg from 'pg';
 import type { Machine } from '../compose.ts';
 import { deliverDueMail, type MailDelivery } from '../mail/deliver-due-mail.ts';
 import { MAIL_CHANNEL } from '../mail/enqueue-mail.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { readMailSite } from '../mail/mail-site.ts';
 import { type MailTransport, openMailTransport } from '../mail/mail-transport.ts';
-import { openClient } from '../store/database-client.ts';
 
 /** A notice of the database wakes the sender at each commit; this often it looks for what is to be tried again. */
 const LOOK_EVERY_MILLISECONDS = 5_000;
 const FORGET_EVERY_MILLISECONDS = 600_000;
-const RECONNECT_AFTER_MILLISECONDS = 500;
 /** What is under way when the instance stops may finish for so long; then it is cut, and tried again later. */
 const FINISH_MILLISECONDS = 3_000;
 
-type Sender = Pick<Machine, 'config' | 'log' | 'clock' | 'db' | 'connection'>;
+type Sender = Pick<Machine, 'config' | 'log' | 'clock' | 'db' | 'notices'>;
 
 /**
  * Sends the outbox, on every instance: a row's lock gives each mail to one of them. Without a mail server nothing is
@@ -30,7 +27,6 @@ class SendMail {
   private readonly machine: Sender;
   private readonly transport: MailTransport | null;
   private readonly delivery: MailDelivery | null;
-  private client: pg.Client | null = null;
   private timers: NodeJS.Timeout[] = [];
   private running: Promise<void> | null = null;
   private isAskedAgain = false;
@@ -50,7 +46,10 @@ class SendMail {
   }
 
   async start(): Promise<void> {
-    await this.listen();
+    await this.machine.notices.listen(MAIL_CHANNEL, {
+      heard: (kind) => this.hear(kind),
+      reconnected: () => void this.look(),
+    });
     this.timers = [
       setInterval(() => void this.look(), LOOK_EVERY_MILLISECONDS),
       setInterval(() => void this.forget(), FORGET_EVERY_MILLISECONDS),
@@ -62,7 +61,7 @@ class SendMail {
   async stop(): Promise<void> {
     this.isStopped = true;
     for (const timer of this.timers) clearInterval(timer);
-    await this.client?.end().catch(() => undefined);
+    this.machine.notices.leave(MAIL_CHANNEL);
     const cut = setTimeout(() => this.transport?.close(), FINISH_MILLISECONDS);
     await this.running;
     clearTimeout(cut);
@@ -102,30 +101,9 @@ class SendMail {
     }
   }
 
-  private hear(kind: string | undefined): void {
+  private hear(kind: string): void {
     if (this.delivery !== null) void this.look();
     else if (this.machine.config.mode === 'demo') this.machine.log.info({ kind }, 'a mail is in /dev/outbox');
     else this.machine.log.warn({ kind }, 'a mail waits: there is no SMTP_URL');
-  }
-
-  private async listen(): Promise<void> {
-    const client = openClient(this.machine.connection);
-    this.client = client;
-    client.on('notification', ({ payload }) => this.hear(payload));
-    client.on('end', () => {
-      if (!this.isStopped) setTimeout(() => void this.relisten(), RECONNECT_AFTER_MILLISECONDS).unref();
-    });
-    await client.connect();
-    await client.query(`listen ${MAIL_CHANNEL}`);
-  }
-
-  private async relisten(): Promise<void> {
-    if (this.isStopped) return;
-    try {
-      await this.listen();
-      void this.look();
-    } catch (error) {
-      this.machine.log.warn({ err: error }, 'the mail notices are not connected');
-    }
   }
 }

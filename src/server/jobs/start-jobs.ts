@@ -27,6 +27,7 @@ export async function startJobs(machine: Machine): Promise<Jobs> {
   const mail = await startSendingMail(machine);
   return {
     async stop() {
+      db.stopWaiting();
       await Promise.all([mail.stop(), boss.stop({ graceful: true, timeout: 5_000 })]);
       await db.close();
     },

@@ -4,6 +4,7 @@ import { asId } from '#domain/ids.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
 import { appendLimitReading } from '../store/append-limit-reading.ts';
 
 let first: TestInstance;
@@ -40,31 +41,26 @@ async function publish(instance: TestInstance, count: number, price: string): Pr
   expect(status).toBe(200);
 }
 
-/** Asks again until the answer is the wanted one; the runner's time-out is the bound. */
-async function until(wanted: () => boolean): Promise<void> {
-  while (!wanted()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 const priceIn = async (visitor: Visitor) => (await visitor.get('zones/find_sellers/temporary?volume=1')).json[0];
 
 describe('a second instance', () => {
   test('sees what was published on the first without being asked to look', async () => {
     await publish(first, 10, '250');
-    await until(() => second.machine.market.size === 10);
+    await until('the second has what the first published', () => second.machine.market.size === 10);
     await publish(second, 7, '240');
-    await until(() => first.machine.market.size === 7);
+    await until('the first has what the second published', () => first.machine.market.size === 7);
     const visitor = await first.logIn('irrigator@example.com');
     expect(await priceIn(visitor)).toMatchObject({ depth: 7, minPricePerZone: 240 });
   });
 
   test('catches up with what it missed while its connection to the change feed was cut', async () => {
     await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen anabranch_changes' and datname = current_database()
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anabranch notices' and datname = current_database()
     `.execute(first.machine.db);
     await publish(first, 12, '245');
-    await until(() => second.machine.market.size === 12 && first.machine.market.size === 12);
+    await until('both have caught up', () => second.machine.market.size === 12 && first.machine.market.size === 12);
     await publish(first, 3, '230');
-    await until(() => second.machine.market.size === 3);
+    await until('the second hears again', () => second.machine.market.size === 3);
   });
 
   test('learns of a limit that closes', async () => {
@@ -87,10 +83,10 @@ describe('a second instance', () => {
         ),
       );
     await read(true);
-    await until(() => second.machine.market.readLimit(goulburn).isFlaggedOpen);
+    await until('the limit is open', () => second.machine.market.readLimit(goulburn).isFlaggedOpen);
     first.clock.advance(1);
     await read(false);
-    await until(() => !second.machine.market.readLimit(goulburn).isFlaggedOpen);
+    await until('the limit is closed', () => !second.machine.market.readLimit(goulburn).isFlaggedOpen);
   });
 });
 

@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
-import { openClient } from '../store/database-client.ts';
 import { loadReference } from '../store/load-reference.ts';
 import {
   readLimitReadings,
@@ -18,13 +16,13 @@ import {
   readTradedDays,
 } from '../store/market-store.ts';
 import { CHANGES_CHANNEL } from '../store/next-position.ts';
+import type { Notices } from '../store/notices.ts';
 import type { Tables } from '../store/tables.ts';
 import { LiveMarket } from './live-market.ts';
 import { TradedDays } from './traded-days.ts';
 
 /** Even if no notice comes through, the change rows are looked at this often. */
 const LOOK_EVERY_MILLISECONDS = 2_000;
-const RECONNECT_AFTER_MILLISECONDS = 500;
 
 /** Reads the whole market as it stands at one position. */
 export async function loadMarket(db: Database, clock: Clock): Promise<LiveMarket> {
@@ -102,64 +100,56 @@ const inSnapshot = <Answer>(
 export class MarketFeed {
   private readonly market: LiveMarket;
   private readonly db: Database;
-  private readonly connection: pg.ClientConfig;
+  private readonly notices: Notices;
   private readonly log: FastifyBaseLogger;
-  private client: pg.Client | null = null;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
+  /** The look that waits for the one under way; whoever asks meanwhile shares it. */
+  private next: Promise<void> | null = null;
+  private isBehind = false;
   private isStopped = false;
 
-  constructor(market: LiveMarket, db: Database, connection: pg.ClientConfig, log: FastifyBaseLogger) {
+  constructor(market: LiveMarket, db: Database, notices: Notices, log: FastifyBaseLogger) {
     this.market = market;
     this.db = db;
-    this.connection = connection;
+    this.notices = notices;
     this.log = log;
   }
 
   async start(): Promise<void> {
-    await this.listen();
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MILLISECONDS);
+    const look = (): void => void this.look();
+    await this.notices.listen(CHANGES_CHANNEL, { heard: look, reconnected: look });
+    this.timer = setInterval(look, LOOK_EVERY_MILLISECONDS);
     await this.look();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
     if (this.timer !== null) clearInterval(this.timer);
-    await this.client?.end().catch(() => undefined);
+    this.notices.leave(CHANGES_CHANNEL);
     await this.running;
   }
 
   /** Catches up now; resolves when every change that was committed before the call is in the market. */
   look(): Promise<void> {
-    this.running = this.running.then(async () => {
-      if (this.isStopped) return;
-      try {
-        await catchUp(this.market, this.db);
-      } catch (error) {
-        this.log.error({ err: error }, 'the market could not catch up with the store');
-      }
+    this.next ??= this.running.then(() => {
+      this.next = null;
+      return this.catchUp();
     });
-    return this.running;
+    this.running = this.next;
+    return this.next;
   }
 
-  private async listen(): Promise<void> {
-    const client = openClient(this.connection);
-    this.client = client;
-    client.on('notification', () => void this.look());
-    client.on('end', () => {
-      if (!this.isStopped) setTimeout(() => void this.relisten(), RECONNECT_AFTER_MILLISECONDS);
-    });
-    await client.connect();
-    await client.query(`listen ${CHANGES_CHANNEL}`);
-  }
-
-  private async relisten(): Promise<void> {
+  private async catchUp(): Promise<void> {
     if (this.isStopped) return;
     try {
-      await this.listen();
-      await this.look();
+      await catchUp(this.market, this.db);
+      if (this.isBehind) this.log.info('the market has caught up with the store');
+      this.isBehind = false;
     } catch (error) {
-      this.log.warn({ err: error }, 'the change feed is not connected');
+      // Said once, not every two seconds for as long as the database is away.
+      if (!this.isBehind) this.log.error({ err: error }, 'the market could not catch up with the store');
+      this.isBehind = true;
     }
   }
 }
