@@ -16,6 +16,9 @@ import { Health } from './health.ts';
 import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
+import { measureCalls } from './metrics/measure-calls.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { watchParts } from './metrics/watch-parts.ts';
 import { claimPurpose } from './seed/claim-purpose.ts';
 import { SeedFault } from './seed/seed-fault.ts';
 import { SEED_FOLDER } from './seed/seed-folder.ts';
@@ -45,6 +48,7 @@ export interface Machine {
   readonly handlers: Handlers;
   readonly callsPerMinute: Readonly<Record<RateClass, number>>;
   readonly health: Health;
+  readonly metrics: Metrics;
   isStopping(): boolean;
   /** From now on nothing new is begun. */
   announceStop(): void;
@@ -132,6 +136,9 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
   let isStopping = false;
+  const health = new Health({ db, content, market, log, isStopping: () => isStopping });
+  const metrics = new Metrics();
+  watchParts(metrics, { db, pool, market, health, clock });
 
   return succeed({
     config,
@@ -146,17 +153,21 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     sessions,
     csrfSecret: await readSecret(db, 'csrf'),
     securityLog: securityLog.value,
-    handlers: makeHandlers({
-      config,
-      db,
-      market,
-      feed,
-      sessions,
-      content,
-      sealKey: await readSecret(db, 'second_factor'),
-    }),
+    handlers: measureCalls(
+      makeHandlers({
+        config,
+        db,
+        market,
+        feed,
+        sessions,
+        content,
+        sealKey: await readSecret(db, 'second_factor'),
+      }),
+      metrics,
+    ),
     callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
-    health: new Health({ db, content, market, log, isStopping: () => isStopping }),
+    health,
+    metrics,
     isStopping: () => isStopping,
     announceStop() {
       isStopping = true;

@@ -28,6 +28,11 @@ test.each([
     'TRUSTED_PROXIES is "10.0.0.0/33"; allowed: IP addresses and networks such as 10.0.0.0/8, separated by commas.',
   ],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL is "mail"; allowed: an address that begins with smtp:// or smtps://.'],
+  [{ METRICS_PORT: 'open' }, 'METRICS_PORT is "open"; allowed: a whole number from 0 to 65535.'],
+  [
+    { METRICS_PORT: '3000' },
+    'METRICS_PORT is the same as PORT; the metrics need a port of their own, which strangers do not reach.',
+  ],
   [{ SESSION_LIMIT: '0' }, 'SESSION_LIMIT is "0"; allowed: a whole number from 1 to 1000.'],
 ])('a wrong value says which, and what is allowed: %j', (environment, line) => {
   expect(mistakesOf(environment)).toEqual([line]);

@@ -19,6 +19,10 @@ export interface Config {
   readonly port: number;
   /** `HOST`. The address to listen on; 127.0.0.1. */
   readonly host: string;
+  /** `METRICS_PORT`. Where operators read /metrics and /status; nowhere when left out. */
+  readonly metricsPort: number | null;
+  /** `METRICS_HOST`. The address of that port; 127.0.0.1. */
+  readonly metricsHost: string;
   /** `DATA_DIR`. Where the embedded database keeps its files; ./.data. */
   readonly dataDir: string;
   /** `DATABASE_URL`. A PostgreSQL server to use in place of the embedded one. */
@@ -94,6 +98,8 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     mode,
     port: wholeNumber('PORT', 0, 65_535, 3000),
     host: text('HOST') ?? '127.0.0.1',
+    metricsPort: text('METRICS_PORT') === null ? null : wholeNumber('METRICS_PORT', 0, 65_535, 0),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicOrigin: originOf(address('PUBLIC_ORIGIN', ['https:', 'http:'])),
@@ -108,6 +114,10 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     securityLog: text('SECURITY_LOG'),
   };
+  if (config.metricsPort !== null && config.metricsPort !== 0 && config.metricsPort === config.port)
+    mistakes.push(
+      'METRICS_PORT is the same as PORT; the metrics need a port of their own, which strangers do not reach.',
+    );
   if (isProduction && config.publicOrigin === null)
     mistakes.push(
       'PUBLIC_ORIGIN is required in production: the address under which people reach the site, such as https://water.example.org.',

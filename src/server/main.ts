@@ -6,6 +6,7 @@ import { buildServer } from './http/build-server.ts';
 import { loadPages } from './http/load-pages.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { LOG_OPTIONS } from './log-options.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 
 const STOP_MILLISECONDS = 10_000;
 
@@ -58,6 +59,15 @@ async function run(config: Config): Promise<void> {
     return shutdown.end(1);
   }
   shutdown.add(() => machine.value.stop());
+  if (config.metricsPort !== null) {
+    const metrics = await serveMetrics(machine.value, { host: config.metricsHost, port: config.metricsPort });
+    if (!metrics.ok) {
+      say(metrics.reason);
+      return shutdown.end(1);
+    }
+    log.info({ port: metrics.value.port }, 'metrics are served');
+    shutdown.add(() => metrics.value.stop());
+  }
   const server = await buildServer(machine.value, await loadPages());
   const jobs = await startJobs(machine.value);
   shutdown.add(() => jobs.stop());

@@ -10,6 +10,7 @@ import type { Machine } from '../compose.ts';
 import { describeError } from './describe-error.ts';
 import { describePath } from './describe-path.ts';
 import { makeCallContext } from './make-call-context.ts';
+import { measureRequests } from './measure-requests.ts';
 import { makePagesBridge } from './pages-bridge.ts';
 import { readGzipBodies } from './read-gzip-body.ts';
 import { registerApiDocuments } from './register-api-documents.ts';
@@ -64,6 +65,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
     );
     done();
   });
+  measureRequests(server, machine.metrics);
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof TooManyRequests) return replyWithProblem(reply, error.problem);
     const problem = describeError(error);

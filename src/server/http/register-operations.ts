@@ -52,7 +52,7 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-const routeOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+export const routeOf = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /** An address that exists, asked in a way it does not know. */
 function refuseOtherMethods(server: FastifyInstance, path: string, known: readonly string[]): void {

@@ -43,11 +43,17 @@ async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Prom
     retryLimit: 0,
     deleteAfterSeconds: 3_600,
   });
+  const { jobRuns, jobLastSuccess } = machine.metrics;
+  // A failure that was never counted cannot be seen to grow.
+  for (const outcome of ['ok', 'failed']) jobRuns.inc({ job: name, outcome }, 0);
   const putNext = () => boss.send(name, {}, { startAfter: everySeconds });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await job.run(machine);
+      jobRuns.inc({ job: name, outcome: 'ok' });
+      jobLastSuccess.set({ job: name }, machine.clock.now() / 1000);
     } catch (error) {
+      jobRuns.inc({ job: name, outcome: 'failed' });
       machine.log.error({ err: error, job: name }, 'a job failed');
     }
     if (!machine.isStopping()) await putNext();

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { Metrics } from './metrics.ts';
+import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
+
+let instance: TestInstance;
+let served: MetricsServer;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  await instance.addUser({ email: 'irrigator@example.com' });
+  const started = await serveMetrics(instance.machine, { host: '127.0.0.1', port: 0 });
+  if (!started.ok) throw new Error(started.reason);
+  served = started.value;
+});
+afterAll(async () => {
+  await served.stop();
+  await instance.stop();
+});
+
+const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${served.port}${path}`, { method });
+
+/** The value of one line; null where there is none. */
+async function readFigure(line: string): Promise<number | null> {
+  const text = await (await ask('/metrics')).text();
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? null : Number(found.slice(line.length + 1));
+}
+
+describe('the port of the metrics', () => {
+  test('is another than the public one, which knows nothing of them', async () => {
+    for (const url of ['/metrics', '/status', '/api/metrics']) {
+      expect((await instance.server.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+
+  test('answers in the format of Prometheus', async () => {
+    const answer = await ask('/metrics');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    expect(await answer.text()).toMatch(
+      /^# HELP anabranch_open_listings .+\n# TYPE anabranch_open_listings gauge\nanabranch_open_listings 0$/m,
+    );
+  });
+
+  test('says in detail how the instance is', async () => {
+    const answer = await ask('/status');
+    expect([answer.status, await answer.json()]).toEqual([200, await instance.machine.health.look()]);
+  });
+
+  test('knows nothing else, and only reads', async () => {
+    expect((await ask('/')).status).toBe(404);
+    expect((await ask('/metrics?x=1')).status).toBe(404);
+    expect((await ask('/metrics', 'POST')).status).toBe(405);
+  });
+
+  test('that is in use already is refused in plain words', async () => {
+    const second = await serveMetrics(instance.machine, { host: '127.0.0.1', port: served.port });
+    expect(second).toEqual({ ok: false, reason: expect.stringContaining(`Port ${served.port} of 127.0.0.1`) });
+  });
+
+  test('ends a connection that does not finish its question', async () => {
+    const impatient = await serveMetrics(instance.machine, { host: '127.0.0.1', port: 0, requestMilliseconds: 100 });
+    if (!impatient.ok) throw new Error(impatient.reason);
+    const socket = connect(impatient.value.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n');
+    await new Promise((closed) => socket.once('close', closed));
+    await impatient.value.stop();
+  }, 20_000);
+});
+
+describe('the figures', () => {
+  test('count answers by route and status, whatever address was asked', async () => {
+    const before = (await readFigure('anabranch_http_requests_total{route="unknown",status="404"}')) ?? 0;
+    for (const path of ['/qwertz-1', '/qwertz-2?x=1', '/qwertz-3/..%2f']) await instance.server.inject({ url: path });
+    expect(await readFigure('anabranch_http_requests_total{route="unknown",status="404"}')).toBe(before + 3);
+    const text = await (await ask('/metrics')).text();
+    expect(text).not.toContain('qwertz');
+  });
+
+  test('count calls by operation and outcome, failed logins among them', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    await visitor.get('zones/find_sellers/temporary?volume=10');
+    const stranger = instance.visitor();
+    await stranger.post('session', { username: 'irrigator@example.com', password: 'wrong' });
+    expect(await readFigure('anabranch_calls_total{operation="session.logIn",outcome="login_failed"}')).toBe(1);
+    expect(await readFigure('anabranch_calls_total{operation="session.logIn",outcome="ok"}')).toBe(1);
+    expect(await readFigure('anabranch_call_seconds_count{operation="search.findSellersTemporary"}')).toBe(1);
+    expect(await readFigure('anabranch_http_requests_total{route="session.logIn",status="401"}')).toBe(1);
+  });
+
+  test('show how far the market is behind the store', async () => {
+    expect(await readFigure('anabranch_market_lag')).toBe(0);
+    await instance.addProvider(1);
+    expect(await readFigure('anabranch_market_position')).toBe(instance.machine.market.position);
+    expect(await readFigure('anabranch_store_position')).toBe(instance.machine.market.position);
+  });
+
+  test('show mail that waits', async () => {
+    await instance.visitor().post('users/forgot_password', { username: 'irrigator@example.com' });
+    const mails = await instance.machine.db.selectFrom('mail_outbox').select('id').execute();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(await readFigure('anabranch_mail_waiting')).toBe(mails.length);
+    expect(await readFigure('anabranch_ready')).toBe(1);
+  });
+
+  test('that cannot be read at the moment are not known, and the others are shown', async () => {
+    const metrics = new Metrics();
+    metrics.gauges({ broken: 'A figure.' }, () => Promise.reject(new Error('no database')));
+    metrics.gauge('whole', 'Another one.', () => 3);
+    const text = await metrics.print();
+    expect(text).toMatch(/^broken Nan$/m);
+    expect(text).toMatch(/^whole 3$/m);
+  });
+
+  test('are all explained to operators, and no others', async () => {
+    const text = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const firstCells = [...text.matchAll(/^\| (`anabranch_[^|]+)\|/gm)].map(([, cell = '']) => cell);
+    const explained = new Set(
+      firstCells.filter((cell) => !/[ =]\d/.test(cell)).flatMap((cell) => cell.match(/anabranch_\w+/g) ?? []),
+    );
+    const known = instance.machine.metrics.listNames().filter((name) => name.startsWith('anabranch_'));
+    expect([...explained].sort()).toEqual([...known].sort());
+  });
+
+  test('that an alarm names exist', async () => {
+    const text = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const alarms = text.slice(text.indexOf('**Alarms'));
+    const named = [...alarms.matchAll(/`[^`]*?\b((?:anabranch|nodejs|process)_\w+)/g)].map(([, name = '']) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    const known = instance.machine.metrics.listNames();
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('tell when a job ran', async () => {
+    const jobs = await startJobs(instance.machine);
+    try {
+      expect(await readFigure('anabranch_job_runs_total{job="expire-listings",outcome="failed"}')).toBe(0);
+    } finally {
+      await jobs.stop();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,98 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { waitAtMost } from '../content/wait-at-most.ts';
+
+const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** A search takes less than a millisecond. */
+const CALL_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15];
+const READ_MILLISECONDS = 3_000;
+/** What a figure says that cannot be known at the moment. */
+const UNKNOWN = Number.NaN;
+
+/**
+ * The figures of an instance in the format of Prometheus. Labels come from closed lists (operations, statuses, problems,
+ * jobs), never from what somebody sent. Each name is explained in docs/operations.md.
+ */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly reads: (() => Promise<void>)[] = [];
+  private isProcessWatched = false;
+
+  readonly httpRequests = new Counter({
+    name: 'anabranch_http_requests_total',
+    help: 'Answers on the public port, by route and status.',
+    labelNames: ['route', 'status'],
+    registers: [this.registry],
+  });
+  readonly httpSeconds = new Histogram({
+    name: 'anabranch_http_request_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: HTTP_SECONDS,
+    registers: [this.registry],
+  });
+  readonly calls = new Counter({
+    name: 'anabranch_calls_total',
+    help: 'Operations that were let through, from the API and from pages, by the code of their problem or ok.',
+    labelNames: ['operation', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly callSeconds = new Histogram({
+    name: 'anabranch_call_seconds',
+    help: 'Time that an operation took, without reading and sending.',
+    labelNames: ['operation'],
+    buckets: CALL_SECONDS,
+    registers: [this.registry],
+  });
+  readonly jobRuns = new Counter({
+    name: 'anabranch_job_runs_total',
+    help: 'Runs of recurring jobs on this instance, by outcome.',
+    labelNames: ['job', 'outcome'],
+    registers: [this.registry],
+  });
+  readonly jobLastSuccess = new Gauge({
+    name: 'anabranch_job_last_success_timestamp_seconds',
+    help: 'When a recurring job last succeeded on this instance.',
+    labelNames: ['job'],
+    registers: [this.registry],
+  });
+
+  /** A figure that is read when somebody looks. */
+  gauge(name: string, help: string, read: () => number): void {
+    this.gauges({ [name]: help }, async () => ({ [name]: read() }));
+  }
+
+  /** Several figures that are read together; names with what they mean. */
+  gauges<Name extends string>(
+    helps: Readonly<Record<Name, string>>,
+    read: () => Promise<Readonly<Record<Name, number>>>,
+  ): void {
+    const registers = [this.registry];
+    const gauges = Object.entries<string>(helps).map(
+      ([name, help]) => [name as Name, new Gauge({ name, help, registers })] as const,
+    );
+    this.reads.push(async () => {
+      const figures = await waitAtMost(READ_MILLISECONDS, read()).catch(() => null);
+      for (const [name, gauge] of gauges) gauge.set(figures?.[name] ?? UNKNOWN);
+    });
+  }
+
+  /** Memory, processor and event loop, under the names that every Node process gives them. */
+  watchProcess(): void {
+    if (this.isProcessWatched) return;
+    this.isProcessWatched = true;
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  listNames(): readonly string[] {
+    return this.registry.getMetricsAsArray().map(({ name }) => name);
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  async print(): Promise<string> {
+    await Promise.all(this.reads.map((read) => read()));
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Health } from '../health.ts';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { Database } from '../store/database.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface WatchedParts {
+  readonly db: Database;
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly market: LiveMarket;
+  readonly health: Health;
+  readonly clock: Clock;
+}
+
+/** Registers what can be read of the parts of an instance. */
+export function watchParts(metrics: Metrics, { db, pool, market, health, clock }: WatchedParts): void {
+  metrics.gauge('anabranch_open_listings', 'Open listings in memory.', () => market.size);
+  metrics.gauge('anabranch_market_position', 'Last change that the market in memory holds.', () => market.position);
+  metrics.gauges(
+    {
+      anabranch_ready: 'Whether the instance can serve: 1 or 0.',
+      anabranch_content_answers: 'Whether the content service answers: 1 or 0.',
+      anabranch_store_position: 'Last change in the store.',
+      anabranch_market_lag: 'Changes in the store that the market in memory does not hold yet.',
+    },
+    async () => {
+      const { status, content, position, storePosition } = await health.look();
+      return {
+        anabranch_ready: status === 'not ready' ? 0 : 1,
+        anabranch_content_answers: content === 'answers' ? 1 : 0,
+        anabranch_store_position: storePosition ?? Number.NaN,
+        anabranch_market_lag: storePosition === null ? Number.NaN : Math.max(0, storePosition - position),
+      };
+    },
+  );
+  metrics.gauge(
+    'anabranch_database_connections_in_use',
+    'Connections of the pool at work.',
+    () => pool.totalCount - pool.idleCount,
+  );
+  metrics.gauge('anabranch_database_calls_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
+  metrics.gauges(
+    {
+      anabranch_mail_waiting: 'Mails that are not sent yet.',
+      anabranch_mail_oldest_waiting_seconds: 'Age of the oldest mail that is not sent yet.',
+      anabranch_mail_failed: 'Mails of the last days that were given up.',
+    },
+    async () => {
+      const { waiting, failed, oldest } = await readMail(db);
+      return {
+        anabranch_mail_waiting: waiting,
+        anabranch_mail_oldest_waiting_seconds: oldest === null ? 0 : Math.max(0, clock.now() - oldest) / 1000,
+        anabranch_mail_failed: failed,
+      };
+    },
+  );
+}
+
+interface MailFigures {
+  readonly waiting: number;
+  readonly failed: number;
+  readonly oldest: number | null;
+}
+
+async function readMail(db: Database): Promise<MailFigures> {
+  const { rows } = await sql<MailFigures>`
+    select count(*) filter (where facts is not null) as waiting, count(*) filter (where failed_at is not null) as failed,
+      min(created_at) filter (where facts is not null) as oldest
+    from mail_outbox
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, oldest: null };
+}
