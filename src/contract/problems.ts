@@ -14,6 +14,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'This address does not take that kind of request' },
   no_location: { status: 409, title: 'No Location' },
   idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
+  closing_unconfirmed: { status: 409, title: 'The snapshot would close more than half of the open listings' },
   too_large: { status: 413, title: 'What was sent is too large' },
   unsupported_media_type: { status: 415, title: 'What was sent is not in a form that is read here' },
   invalid: { status: 422, title: 'Some of what was sent is not valid' },

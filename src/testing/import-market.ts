@@ -30,6 +30,7 @@ export async function openImportMarket() {
       receivedBy: 'test',
       reference,
       acceptsGoodRows: false,
+      isClosingConfirmed: false,
       kinds: null,
       now: DEMO_NOW,
       onProgress: () => undefined,

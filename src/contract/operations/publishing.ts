@@ -61,6 +61,13 @@ const partialQuery = z.strictObject({
     .meta({ description: '`true`: take the good rows and report the bad ones' }),
 });
 
+const snapshotQuery = partialQuery.extend({
+  confirm_closing: z.enum(['true', 'false']).optional().meta({
+    description:
+      '`true`: more than half of the open listings of these kinds may close. Without it such a snapshot is refused with 409 when it closes ten or more',
+  }),
+});
+
 const rowError = z.object({ row: z.int(), column: z.string().nullable(), code: z.string(), message: z.string() });
 
 export const batchAnswer = z.object({
@@ -88,7 +95,7 @@ export const publishing = {
     rate: 'publish',
     bodyLimit: UPLOAD_BODY,
     params: idInPath,
-    query: partialQuery,
+    query: snapshotQuery,
     body: z.strictObject({ kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length), listings: rows }),
     answer: z.object({
       batchId: z.int(),

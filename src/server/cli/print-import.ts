@@ -43,7 +43,16 @@ export function printReport(
 }
 
 /** Why nothing of a file was stored. */
-export const printRefused = (file: string, { errors }: FileRefused, errorsShown: number): readonly string[] => [
+export const printRefused = (
+  file: string,
+  { errors, closing }: FileRefused,
+  errorsShown: number,
+): readonly string[] => [
   `Refused, nothing was stored: ${file}`,
   ...printErrors(errors, errorsShown),
+  ...(closing === null
+    ? []
+    : [
+        `  It would close ${COUNT.format(closing.closing)} of ${printCount(closing.open, 'open listing')}. If that is meant, add --confirm-closing.`,
+      ]),
 ];

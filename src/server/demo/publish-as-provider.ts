@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RowError } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -7,7 +6,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { namePlaces } from '../market/name-places.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
 import { type NumberedRow, numberUploadedRows } from '../usecases/check-upload.ts';
-import { publishListings } from '../usecases/publish-listings.ts';
+import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
 import { publishTrades, type TradesPortion } from '../usecases/publish-trades.ts';
 import { DEMO_TRANSPORT } from './demo-store.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
@@ -38,7 +37,14 @@ export async function publishListingRows(
 ): Promise<void> {
   const rows = numberUploadedRows(listings);
   const fileHash = hashRows(createHash('sha256'), rows).digest('hex');
-  const snapshot = { origin: originOf(publication), fileHash, kinds, rows, acceptsGoodRows: false };
+  const snapshot = {
+    origin: originOf(publication),
+    fileHash,
+    kinds,
+    rows,
+    acceptsGoodRows: false,
+    isClosingConfirmed: true,
+  };
   const published = await publishListings(transaction, snapshot, namePlaces(publication.reference), publication.now);
   if (!published.ok) throw refusalOf(published.reason);
 }
@@ -74,7 +80,10 @@ function hashRows(hash: ReturnType<typeof createHash>, rows: readonly NumberedRo
   return hash;
 }
 
-const refusalOf = ([first]: readonly RowError[]): Error =>
-  new Error(
+function refusalOf(refusal: PublicationRefusal): Error {
+  if (refusal.kind === 'closing') return new Error('The demonstration was asked whether it means to close so much.');
+  const [first] = refusal.errors;
+  return new Error(
     `The demonstration sent a row that the door refuses: row ${first?.row}, ${first?.column}, ${first?.message}`,
   );
+}

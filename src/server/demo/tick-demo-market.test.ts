@@ -152,6 +152,7 @@ describe('a tick of the demonstration', () => {
       kinds: ['temporary' as const],
       rows,
       acceptsGoodRows: false,
+      isClosingConfirmed: true,
     };
     const published = await database.db
       .transaction()

@@ -43,6 +43,20 @@ describe('a snapshot of listings', () => {
     expect(counts).toMatchObject({ removed: 1 });
   });
 
+  test('that closes more than half of what is open is asked whether it means that', async () => {
+    const rows = (from: number, upTo: number): string =>
+      Array.from({ length: upTo - from }, (_, n) => `T${from + n},temporary,SELL,7,250,10\n`).join('');
+    await market.importInto('listings', `${LISTINGS}\n${rows(0, 40)}`);
+    const half = `${LISTINGS}\n${rows(25, 40)}`;
+    const asked = await market.importInto('listings', half);
+    expect(asked.ok ? null : [asked.reason.closing, asked.reason.errors]).toEqual([{ open: 40, closing: 25 }, []]);
+    expect(await market.listListings()).toHaveLength(40);
+    expect(await market.countBatches()).toBe(1);
+    expect(reportOf(await market.importInto('listings', half, { isClosingConfirmed: true })).counts).toMatchObject({
+      removed: 25,
+    });
+  });
+
   test('keeps the line of the file with each listing, and where it came from', async () => {
     const line = '"A, 1",temporary,SELL,7,"250.50",10';
     const { batchId } = reportOf(await market.importInto('listings', `${LISTINGS}\n${line}\n`));

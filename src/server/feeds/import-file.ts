@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import type { ClosingQuestion } from '#domain/publishing/closing-question.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { namePlaces } from '../market/name-places.ts';
-import type { Database, DatabaseTransaction } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import type { ListingsOutcome } from '../store/replace-listings.ts';
+import { rollBackRefusals } from '../store/roll-back-refusals.ts';
 import { ROW_ERRORS_AT_MOST } from '../usecases/check-upload.ts';
+import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
 import { publishTrades, type TradesOutcome } from '../usecases/publish-trades.ts';
 import type { FileSource } from './csv/open-bytes.ts';
 import type { CsvProgress } from './csv/read-csv.ts';
 import type { FeedFormat } from './feed-format.ts';
-import { publishSnapshot, type SnapshotOutcome } from './publish-snapshot.ts';
+import { gatherSnapshot } from './gather-snapshot.ts';
 import { type Feed, type FeedPortion, readFeed } from './read-feed.ts';
 import { RefusalTally } from './refusal-tally.ts';
 
@@ -23,6 +28,8 @@ export interface FileImport {
   readonly reference: Reference;
   /** Store the good rows of a file that has bad ones. A file that breaks off is refused all the same. */
   readonly acceptsGoodRows: boolean;
+  /** Whether a snapshot may close more than half of the open listings. */
+  readonly isClosingConfirmed: boolean;
   /** The kinds that a snapshot replaces; null: those that stand in it. */
   readonly kinds: readonly Kind[] | null;
   readonly now: Instant;
@@ -41,80 +48,110 @@ export interface FileReport {
   readonly notes: ReadonlyMap<string, number>;
 }
 
+/** Why nothing of a file was stored; `closing` where it waits for a confirmation and has no other mistake. */
 export interface FileRefused {
+  readonly closing: ClosingQuestion | null;
   readonly errors: readonly RowError[];
   readonly tally: RefusalTally;
 }
 
-/** Leaves the transaction; what it carries is the answer. */
-class Rollback extends Error {
-  readonly refused: FileRefused;
-  constructor(refused: FileRefused) {
-    super('rolled back');
-    this.refused = refused;
-  }
-}
+/** A file that comes slowly, from a pipe or a far disk, keeps its transaction as long as this between two portions. */
+const IDLE_MILLISECONDS = 600_000;
 
 /**
  * Publishes a file through the use case that the API calls, in one transaction: a bad row, a broken file, an abort or a
  * crash leaves nothing of it behind.
  */
 export async function importFile(db: Database, given: FileImport): Promise<Result<FileReport, FileRefused>> {
-  const tally = new RefusalTally();
   const opened = await readFeed(given.source, given.format, given.reference);
-  if (!opened.ok) {
-    tally.add(opened.reason);
-    return refuse({ errors: opened.reason, tally });
-  }
+  if (!opened.ok) return refuse(refuseErrors(opened.reason, new RefusalTally()));
   const feed = opened.value;
   try {
-    return succeed(await db.transaction().execute((transaction) => publish(transaction, given, feed, tally)));
-  } catch (error) {
-    if (error instanceof Rollback) return refuse(error.refused);
-    throw error;
+    return given.format.content === 'listings'
+      ? await importSnapshot(db, given, feed)
+      : await importTrades(db, given, feed);
   } finally {
     await feed.close();
   }
 }
 
-async function publish(
-  transaction: DatabaseTransaction,
-  given: FileImport,
+const refuseErrors = (errors: readonly RowError[], tally: RefusalTally): FileRefused => {
+  if (tally.rows === 0) tally.add(errors);
+  return { errors: errors.slice(0, ROW_ERRORS_AT_MOST), tally, closing: null };
+};
+
+type Imported = Result<FileReport, FileRefused>;
+
+/** The file is read to its end before the transaction begins. */
+async function importSnapshot(db: Database, given: FileImport, feed: Feed): Promise<Imported> {
+  const tally = new RefusalTally();
+  const gathered = await gatherSnapshot(follow(feed, given), given.kinds, given.acceptsGoodRows);
+  if (!gathered.ok) return refuse(refuseErrors(gathered.reason, tally));
+  const { kinds } = gathered.value;
+  const snapshot = {
+    ...gathered.value,
+    ...commonParts(given, feed, tally),
+    fileHash: feed.fileHash(),
+    // A snapshot of no kind would publish nothing.
+    acceptsGoodRows: given.acceptsGoodRows && kinds.length > 0,
+    isClosingConfirmed: given.isClosingConfirmed,
+  };
+  return rollBackRefusals<Imported>(db, async (transaction) =>
+    report(feed, tally, kinds, await publishListings(transaction, snapshot, namePlaces(given.reference), given.now)),
+  );
+}
+
+/** Portion by portion, for registers are larger than memory should be. */
+function importTrades(db: Database, given: FileImport, feed: Feed): Promise<Imported> {
+  const tally = new RefusalTally();
+  const upload = { ...commonParts(given, feed, tally), portions: follow(feed, given), fileHash: () => feed.fileHash() };
+  return rollBackRefusals<Imported>(db, async (transaction) => {
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_MILLISECONDS)}`.execute(transaction);
+    return report(feed, tally, null, await publishTrades(transaction, upload, namePlaces(given.reference), given.now));
+  });
+}
+
+const commonParts = (
+  { format, providerId, receivedBy, acceptsGoodRows }: FileImport,
   feed: Feed,
   tally: RefusalTally,
-): Promise<FileReport> {
-  const { format, providerId, receivedBy, acceptsGoodRows, reference, now } = given;
-  const upload = {
-    origin: { providerId, transport: `file ${format.name}`, receivedBy },
-    portions: follow(feed, given),
-    fileHash: () => feed.fileHash(),
-    acceptsGoodRows,
-    onRejected: (errors: readonly RowError[]) => tally.add(errors.map(feed.nameHeading)),
-  };
-  const names = namePlaces(reference);
-  const published =
-    format.content === 'listings'
-      ? await publishSnapshot(transaction, { ...upload, kinds: given.kinds }, names, now)
-      : await publishTrades(transaction, upload, names, now);
+) => ({
+  origin: { providerId, transport: `file ${format.name}`, receivedBy },
+  acceptsGoodRows,
+  onRejected: (errors: readonly RowError[]) => tally.add(errors.map(feed.nameHeading)),
+});
+
+/** A file that breaks off is refused, whatever became of its rows. */
+function report(
+  feed: Feed,
+  tally: RefusalTally,
+  kinds: readonly Kind[] | null,
+  published: Result<ListingsOutcome | TradesOutcome, PublicationRefusal>,
+): Imported {
   const broken = feed.brokenBy();
-  if (!published.ok || broken !== null) {
-    const errors = published.ok ? tally.errors : published.reason.map(feed.nameHeading);
-    const withBreak = broken === null || errors.some(({ row }) => row === broken.row) ? errors : [...errors, broken];
-    throw new Rollback({ errors: withBreak.slice(0, ROW_ERRORS_AT_MOST), tally });
+  if (published.ok && broken === null) {
+    const { rows } = feed.progress();
+    const { batchId } = published.value;
+    return succeed({ batchId, kinds, counts: countRows(published.value), rows, refused: tally, notes: feed.notes() });
   }
-  const { rows } = feed.progress();
-  return { ...pickCounts(published.value), rows, refused: tally, notes: feed.notes() };
+  if (!published.ok && published.reason.kind === 'closing') {
+    const { open, closing } = published.reason;
+    return refuse({ errors: broken === null ? [] : [broken], tally, closing: { open, closing } });
+  }
+  const errors = published.ok
+    ? tally.errors
+    : published.reason.kind === 'rows'
+      ? published.reason.errors.map(feed.nameHeading)
+      : [];
+  const withBreak = broken === null || errors.some(({ row }) => row === broken.row) ? errors : [...errors, broken];
+  return refuse(refuseErrors(withBreak, tally));
 }
 
 /** What a snapshot counts and what an upload of trades counts, in the words of the report. */
-function pickCounts(published: SnapshotOutcome | TradesOutcome): Pick<FileReport, 'batchId' | 'kinds' | 'counts'> {
-  const { batchId, accepted, changed } = published;
-  if ('duplicates' in published) {
-    const { duplicates } = published;
-    return { batchId, kinds: null, counts: { accepted, changed, 'known already': duplicates } };
-  }
-  const { kinds, added, removed } = published;
-  return { batchId, kinds, counts: { accepted, added, changed, removed } };
+function countRows(published: ListingsOutcome | TradesOutcome): FileReport['counts'] {
+  const { accepted, changed } = published;
+  if ('duplicates' in published) return { accepted, changed, 'known already': published.duplicates };
+  return { accepted, added: published.added, changed, removed: published.removed };
 }
 
 async function* follow(feed: Feed, { onProgress, signal }: FileImport): AsyncGenerator<FeedPortion> {

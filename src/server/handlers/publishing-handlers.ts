@@ -13,8 +13,9 @@ import { namePlaces } from '../market/name-places.ts';
 import { findBatch, listBatches } from '../store/batch-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { recallAnswer, rememberAnswer } from '../store/idempotency-store.ts';
+import { rollBackRefusals } from '../store/roll-back-refusals.ts';
 import { numberUploadedRows } from '../usecases/check-upload.ts';
-import { publishListings } from '../usecases/publish-listings.ts';
+import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
 import { publishTrades } from '../usecases/publish-trades.ts';
 
 const BATCHES_PER_PAGE = 50;
@@ -37,17 +38,12 @@ const presentBatch = (batch: Batch) => ({
   duplicates: batch.duplicates,
 });
 
-const refuseRows = (errors: readonly RowError[]) =>
-  fail('invalid', { title: 'The upload was refused; nothing was changed', errors });
-
-/** Leaves a transaction without an error that anybody needs to hear of. */
-class Rollback extends Error {
-  readonly outcome: Outcome<never>;
-  constructor(outcome: Outcome<never>) {
-    super('rolled back');
-    this.outcome = outcome;
-  }
-}
+const refusePublication = (refusal: PublicationRefusal) =>
+  refusal.kind === 'rows'
+    ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors: refusal.errors })
+    : fail('closing_unconfirmed', {
+        detail: `It would close ${refusal.closing} of ${refusal.open} open listings. If that is meant, send it again with ?confirm_closing=true.`,
+      });
 
 export function makePublishingHandlers(db: Database, market: LiveMarket, feed: MarketFeed): Handlers['publishing'] {
   /** One transaction for the publication and the memory of its idempotency key; a refusal rolls both back. */
@@ -62,24 +58,18 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
     const fileHash = hash(asked.body);
     const requestHash = hash([asked.query, fileHash]);
     const key = call.idempotencyKey;
-    try {
-      const published = await db.transaction().execute(async (transaction) => {
-        const known = key === null ? null : await recallAnswer(transaction, providerId, key, call.now);
-        if (known !== null)
-          return known.requestHash === requestHash ? answer(known.answer as Answer) : fail('idempotency_conflict');
-        const outcome = await work(transaction, providerId, fileHash);
-        if (!outcome.ok) throw new Rollback(outcome);
-        if (key !== null)
-          await rememberAnswer(transaction, { providerId, key, requestHash, answer: outcome.value, now: call.now });
-        return outcome;
-      });
-      // Whoever publishes sees it in his next search.
-      await feed.look();
-      return published;
-    } catch (error) {
-      if (error instanceof Rollback) return error.outcome;
-      throw error;
-    }
+    const published = await rollBackRefusals<Outcome<Answer>>(db, async (transaction) => {
+      const known = key === null ? null : await recallAnswer(transaction, providerId, key, call.now);
+      if (known !== null)
+        return known.requestHash === requestHash ? answer(known.answer as Answer) : fail('idempotency_conflict');
+      const outcome = await work(transaction, providerId, fileHash);
+      if (outcome.ok && key !== null)
+        await rememberAnswer(transaction, { providerId, key, requestHash, answer: outcome.value, now: call.now });
+      return outcome;
+    });
+    // Whoever publishes sees it in his next search.
+    if (published.ok) await feed.look();
+    return published;
   }
 
   const origin = (providerId: ProviderId, call: CallContext) => ({
@@ -102,11 +92,12 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
             kinds: body.kinds,
             rows: numberUploadedRows(body.listings as UploadedRow[]),
             acceptsGoodRows: query.partial === 'true',
+            isClosingConfirmed: query.confirm_closing === 'true',
           },
           namePlaces(market.reference),
           call.now,
         );
-        if (!published.ok) return refuseRows(published.reason);
+        if (!published.ok) return refusePublication(published.reason);
         const { rejected, ...outcome } = published.value;
         return answer(withRejected(outcome, rejected));
       }),
@@ -124,7 +115,7 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
           namePlaces(market.reference),
           call.now,
         );
-        if (!published.ok) return refuseRows(published.reason);
+        if (!published.ok) return refusePublication(published.reason);
         const { rejected, ...outcome } = published.value;
         return answer(withRejected(outcome, rejected));
       }),

@@ -155,6 +155,30 @@ describe('a snapshot of listings', () => {
     });
   });
 
+  test('that would close more than half of many listings asks first; one that reprices them all does not', async () => {
+    const many = (count: number, price: string) =>
+      Array.from({ length: count }, (_, n) =>
+        listing({ id: `many ${n}`, kind: 'lease', allocationClass: 'High Security', zone: '11', price }),
+      );
+    const lease = (listings: object[]) => ({ kinds: ['lease'], listings });
+    expect((await put(lease(many(40, '250')))).json).toMatchObject({ added: 40 });
+    expect((await put(lease(many(40, '251')))).json).toMatchObject({ changed: 40, removed: 0 });
+    const headers = { 'idempotency-key': 'closing' };
+    const asked = await put(lease(many(19, '251')), '', headers);
+    expect([asked.status, asked.json.code, asked.json.detail]).toEqual([
+      409,
+      'closing_unconfirmed',
+      'It would close 21 of 40 open listings. If that is meant, send it again with ?confirm_closing=true.',
+    ]);
+    expect((await put(lease([...many(20, '251'), listing({ id: 'bad' })]), '?partial=true')).json).toMatchObject({
+      removed: 20,
+    });
+    expect((await put(lease([]))).json.detail).toContain('close 20 of 20');
+    const confirmed = await put(lease([]), '?confirm_closing=true', headers);
+    expect([confirmed.status, confirmed.json.removed]).toEqual([200, 20]);
+    expect((await put(lease([]), '?confirm_closing=true', headers)).text).toBe(confirmed.text);
+  });
+
   test('is answered once for an Idempotency-Key, for a day', async () => {
     const headers = { 'idempotency-key': 'k-1' };
     const first = await put(snapshot(listing({ id: 'once' })), '', headers);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Listing } from '#domain/publishing/check-listing.ts';
+import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
 import type { CheckedRow } from '../usecases/check-upload.ts';
@@ -16,6 +18,8 @@ export interface CheckedSnapshot {
   readonly kinds: readonly Kind[];
   readonly rows: readonly CheckedRow<Listing>[];
   readonly rejected: readonly RowError[];
+  /** Whether the sender has said that much may close. */
+  readonly isClosingConfirmed: boolean;
   readonly now: Instant;
 }
 
@@ -29,12 +33,13 @@ export interface ListingsOutcome {
 
 /**
  * Makes a provider's open listings of some kinds what the snapshot says, in one transaction: what is gone is closed,
- * what changed is closed and opened anew, what is the same stays untouched, so that its age is its age.
+ * what changed is closed and opened anew, what is the same stays untouched, so that its age is its age. A snapshot that
+ * closes much is refused until its sender has confirmed it; the caller must roll the transaction back.
  */
 export async function replaceListings(
   transaction: DatabaseTransaction,
   snapshot: CheckedSnapshot,
-): Promise<ListingsOutcome> {
+): Promise<Result<ListingsOutcome, ClosingQuestion>> {
   const { origin, kinds, now } = snapshot;
   const batchId = await openBatch(transaction, origin, 'listings', now);
   const position = await takeNextPosition(transaction, { topic: 'listings', at: now, batchId });
@@ -58,6 +63,8 @@ export async function replaceListings(
     }
   }
   const leaving = [...open.values()].filter(({ isWanted }) => !isWanted);
+  const question = { open: open.size, closing: leaving.length - changed };
+  if (!snapshot.isClosingConfirmed && needsConfirmation(question)) return refuse(question);
   await closeListings(
     transaction,
     leaving.filter(({ isChanged }) => isChanged),
@@ -80,7 +87,7 @@ export async function replaceListings(
     removed: leaving.length - changed,
   };
   await closeBatch(transaction, batchId, { ...counts, ...snapshot, duplicates: 0 });
-  return { batchId, ...counts };
+  return succeed({ batchId, ...counts });
 }
 
 interface Closing {

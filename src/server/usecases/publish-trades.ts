@@ -9,6 +9,7 @@ import { type BatchOrigin, closeBatch, openBatch } from '../store/batch-store.ts
 import type { DatabaseTransaction } from '../store/database.ts';
 import { takeNextPosition } from '../store/next-position.ts';
 import { checkUpload, describeRowError, type NumberedRow, ROW_ERRORS_AT_MOST } from './check-upload.ts';
+import type { PublicationRefusal } from './publish-listings.ts';
 
 export interface TradesUpload {
   readonly origin: BatchOrigin;
@@ -43,7 +44,7 @@ export async function publishTrades(
   upload: TradesUpload,
   names: PlaceNames,
   now: Instant,
-): Promise<Result<TradesOutcome, readonly RowError[]>> {
+): Promise<Result<TradesOutcome, PublicationRefusal>> {
   const batchId = await openBatch(transaction, upload.origin, 'trades', now);
   const kinds = new Set<Kind>();
   const rejected: RowError[] = [];
@@ -71,7 +72,7 @@ export async function publishTrades(
     counts.changed += outcome.changed;
     counts.duplicates += outcome.duplicates;
   }
-  if (rejected.length > 0 && !upload.acceptsGoodRows) return refuse(rejected);
+  if (rejected.length > 0 && !upload.acceptsGoodRows) return refuse({ kind: 'rows', errors: rejected });
   await closeBatch(transaction, batchId, {
     ...counts,
     kinds: [...kinds].sort(),

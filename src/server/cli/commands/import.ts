@@ -23,6 +23,10 @@ export const IMPORT: Command = {
   options: {
     provider: { takes: 'ID', summary: 'the data provider whose file it is; required' },
     partial: { takes: null, summary: 'store the good rows of a file that has bad ones' },
+    'confirm-closing': {
+      takes: null,
+      summary: 'listings: more than half of the open listings may close; without it such a file is refused',
+    },
     kinds: {
       takes: 'KIND,…',
       summary: `listings: the kinds that the file replaces; those that stand in it when left out. Of ${KINDS.join(', ')}`,
@@ -53,6 +57,7 @@ export const IMPORT: Command = {
           receivedBy: 'command line',
           reference: await loadReference(db),
           acceptsGoodRows: call.has('partial'),
+          isClosingConfirmed: call.has('confirm-closing'),
           kinds: kinds.value,
           now: call.clock.now(),
           onProgress: showProgress(call.terminal),

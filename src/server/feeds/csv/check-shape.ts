@@ -2,10 +2,15 @@ import type { RowError } from '#contract/problems.ts';
 import { describeFileError } from './file-error.ts';
 import type { CsvRecord } from './parse-records.ts';
 
+/** The largest register has forty. */
+const MAX_COLUMNS = 1_000;
+const MAX_CELL_CHARACTERS = 10_000;
+
 /** What is wrong with the first row, which names the columns. */
 export function checkHead(head: CsvRecord): readonly RowError[] {
   // Sixteen bits a letter without a mark that says so: every second byte is zero.
   if (/^(\0.|.\0)(\0.|.\0)/.test(head.original)) return [describeFileError(1, null, 'utf16')];
+  if (head.fields.length > MAX_COLUMNS) return [describeFileError(1, null, 'too_many_columns', String(MAX_COLUMNS))];
   const names = head.fields.map((heading) => heading.trim());
   if (names.every((name) => name === '')) return [describeFileError(1, null, 'empty_file')];
   const unreadable = checkLetters(1, head, []);
@@ -31,6 +36,8 @@ export function checkShape(
     return describeFileError(row, column, isCutOff ? 'half_file' : 'too_few_cells', counts);
   }
   if (count > headings.length) return describeFileError(row, null, 'too_many_cells', counts);
+  const long = record.fields.findIndex((cell) => cell.length > MAX_CELL_CHARACTERS);
+  if (long >= 0) return describeFileError(row, headings[long] ?? null, 'cell_too_long', String(MAX_CELL_CHARACTERS));
   return checkLetters(row, record, headings);
 }
 

@@ -26,6 +26,8 @@ export interface FileRefusal {
 }
 
 const CHUNK_BYTES = 256 * 1024;
+/** The largest register has a quarter of a gigabyte; a bomb has as much as one likes. */
+const MAX_UNPACKED_GIGABYTES = 2;
 
 /** Opens a file by its path. A stream is open already and is taken as it is. */
 export async function openBytes(source: FileSource): Promise<Result<FileBytes, FileRefusal>> {
@@ -52,6 +54,9 @@ function refusalOf(error: unknown): FileErrorCode {
 
 /** The file changed between its first byte and its last. */
 class ChangedMeanwhile extends Error {}
+
+/** What comes out of a packed file has no end in sight. */
+class UnpackedTooLarge extends Error {}
 
 /** Reads a file to its end and makes sure that it is still the one that was opened. */
 async function* readWhole(
@@ -96,7 +101,12 @@ async function* unpack(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8
   const unzipped = createGunzip({ chunkSize: CHUNK_BYTES });
   // What goes wrong is thrown where the chunks are asked for.
   pipeline(Readable.from(whole, { objectMode: false }), unzipped, () => undefined);
-  yield* unzipped as AsyncIterable<Uint8Array>;
+  let bytes = 0;
+  for await (const chunk of unzipped as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > MAX_UNPACKED_GIGABYTES * 1024 ** 3) throw new UnpackedTooLarge();
+    yield chunk;
+  }
 }
 
 async function* putBack(head: Uint8Array, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -107,6 +117,7 @@ async function* putBack(head: Uint8Array, chunks: AsyncGenerator<Uint8Array>): A
 /** Why the bytes stopped coming. */
 export function describeBreak(error: unknown): FileRefusal {
   if (error instanceof ChangedMeanwhile) return { code: 'changed_meanwhile', detail: '' };
+  if (error instanceof UnpackedTooLarge) return { code: 'unpacked_too_large', detail: `${MAX_UNPACKED_GIGABYTES} GB` };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return { code: 'half_file', detail: '' };
   if (code.startsWith('Z_')) return { code: 'broken_gzip', detail: '' };

@@ -133,6 +133,45 @@ describe('bad input is told by row and column', () => {
   });
 });
 
+describe('what would take long to read is refused at its beginning', () => {
+  const lines = (count: number): string => '\n'.repeat(count);
+
+  test.each([
+    ['a cell of very many lines', `a,b\n1,"x${lines(200_000)}y"\n`, [[2, null, 'record_of_too_many_lines']]],
+    ['a cell of very many returns', `a,b\n1,"x${'\r'.repeat(200_000)}y"\n`, [[2, 'b', 'cell_too_long']]],
+    ['a long cell', `a,b\n1,${'x'.repeat(10_001)}\n`, [[2, 'b', 'cell_too_long']]],
+    [
+      'a head of very many columns',
+      `${Array.from({ length: 50_000 }, (_, n) => `c${n}`).join(',')}\n`,
+      [[1, null, 'too_many_columns']],
+    ],
+    [
+      'more empty rows than a spreadsheet has',
+      gzipSync(`a,b\n1,2\n${lines(3_000_000)}`),
+      [[1_100_003, null, 'too_many_empty_rows']],
+    ],
+  ])('%s', { timeout: 60_000 }, async (_, given, errors) => {
+    const bytes = typeof given === 'string' ? bytesOf(given) : given;
+    const told = (await readAll(bytes, 100_000)).errors.map(({ row, column, code }) => [row, column, code]);
+    expect(told).toEqual(errors);
+  });
+
+  test('though not rows of a wrong length, however many: each is told', { timeout: 60_000 }, async () => {
+    const { errors } = await readAll(bytesOf(`a,b\n${'1\n'.repeat(600_000)}`), 100_000);
+    expect(errors).toHaveLength(600_000);
+    expect(errors.at(-1)).toMatchObject({ row: 600_001, code: 'too_few_cells' });
+  });
+
+  test('but not what a person writes: a cell of a thousand lines, a sheet of a million empty rows', {
+    timeout: 60_000,
+  }, async () => {
+    const cell = `x${lines(999)}y`;
+    expect(await readAll(bytesOf(`a,b\n1,"${cell}"\n`), 100_000)).toMatchObject({ rows: [['1', cell]], errors: [] });
+    const sheet = gzipSync(`a,b\n${lines(1_048_576)}1,2\n`);
+    expect(await readAll(sheet, 100_000)).toMatchObject({ rows: [['1', '2']], errors: [] });
+  });
+});
+
 describe('a line of 100 megabytes is refused in bounded memory', () => {
   const megabyte = (text: string): Buffer => Buffer.alloc(1_000_000, text);
   async function* line(first: string, filling: string): AsyncGenerator<Uint8Array> {

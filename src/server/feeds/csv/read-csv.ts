@@ -36,6 +36,8 @@ export interface CsvFile {
 }
 
 const ROWS_AT_ONCE = 2_000;
+/** More than a spreadsheet has rows. */
+const MAX_EMPTY_ROWS = 1_100_000;
 const PIECE_BYTES = 128 * 1024;
 
 /**
@@ -62,6 +64,7 @@ class CsvReader implements CsvFile {
   private lastByte = 0;
   private row = 0;
   private rows = 0;
+  private emptyRows = 0;
   private fault: RowError | null = null;
 
   constructor(bytes: FileBytes) {
@@ -102,7 +105,7 @@ class CsvReader implements CsvFile {
   private async *readPortions(): AsyncGenerator<CsvPortion> {
     try {
       let hasMore = true;
-      while (hasMore) {
+      while (hasMore && this.fault === null) {
         let records = this.waiting;
         this.waiting = [];
         // One more than is passed on: whether a row is the last of the file shows when there is no other.
@@ -127,7 +130,12 @@ class CsvReader implements CsvFile {
     const errors: RowError[] = [];
     for (const [at, record] of records.entries()) {
       this.row += 1;
-      if (record.fields.every((cell) => cell.trim() === '')) continue;
+      if (record.fields.every((cell) => cell.trim() === '')) {
+        this.emptyRows += 1;
+        if (this.emptyRows <= MAX_EMPTY_ROWS) continue;
+        this.fault = describeFileError(this.row, null, 'too_many_empty_rows', String(MAX_EMPTY_ROWS));
+        return { rows, errors: [...errors, this.fault] };
+      }
       this.rows += 1;
       const isCutOff = isEnd && at === records.length - 1 && this.fault === null && !this.endsWithLineBreak();
       const error = checkShape(this.row, record, this.headings, isCutOff);
