@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '#domain/storable-text.ts';
 import { VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 
 /** The pieces of which answers are made. Times are ISO 8601 in UTC; prices are dollars per `volumeUnit`. */
@@ -67,8 +68,12 @@ export const feeItemAnswer = z.object({
   isVerified: z.boolean(),
 });
 
+/** A text that somebody sends: bounded, and of letters that can be stored. Every text of every operation is one. */
+export const text = (longest: number) =>
+  z.string().max(longest).refine(isStorableText, 'This holds a zero byte or half a letter. Please type it anew');
+
 /** A value of a query that may come once. */
-export const single = z.string().max(200);
+export const single = text(200);
 
 /** A value of a query that may come several times. */
 export const repeated = z.union([single.transform((one) => [one]), z.array(single).max(100)]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
+import { text } from '../wire.ts';
 
 /** The texts of one search page; HTML has been cleaned. Empty where the editors wrote nothing. */
 export const searchPageContent = z.object({
@@ -67,7 +68,7 @@ export const content = {
     access: 'anabranch.preview_cms',
     rate: 'write',
     bodyLimit: SMALL_BODY,
-    body: z.strictObject({ ref: z.string().max(200).nullable() }),
+    body: z.strictObject({ ref: text(200).nullable() }),
     answer: noAnswer,
   }),
   readSearchPage: defineOperation({

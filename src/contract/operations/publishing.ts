@@ -54,6 +54,11 @@ export const tradeFields = z.object({
 });
 
 const rows = z.array(uploadedRow).max(ROWS_AT_MOST);
+const kinds = z
+  .array(z.enum(KINDS))
+  .min(1)
+  .max(KINDS.length)
+  .refine((named) => new Set(named).size === named.length, 'Each kind may be named once only');
 const partialQuery = z.strictObject({
   partial: z
     .enum(['true', 'false'])
@@ -96,7 +101,7 @@ export const publishing = {
     bodyLimit: UPLOAD_BODY,
     params: idInPath,
     query: snapshotQuery,
-    body: z.strictObject({ kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length), listings: rows }),
+    body: z.strictObject({ kinds, listings: rows }),
     answer: z.object({
       batchId: z.int(),
       accepted: z.int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
+import { text } from '../wire.ts';
 
-const password = z.string().max(1024);
+const password = text(1024);
 const write = { access: 'logged_in', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
 
 export const openSessionAnswer = z.object({
@@ -35,7 +36,7 @@ export const security = {
     method: 'DELETE',
     path: 'sessions/{id}',
     summary: 'End one session',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: text(64) }),
     body: z.strictObject({ password }),
   }),
   endOtherSessions: defineOperation({
@@ -66,7 +67,7 @@ export const security = {
     method: 'POST',
     path: 'two_factor/confirm',
     summary: 'Turn the second factor on with a code of the app; answers the recovery codes, once',
-    body: z.strictObject({ code: z.string().max(20) }),
+    body: z.strictObject({ code: text(20) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   turnOffTwoFactor: defineOperation({

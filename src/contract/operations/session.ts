@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
+import { text } from '../wire.ts';
 
 export const userAnswer = z.object({
   id: z.int(),
@@ -37,10 +38,10 @@ export const session = {
     rate: 'login',
     bodyLimit: SMALL_BODY,
     body: z.strictObject({
-      username: z.string().max(320),
-      password: z.string().max(1024),
+      username: text(320),
+      password: text(1024),
       endOthers: z.boolean().optional().meta({ description: 'At the session limit: end the other sessions' }),
-      code: z.string().max(40).optional().meta({ description: 'Second factor: a code of the app, or a recovery code' }),
+      code: text(40).optional().meta({ description: 'Second factor: a code of the app, or a recovery code' }),
     }),
     answer: sessionAnswer,
   }),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { PREFERENCE_KEYS } from '#domain/accounts/preferences.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
+import { text } from '../wire.ts';
 
 /** Longest password that is looked at; the policy's own maximum is shorter and answers with a message. */
-const password = z.string().max(1024);
-const address = z.string().max(320);
-const token = z.string().max(200);
-const name = z.string().max(200);
+const password = text(1024);
+const address = text(320);
+const token = text(200);
+const name = text(200);
 
 const write = { method: 'POST', access: 'anyone', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
 
@@ -29,7 +30,7 @@ export const users = {
       lastName: name.optional(),
       email: address.optional(),
       myZone: z
-        .union([z.string().max(20), z.int()])
+        .union([text(20), z.int()])
         .optional()
         .meta({ description: 'Id of a zone' }),
       password: password.optional(),
@@ -94,7 +95,7 @@ export const users = {
       pendingEmail: address.optional().meta({ description: 'The current address gives up a change that waits' }),
       password: password.optional().meta({ description: 'Needed when the e-mail address changes' }),
       preferences: z
-        .array(z.strictObject({ key: z.enum(PREFERENCE_KEYS), value: z.string().max(100) }))
+        .array(z.strictObject({ key: z.enum(PREFERENCE_KEYS), value: text(100) }))
         .max(20)
         .optional(),
     }),

@@ -4,6 +4,7 @@ import type { CellCode, CellRefusal } from '#domain/publishing/uploaded-row.ts';
 const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
   missing: () => 'A value is required.',
   unknown_column: () => 'There is no such column.',
+  unreadable_letter: () => 'Holds a zero byte or half a letter. Please type the text anew.',
   not_a_choice: (choices) => `Must be one of ${choices}.`,
   unknown_zone: (code) => `There is no zone with the code "${code}".`,
   unknown_allocation_class: (name) => `There is no allocation class named "${name}".`,

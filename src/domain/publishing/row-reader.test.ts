@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '../products/kind.ts';
 import { instant } from '../units/instant.ts';
+import { checkListing, LISTING_COLUMNS } from './check-listing.ts';
+import { checkTrade, TRADE_COLUMNS } from './check-trade.ts';
 import { RowReader } from './row-reader.ts';
+import type { UploadedRow } from './uploaded-row.ts';
 
 const NAMES = { zones: new Map(), allocationClasses: new Map() };
+const UNREADABLE = ['a\0b', '\0', 'a\ud800', '\udc00b'];
 
 test.each([
   ['https://riverbend.example.com/listings/7?x=1#y', true],
@@ -14,11 +19,37 @@ test.each([
   ['https://bank.example@elsewhere.example/', false],
   ['https://user:word@elsewhere.example/', false],
   ['https://elsewhere.example\\@bank.example', false],
-  ['https://elsewhere.example/a\u0000b', false],
+  ['https://elsewhere.example/a\u0007b', false],
   ['https://elsewhere.example/a b', false],
   ['https://localhost', false],
 ])('the address of a listing %j is taken: %s', (sourceUrl, isTaken) => {
   const reader = new RowReader({ sourceUrl }, new Set(['sourceUrl']), NAMES, instant(0));
   reader.url('sourceUrl');
   expect(reader.refusals.map(({ code }) => code)).toEqual(isTaken ? [] : ['not_a_url']);
+});
+
+describe.each([
+  ['listing', LISTING_COLUMNS, (row: UploadedRow) => checkListing(row, KINDS, NAMES, instant(0))],
+  ['trade', TRADE_COLUMNS, (row: UploadedRow) => checkTrade(row, NAMES, instant(0))],
+])('the row of a %s', (_, columns, check) => {
+  test.each(columns.flatMap((column) => UNREADABLE.map((text) => [column, text] as const)))(
+    'is refused at %s alone for %j, in words that can be kept',
+    (column, text) => {
+      const checked = check({ [column]: text });
+      const refusals = checked.ok ? [] : checked.reason;
+      expect(refusals.filter((one) => one.column === column).map(({ code }) => code)).toEqual(['unreadable_letter']);
+      for (const { detail } of refusals) expect([detail.isWellFormed(), detail.includes('\0')]).toEqual([true, false]);
+    },
+  );
+
+  test.each(UNREADABLE)('names a column that there is not, written as %j, in letters that can be kept', (text) => {
+    const checked = check({ [text]: 'x' });
+    const column = checked.ok ? '' : (checked.reason.find(({ code }) => code === 'unknown_column')?.column ?? '\0');
+    expect([column.isWellFormed(), column.includes('\0')]).toEqual([true, false]);
+  });
+
+  test('says what it refuses without cutting a letter in half', () => {
+    const checked = check({ kind: `${'x'.repeat(79)}😀`, volume: `${'x'.repeat(79)}😀` });
+    for (const { detail } of checked.ok ? [] : checked.reason) expect(detail.isWellFormed()).toBe(true);
+  });
 });

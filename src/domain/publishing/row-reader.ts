@@ -2,6 +2,7 @@ import type { Zone } from '../places/zone.ts';
 import { type AllocationClass, existsInZone } from '../products/allocation-class.ts';
 import { type Delivery, parseDelivery } from '../products/delivery.ts';
 import { hasAllocationClass, KINDS, type Kind } from '../products/kind.ts';
+import { isStorableText, toStorableText } from '../storable-text.ts';
 import { type CalendarDate, parseCalendarDate } from '../units/calendar.ts';
 import { type Instant, instant, MILLISECONDS_PER_DAY, parseInstant } from '../units/instant.ts';
 import { dollarsPerMegalitre, type Price, parsePrice } from '../units/price.ts';
@@ -31,6 +32,8 @@ const LARGEST_PLAUSIBLE: Readonly<Record<Kind, Price>> = {
 /** Reads the cells of one row and notes every one that it cannot take. */
 export class RowReader {
   readonly refusals: CellRefusal[] = [];
+  /** Cells that hold what nobody can read; one refusal says it all. */
+  private readonly unreadable = new Set<string>();
   private readonly row: UploadedRow;
   private readonly names: PlaceNames;
   private readonly now: Instant;
@@ -39,7 +42,13 @@ export class RowReader {
     this.row = row;
     this.names = names;
     this.now = now;
-    for (const column of Object.keys(row)) if (!columns.has(column)) this.refuse(column, 'unknown_column');
+    for (const [column, value] of Object.entries(row)) {
+      if (!columns.has(column)) this.refuse(column, 'unknown_column');
+      else if (typeof value === 'string' && !isStorableText(value)) {
+        this.refuse(column, 'unreadable_letter');
+        this.unreadable.add(column);
+      }
+    }
   }
 
   optionalText(column: string): string | null {
@@ -169,7 +178,9 @@ export class RowReader {
   }
 
   refuse(column: string, code: CellCode, detail = this.cell(column)): void {
-    this.refusals.push({ column, code, detail: detail.slice(0, 80) });
+    if (this.unreadable.has(column)) return;
+    // What is wrong with a row is kept beside the good rows, whatever is wrong with it.
+    this.refusals.push({ column: toStorableText(column), code, detail: toStorableText(detail.slice(0, 80)) });
   }
 
   private cell(column: string): string {

@@ -5,6 +5,7 @@ export type UploadedRow = Readonly<Record<string, string | number | boolean | nu
 export type CellCode =
   | 'missing'
   | 'unknown_column'
+  | 'unreadable_letter'
   | 'not_a_choice'
   | 'unknown_zone'
   | 'unknown_allocation_class'

@@ -19,6 +19,12 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   '40P01': 'unavailable',
   '57014': 'unavailable',
   '55P03': 'unavailable',
+  // PostgreSQL: disk full, out of memory, another of its limits, reading or writing failed, a standby that cannot write.
+  '53100': 'unavailable',
+  '53200': 'unavailable',
+  '53400': 'unavailable',
+  '58030': 'unavailable',
+  '25006': 'unavailable',
 };
 
 const RETRY_AFTER_SECONDS = 5;

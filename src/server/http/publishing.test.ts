@@ -326,3 +326,34 @@ describe('the door', () => {
     expect(second.json.batches[0].batchId).toBeLessThan(first.json.batches[1].batchId);
   });
 });
+
+describe.each([
+  ['a zero byte', 'a\0b', 'a\ufffdb'],
+  ['half a letter', 'a\ud800b', 'a\ufffdb'],
+])('%s in a cell', (_, text, shown) => {
+  const cellsOf = (errors: readonly { row: number; column: string; code: string }[]) =>
+    errors.map(({ row, column, code }) => `${row} ${column} ${code}`);
+
+  test('of a listing is told where it stands, and by partial keeps that row alone out', async () => {
+    const rows = snapshot(listing({ id: 'p' }), listing({ id: text }), listing({ id: 'q', termFrom: text, [text]: 1 }));
+    const wanted = ['2 id unreadable_letter', '3 termFrom unreadable_letter', `3 ${shown} unknown_column`];
+    const refused = await put(rows);
+    expect([refused.status, cellsOf(refused.json.errors)]).toEqual([422, wanted]);
+    const { status, json } = await put(rows, '?partial=true');
+    expect([status, json.accepted, cellsOf(json.rejected)]).toEqual([200, 1, wanted]);
+  });
+
+  test('of a trade is told where it stands, and by partial keeps that row alone out', async () => {
+    const rows = [trade({ id: `p${shown}` }), trade({ id: text }), trade({ id: 'q', zoneFrom: text })];
+    const wanted = ['2 id unreadable_letter', '3 zoneFrom unreadable_letter'];
+    const refused = await post(rows);
+    expect([refused.status, cellsOf(refused.json.errors)]).toEqual([422, wanted]);
+    const { status, json } = await post(rows, '?partial=true');
+    expect([status, json.accepted, cellsOf(json.rejected)]).toEqual([200, 1, wanted]);
+  });
+});
+
+test('a snapshot names each kind once', async () => {
+  const { status, json } = await put({ kinds: ['temporary', 'temporary'], listings: [] });
+  expect([status, json.errors]).toEqual([422, { kinds: ['Each kind may be named once only'] }]);
+});
