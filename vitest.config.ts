@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/testing/database-server.ts'],
+          globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'],
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -6,6 +6,7 @@ import { openSecurityLog } from './access/open-security-log.ts';
 import type { SecurityLog } from './access/security-log.ts';
 import { SessionCache } from './access/session-cache.ts';
 import type { Handlers } from './calls/answers.ts';
+import { CallLimiter } from './calls/call-limiter.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content/content-source.ts';
@@ -46,7 +47,7 @@ export interface Machine {
   readonly csrfSecret: Buffer;
   readonly securityLog: SecurityLog;
   readonly handlers: Handlers;
-  readonly callsPerMinute: Readonly<Record<RateClass, number>>;
+  readonly callLimiter: CallLimiter;
   readonly health: Health;
   readonly metrics: Metrics;
   isStopping(): boolean;
@@ -165,7 +166,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       }),
       metrics,
     ),
-    callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
+    callLimiter: new CallLimiter(options.callsPerMinute ?? CALLS_PER_MINUTE),
     health,
     metrics,
     isStopping: () => isStopping,

@@ -1,3 +1,4 @@
+import type { RateClass } from '#contract/operation.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { SecurityEvent, SecurityFacts } from '../access/security-log.ts';
@@ -18,8 +19,10 @@ export interface CallContext {
   readonly deviceToken: string | null;
   /** The sender's own name for the request, from its `Idempotency-Key`. */
   readonly idempotencyKey: string | null;
-  /** Whether a key came with the call, a good one or not; such calls have no cookies and need no CSRF token. */
-  readonly isKeyCall: boolean;
+  /** Whether the request proved by its token that a page of ours sent it, or carries a key; else it changes nothing. */
+  readonly isGenuine: boolean;
+  /** Counts a call; null when it may go on, else the seconds until the next of its class may. */
+  countCall(rate: RateClass): number | null;
   /** Puts a session or its end into the answer; null ends it. */
   setSession(token: string | null): void;
   /** Reads the user anew after something about him or his session has changed, so that the same request sees it. */
@@ -31,8 +34,8 @@ export interface CallContext {
   setDevice(token: string): void;
   /** The token that signs this session's forms; puts it into a cookie where it is not there yet. */
   csrfToken(): string;
-  /** Whether a token that came with the call is the cookie's and signs this session. */
-  isCsrfToken(token: string): boolean;
+  /** Takes the token that came with a form; whether it is the cookie's and signs this session. */
+  presentToken(token: string): boolean;
   /** Tells the security log, with who calls and from where. */
   note(event: SecurityEvent, facts?: SecurityFacts): void;
   /** What the security log calls an address of mail that somebody typed. */

@@ -12,10 +12,10 @@ import { describePath } from './describe-path.ts';
 import { makeCallContext } from './make-call-context.ts';
 import { measureRequests } from './measure-requests.ts';
 import { makePagesBridge } from './pages-bridge.ts';
-import { readGzipBodies } from './read-gzip-body.ts';
+import { ProblemError } from './problem-error.ts';
 import { registerApiDocuments } from './register-api-documents.ts';
 import { registerHealth } from './register-health.ts';
-import { registerOperations, TooManyRequests } from './register-operations.ts';
+import { registerOperations } from './register-operations.ts';
 import { registerOutboxPage } from './register-outbox-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -67,20 +67,22 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   });
   measureRequests(server, machine.metrics);
   server.setErrorHandler((error, request, reply) => {
-    if (error instanceof TooManyRequests) return replyWithProblem(reply, error.problem);
+    if (error instanceof ProblemError) return replyWithProblem(reply, error.problem);
     const problem = describeError(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'failed');
     return replyWithProblem(reply, problem);
   });
-  server.decorateRequest('call', null);
+  // A body is read where a route says how, and nowhere else.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   await server.register(compress, {
+    globalDecompression: false,
     threshold: COMPRESSED_FROM_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
-  readGzipBodies(server);
   registerHealth(server, machine);
   registerApiDocuments(server);
   registerOutboxPage(server, machine);
@@ -89,9 +91,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   await registerOperations(server, {
     handlers: machine.handlers,
     makeCall: (request, reply) => makeCallContext(request, reply, parts),
-    callsPerMinute: machine.callsPerMinute,
   });
-  server.all('/api/*', async (_, reply) => replyWithProblem(reply, describeProblem('not_found')));
   server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));
   if (pages !== null) await servePages(server, machine, pages);
   return server;
@@ -109,14 +109,10 @@ async function servePages(server: FastifyInstance, machine: Machine, { build, cl
     },
   });
   const bridge = makePagesBridge(build, 'production');
-  await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all(
-      '/*',
-      answerWithPages(machine, async () => bridge),
-    );
-  });
+  server.all(
+    '/*',
+    answerWithPages(machine, async () => bridge),
+  );
 }
 
 /** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
@@ -130,7 +126,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Retu
       nonce: randomBytes(16).toString('base64'),
       app: makeLocalApp(handlers, call),
       isCsrfToken(token) {
-        const isSigned = call.isCsrfToken(token);
+        const isSigned = call.presentToken(token);
         if (!isSigned) call.note('forgery_refused', { operation: describePath(request.url).path });
         return isSigned;
       },

@@ -1,10 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProviderId } from '#domain/ids.ts';
 import { addressGroupOf } from '../access/address-group.ts';
 import type { SecurityLog } from '../access/security-log.ts';
 import type { SessionCache } from '../access/session-cache.ts';
+import type { SessionUser } from '../access/session-user.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../access/tokens.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import type { CallLimiter } from '../calls/call-limiter.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import { findProviderOfKey } from '../store/provider-key-store.ts';
@@ -15,6 +18,7 @@ export interface CallContextParts {
   readonly clock: Clock;
   readonly csrfSecret: Buffer;
   readonly securityLog: SecurityLog;
+  readonly callLimiter: CallLimiter;
   /** Whether cookies go over HTTPS only. */
   readonly isSecure: boolean;
 }
@@ -40,12 +44,12 @@ const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isS
 export async function makeCallContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sessions, clock, csrfSecret, securityLog, isSecure }: CallContextParts,
+  { db, sessions, clock, csrfSecret, securityLog, callLimiter, isSecure }: CallContextParts,
 ): Promise<CallContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const name = sessionCookieName(isSecure);
   const key = bearerOf(request.headers.authorization);
-  const providerKey = key === null ? null : await findProviderOfKey(db, key);
+  const providerKey = key === null || key === '' ? null : await findProviderOfKey(db, key);
   const from = { address: addressGroupOf(request.ip), request: request.id };
   if (key !== null && key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
   const given = key === null ? (cookies[name] ?? null) : null;
@@ -74,6 +78,9 @@ export async function makeCallContext(
   };
 
   let csrfToken: string | null = null;
+  const isSigned = (token: string): boolean =>
+    token !== '' && token === cookies[CSRF_COOKIE] && isCsrfTokenOf(csrfSecret, token, sessionToken);
+  let isGenuine = key !== null || (isOfScript(request) && isSigned(String(request.headers['x-csrftoken'] ?? '')));
   return {
     get user() {
       return user;
@@ -82,7 +89,10 @@ export async function makeCallContext(
     get sessionToken() {
       return sessionToken;
     },
-    isKeyCall: key !== null,
+    get isGenuine() {
+      return isGenuine;
+    },
+    countCall: (rate) => callLimiter.count(rate, callerOf(request, user, providerKey)),
     now: clock.now(),
     requestId: request.id,
     address: request.ip,
@@ -110,8 +120,10 @@ export async function makeCallContext(
       setCookie(CSRF_COOKIE, csrfToken, false);
       return csrfToken;
     },
-    isCsrfToken: (token) =>
-      token !== '' && token === cookies[CSRF_COOKIE] && isCsrfTokenOf(csrfSecret, token, sessionToken),
+    presentToken(token) {
+      isGenuine = isSigned(token);
+      return isGenuine;
+    },
     note(event, facts) {
       securityLog.note(event, { user: user?.id, provider: providerKey, ...from, ...facts });
     },
@@ -122,9 +134,19 @@ export async function makeCallContext(
 const deviceTokenOf = (cookie: string | undefined): string | null =>
   cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null;
 
-function bearerOf(header: string | undefined): string | null {
-  const match = /^Bearer ([\w-]{20,100})$/i.exec(header ?? '');
-  return match?.[1] ?? (header === undefined ? null : '');
+/** Null: no key was sent, for other schemes (a proxy's password, say) are none of ours. Empty: no key of ours. */
+function bearerOf(header = ''): string | null {
+  if (!/^Bearer\b/i.test(header)) return null;
+  return /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1] ?? '';
+}
+
+/** No form and no link of another site can set this header. */
+const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
+
+/** Who is counted: a person, a key or an address. */
+function callerOf(request: FastifyRequest, user: SessionUser | null, providerKey: ProviderId | null): string {
+  if (user !== null) return `user ${user.id}`;
+  return providerKey === null ? `address ${addressGroupOf(request.ip)}` : `provider ${providerKey}`;
 }
 
 const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {

@@ -206,7 +206,7 @@ describe('a snapshot of listings', () => {
     ['no object', '[]', 422],
     ['an unknown kind', '{"kinds": ["ice"], "listings": []}', 422],
     ['a nested row', '{"kinds": ["temporary"], "listings": [{"id": {"deep": 1}}]}', 422],
-    ['a poisoned prototype', '{"kinds": ["temporary"], "listings": [], "__proto__": {"admin": true}}', 400],
+    ['a poisoned prototype', '{"kinds": ["temporary"], "listings": [], "__proto__": {"admin": true}}', 422],
   ])('with %s is refused and changes nothing', async (_, body, status) => {
     expect((await put(body)).status).toBe(status);
     expect(await openIds()).toEqual(['zip']);

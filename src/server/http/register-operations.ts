@@ -1,54 +1,56 @@
 import { createHash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CacheRule, needsCsrf, type RateClass, SMALL_BODY } from '#contract/operation.ts';
+import { type CacheRule, SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
-import { addressGroupOf } from '../access/address-group.ts';
-import { fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
+import { type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import { callOperation } from '../calls/call-operation.ts';
+import { answerCall } from '../calls/call-operation.ts';
+import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
+import { readJsonBody } from './read-json-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    call: CallContext | null;
+    admitted: AdmittedCall | null;
   }
 }
 
 export interface OperationRoutes {
   readonly handlers: Handlers;
   readonly makeCall: (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
-  readonly callsPerMinute: Readonly<Record<RateClass, number>>;
 }
 
 /** Every route of the API, made from the table of operations. */
 export async function registerOperations(server: FastifyInstance, routes: OperationRoutes): Promise<void> {
-  await server.register(rateLimit, {
-    global: false,
-    hook: 'preHandler',
-    cache: 50_000,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    keyGenerator: (request) => callerOf(request),
-    errorResponseBuilder: (request, { ttl }) => {
-      request.call?.note('rate_limited', { operation: request.routeOptions.url });
-      return new TooManyRequests(Math.ceil(ttl / 1000));
-    },
-  });
-  server.addHook('preHandler', async (request, reply) => {
-    request.call ??= await routes.makeCall(request, reply);
-  });
-  const named = listOperations();
-  for (const one of named) registerOperation(server, one, routes);
-  for (const [path, those] of Map.groupBy(named, ({ operation }) => operation.path)) {
-    refuseOtherMethods(
-      server,
-      path,
-      those.map(({ operation }) => operation.method),
+  await server.register(async (api) => {
+    api.decorateRequest('admitted', null);
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>
+      readJsonBody(payload, request.headers, request.routeOptions.bodyLimit ?? SMALL_BODY),
     );
-  }
+    const named = listOperations();
+    for (const one of named) registerOperation(api, one, routes);
+    for (const [path, those] of Map.groupBy(named, ({ operation }) => operation.path)) {
+      refuseOtherMethods(
+        api,
+        path,
+        those.map(({ operation }) => operation.method),
+      );
+    }
+    api.all(
+      '/api/*',
+      { onRequest: async (_, reply) => replyWithProblem(reply, describeProblem('not_found')) },
+      unreachable,
+    );
+  });
 }
+
+/** In the place of a handler where a hook has answered already. */
+const unreachable = async (): Promise<never> => {
+  throw new Error('A hook should have answered.');
+};
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -59,51 +61,30 @@ function refuseOtherMethods(server: FastifyInstance, path: string, known: readon
   server.route({
     method: METHODS.filter((method) => !known.includes(method)),
     url: routeOf(path),
-    handler: async (_, reply) => {
+    onRequest: async (_, reply) => {
       reply.header('allow', known.join(', '));
       return replyWithProblem(reply, describeProblem('method_not_allowed'));
     },
+    handler: unreachable,
   });
 }
 
-/** Thrown by the rate limiter; turned into a problem by the error handler. */
-export class TooManyRequests extends Error {
-  readonly problem;
-  constructor(retryAfter: number) {
-    super('too many requests');
-    this.problem = describeProblem('too_many_requests', { retryAfter });
-  }
-}
-
-/** A person, a key or an address. */
-function callerOf(request: FastifyRequest): string {
-  const { call } = request;
-  if (call?.user != null) return `user ${call.user.id}`;
-  return call?.providerKey != null ? `provider ${call.providerKey}` : `address ${addressGroupOf(request.ip)}`;
-}
-
-function registerOperation(
-  server: FastifyInstance,
-  named: NamedOperation,
-  { handlers, callsPerMinute }: OperationRoutes,
-): void {
+function registerOperation(api: FastifyInstance, named: NamedOperation, { handlers, makeCall }: OperationRoutes): void {
   const { operation } = named;
-  server.route({
+  api.route({
     method: operation.method,
     url: routeOf(operation.path),
     bodyLimit: operation.bodyLimit ?? SMALL_BODY,
-    config: {
-      rateLimit: { max: callsPerMinute[operation.rate], timeWindow: '1 minute', groupId: operation.rate },
+    // Before a byte of the body is read.
+    onRequest: async (request, reply) => {
+      const { params, query } = request;
+      const admitted = passGates(named, { params, query }, await makeCall(request, reply));
+      if (!admitted.ok) return replyWithProblem(reply, admitted.reason);
+      request.admitted = admitted.value;
     },
     handler: async (request, reply) => {
-      const { call } = request;
-      if (call === null) throw new Error('A call without its context.');
-      if (needsCsrf(operation) && !call.isKeyCall && !hasCsrf(request, call)) {
-        call.note('forgery_refused', { operation: `${named.group}.${named.name}` });
-        return replyWithProblem(reply, fail('csrf').problem);
-      }
-      const { params, query, body } = request;
-      const outcome = await callOperation(handlers, named, { params, query, body }, call);
+      if (request.admitted === null) throw new Error('A call that passed no gate.');
+      const outcome = await answerCall(handlers, request.admitted, request.body);
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
       reply.header('cache-control', CACHE_CONTROL[operation.cache]);
       if (outcome.value === null) return reply.code(204).send();
@@ -123,7 +104,3 @@ const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
   public: 'public, max-age=3600',
   revalidated: 'private, no-cache',
 };
-
-const hasCsrf = (request: FastifyRequest, call: CallContext): boolean =>
-  request.headers['x-requested-with'] === 'XMLHttpRequest' &&
-  call.isCsrfToken(String(request.headers['x-csrftoken'] ?? ''));

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ProblemErrors } from '#contract/problems.ts';
+
+/** Issues then tell apart what is missing and what came twice. The input itself never leaves. */
+export const WITH_INPUT = { reportInput: true } as const;
+
+/** A sentence for people about a value that is not of the form that was declared. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This is missing';
+      return Array.isArray(issue.input) ? 'This may be given once only' : `This must be of the type ${issue.expected}`;
+    case 'invalid_value':
+      return `This must be one of: ${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return `This may be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`;
+    case 'too_small':
+      return `This must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`;
+    case 'invalid_format':
+      return issue.format === 'date' ? 'This must be a day such as 2026-11-21' : 'This is not in the right form';
+    case 'custom':
+      return issue.message === 'Invalid input' ? 'This value is not allowed' : issue.message;
+    default:
+      return 'This value is not allowed';
+  }
+}
+
+/** Field to messages; a name that nobody declared is told by name. */
+export function describeIssues(error: z.ZodError): ProblemErrors {
+  // A map: what somebody sends may be called like what every object has.
+  const messages = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const at = issue.path.join('.');
+    const named =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [at === '' ? key : `${at}.${key}`, 'There is no such parameter'])
+        : [[at || 'body', describeIssue(issue)]];
+    for (const [field = '', message = ''] of named) messages.set(field, [...(messages.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(messages);
+}
