@@ -4,12 +4,16 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * How many attempts are free, and where the waiting ends. `account` and `address`: logging in and telling the
- * password again. `mail_to` and `mail_from`: calls that send a mail to somebody, by the mailbox and by the caller's
- * address. An address may belong to a whole office.
+ * How many attempts are free, and where the waiting ends; each kind counts by itself. `login`: logins to an account
+ * from browsers it does not know; `login_device`: from one that it knows, so that strangers' guesses never keep an owner
+ * out; `address`: failed logins from an address, which may belong to a whole office; `confirm`: telling the password or a
+ * code again while logged in; `mail_to` and `mail_from`: calls that send a mail to somebody, by the mailbox and by the
+ * caller's address.
  */
 export const ATTEMPT_DELAYS = {
-  account: { free: 5, longest: 15 * MINUTE },
+  login: { free: 5, longest: 15 * MINUTE },
+  login_device: { free: 5, longest: 15 * MINUTE },
+  confirm: { free: 5, longest: 15 * MINUTE },
   address: { free: 50, longest: 15 * MINUTE },
   mail_to: { free: 5, longest: MILLISECONDS_PER_HOUR },
   mail_from: { free: 30, longest: 15 * MINUTE },

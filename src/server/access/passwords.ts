@@ -6,6 +6,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
 
+const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
+
+/** Whether a hash was made more cheaply, or otherwise, than today's are. */
+export function isHashOutdated(passwordHash: string): boolean {
+  const [, memory, passes, lanes] = SETTINGS.exec(passwordHash) ?? [];
+  return Number(memory) !== COST.memoryCost || Number(passes) !== COST.timeCost || Number(lanes) !== COST.parallelism;
+}
+
 /** A hash that no password has, so that an unknown address takes as long as a known one. */
 const hashOfNobody = await hashPassword(`${Math.random()}${Date.now()}`.padEnd(40, '*'));
 

@@ -8,6 +8,10 @@ export function failFor(refusal: AccountRefusal) {
       const [detail] = Object.values(refusal.errors).flat();
       return fail('invalid', { errors: refusal.errors, ...(detail === undefined ? {} : { detail }) });
     }
+    case 'wrong_password': {
+      const detail = 'This is not your password';
+      return fail('invalid', { errors: { [refusal.field]: [detail] }, detail });
+    }
     case 'wait':
       return fail('too_many_requests', { retryAfter: Math.ceil(refusal.milliseconds / 1000) });
     default:

@@ -1,4 +1,5 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
+import type { SecurityEvent } from '../access/security-log.ts';
 import type { SessionCache } from '../access/session-cache.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import { hashToken, makeToken } from '../access/tokens.ts';
@@ -6,6 +7,7 @@ import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { Database } from '../store/database.ts';
 import { endSession } from '../store/session-store.ts';
+import { mailboxOf } from '../usecases/attempt-keys.ts';
 import { type LoginRefusal, logIn } from '../usecases/log-in.ts';
 
 interface SessionParts {
@@ -14,6 +16,14 @@ interface SessionParts {
   readonly sessionLimit: number;
   readonly sealKey: Buffer;
 }
+
+const EVENTS = {
+  wait: 'login_throttled',
+  wrong: 'login_failed',
+  code_missing: 'login_code_missing',
+  code_wrong: 'login_code_failed',
+  too_many_sessions: 'login_session_limit',
+} as const satisfies Readonly<Record<LoginRefusal['code'], SecurityEvent>>;
 
 function failLogin(refusal: LoginRefusal) {
   switch (refusal.code) {
@@ -72,16 +82,26 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
         },
         { sessionLimit, sealKey },
       );
-      if (!opened.ok) return failLogin(opened.reason);
+      const { userId, isKnownDevice } = opened.ok ? opened.value : opened.reason;
+      const facts = { user: userId, isKnownDevice };
+      if (!opened.ok) {
+        // Of an account that nobody has, only a mark of what was typed: it may have been a password.
+        const typed = userId === null ? call.markOf(mailboxOf(body.username)) : undefined;
+        call.note(EVENTS[opened.reason.code], { ...facts, typed });
+        return failLogin(opened.reason);
+      }
+      call.note('login', facts);
+      if (opened.value.isHashRenewed) call.note('password_hash_renewed', facts);
       // Whoever logs in leaves the session he came with, so that none can be planted on him.
       await leave(call.sessionToken);
-      call.setSession(opened.value);
+      call.setSession(opened.value.sessionToken);
       call.setDevice(deviceToken);
       await call.reloadUser();
       return present(call.user, call);
     },
 
     logOut: async (_, call) => {
+      if (call.user !== null) call.note('logout');
       await leave(call.sessionToken);
       call.setSession(null);
       await call.reloadUser();

@@ -1,5 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { getMail } from '#testing/read-outbox.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -157,6 +159,132 @@ describe('guessing passwords', () => {
       visitors.map((one) => one.post('session', { username: 'crowd@example.com', password: 'wrong' })),
     );
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('guesses of a stranger', () => {
+  const guess = (stranger: Visitor, username: string) => stranger.post('session', { username, password: 'a guess' });
+
+  async function guessUntilRefused(username: string, stranger = instance.visitor()): Promise<void> {
+    for (let count = 0; count < 6; count += 1) await guess(stranger, username);
+    expect((await guess(stranger, username)).status).toBe(429);
+  }
+
+  test('never keep an owner out of a browser that he has logged in from, and he none of them in', async () => {
+    await instance.addUser({ email: 'owner@example.com' });
+    const owner = await instance.logIn('owner@example.com');
+    await owner.delete('session');
+    await owner.get('session');
+    const stranger = instance.visitor();
+    await guessUntilRefused('owner@example.com', stranger);
+    expect((await owner.post('session', { username: 'owner@example.com', password: PASSWORD })).status).toBe(200);
+    // The login of the owner gives the stranger no guess more.
+    expect((await guess(stranger, 'owner@example.com')).status).toBe(429);
+  });
+
+  test('from the address of the owner do not either', async () => {
+    await instance.addUser({ email: 'office@example.com' });
+    const owner = await instance.logIn('office@example.com');
+    await owner.delete('session');
+    await owner.get('session');
+    const remoteAddress = '192.0.2.1';
+    const from = (visitor: Visitor, username: string, password: string) =>
+      visitor.send({ method: 'POST', url: '/api/session', remoteAddress, payload: { username, password } });
+    const stranger = instance.visitor();
+    await stranger.get('session');
+    for (let count = 0; count < 51; count += 1) await from(stranger, `nobody${count}@example.com`, 'a guess');
+    expect((await from(stranger, 'somebody@example.com', 'a guess')).status).toBe(429);
+    expect((await from(owner, 'office@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('from a browser that knows another account count like any others', async () => {
+    await instance.addUser({ email: 'victim@example.com' });
+    await instance.addUser({ email: 'thief@example.com' });
+    const thief = await instance.logIn('thief@example.com');
+    await guessUntilRefused('victim@example.com', thief);
+    await guessUntilRefused('victim@example.com');
+  });
+
+  test('from the own browser, lost to somebody, are slowed down too', async () => {
+    await instance.addUser({ email: 'robbed@example.com' });
+    await guessUntilRefused('robbed@example.com', await instance.logIn('robbed@example.com'));
+  });
+
+  test('by whatever is typed for a name meet no counter but that of the name', async () => {
+    const id = await instance.addUser({ email: 'named@example.com' });
+    const owner = await instance.logIn('named@example.com');
+    const names = [`user ${id}`, String(id), `confirm:${id}`, `login_device:${id}`, `typed named@example.com`];
+    for (const name of names) await guessUntilRefused(name);
+    const ended = await owner.delete('sessions', { password: PASSWORD });
+    expect(ended.status).toBe(204);
+    expect((await guess(instance.visitor(), 'named@example.com')).status).toBe(401);
+  });
+
+  test('end with a password that was reset: nobody waits for what was before it', async () => {
+    await instance.addUser({ email: 'resetting@example.com' });
+    const owner = await instance.logIn('resetting@example.com');
+    await guessUntilRefused('resetting@example.com', owner);
+    await guessUntilRefused('resetting@example.com');
+    await instance.visitor().post('users/forgot_password', { username: 'resetting@example.com' });
+    const { token } = await getMail(instance, 'resetting@example.com', 'password_reset');
+    const password = 'the river runs both ways';
+    await instance.visitor().post('users/reset_password', { token, password, repeatPassword: password });
+    const logIn = (visitor: Visitor) => visitor.post('session', { username: 'resetting@example.com', password });
+    expect([(await logIn(owner)).status, (await logIn(instance.visitor())).status]).toEqual([200, 200]);
+  });
+});
+
+describe('a clock that is set back', () => {
+  test.each([
+    ['five minutes', 5 * MINUTE],
+    ['an hour', 60 * MINUTE],
+    ['a day', 24 * 60 * MINUTE],
+  ])('by %s makes nobody wait who did not wait before', async (name, back) => {
+    const email = `late-${name.replaceAll(' ', '-')}@example.com`;
+    await instance.addUser({ email });
+    const visitor = instance.visitor();
+    expect((await visitor.post('session', { username: email, password: 'wrong' })).status).toBe(401);
+    instance.clock.advance(-back);
+    expect((await visitor.post('session', { username: email, password: PASSWORD })).status).toBe(200);
+    instance.clock.advance(back);
+  });
+
+  test('makes nobody wait longer than he had to, by any clock', async () => {
+    const email = 'later@example.com';
+    await instance.addUser({ email });
+    const visitor = instance.visitor();
+    for (let count = 0; count < 6; count += 1) await visitor.post('session', { username: email, password: 'wrong' });
+    instance.clock.advance(-60 * MINUTE);
+    const { status, headers } = await visitor.post('session', { username: email, password: PASSWORD });
+    expect([status, Number(headers['retry-after'])]).toEqual([429, 1]);
+    instance.clock.advance(1000);
+    expect((await visitor.post('session', { username: email, password: PASSWORD })).status).toBe(200);
+    instance.clock.advance(60 * MINUTE);
+  });
+});
+
+describe('a password that was hashed more cheaply than is done today', () => {
+  const hashOf = async (email: string) => {
+    const { db } = instance.machine;
+    const row = await db.selectFrom('users').where('email', '=', email).select('password_hash').executeTakeFirst();
+    return row?.password_hash ?? '';
+  };
+
+  test('is hashed anew at the next login, and opens the account as before', async () => {
+    await instance.addUser({ email: 'early@example.com' });
+    const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await instance.machine.db
+      .updateTable('users')
+      .set({ password_hash: cheap })
+      .where('email', '=', 'early@example.com')
+      .execute();
+    await instance.visitor().post('session', { username: 'early@example.com', password: 'not the password' });
+    expect(await hashOf('early@example.com')).toBe(cheap);
+    await instance.logIn('early@example.com');
+    const renewed = await hashOf('early@example.com');
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await instance.logIn('early@example.com');
+    expect(await hashOf('early@example.com')).toBe(renewed);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from './database.ts';
 /** Attempts are forgotten after a day without another one. */
 const FORGOTTEN_AFTER = MILLISECONDS_PER_DAY;
 
-/** What counts together: attempts on one account, from one address. */
+/** What counts together. Keys of one scope never meet those of another. */
 export interface AttemptKey {
   readonly scope: AttemptScope;
   readonly name: string;
@@ -41,15 +41,25 @@ async function countAttempt(transaction: DatabaseTransaction, attempt: AttemptKe
     .returning(['attempts', 'last_attempt_at'])
     .executeTakeFirstOrThrow();
   const attempts = now - row.last_attempt_at > FORGOTTEN_AFTER ? 0 : row.attempts;
-  const left = row.last_attempt_at + attemptDelay(attempt.scope, attempts) - now;
+  const delay = attemptDelay(attempt.scope, attempts);
+  // A clock that was set back makes the last attempt one to come: nobody waits longer for that than he would have.
+  if (row.last_attempt_at > now) await noteAttempts(transaction, key, { attempts, now });
+  const left = Math.min(row.last_attempt_at + delay - now, delay);
   if (attempts > 0 && left > 0) return left;
-  await transaction
-    .updateTable('login_throttle')
-    .set({ attempts: attempts + 1, last_attempt_at: sql`${new Date(now)}` })
-    .where('key', '=', key)
-    .execute();
+  await noteAttempts(transaction, key, { attempts: attempts + 1, now });
   return 0;
 }
+
+const noteAttempts = (
+  transaction: DatabaseTransaction,
+  key: string,
+  { attempts, now }: { readonly attempts: number; readonly now: Instant },
+) =>
+  transaction
+    .updateTable('login_throttle')
+    .set({ attempts, last_attempt_at: sql`${new Date(now)}` })
+    .where('key', '=', key)
+    .execute();
 
 /** Takes one attempt back that was none: a right password that still lacks its code, a login that was right. */
 export async function giveAttemptBack(transaction: DatabaseTransaction, attempt: AttemptKey): Promise<void> {

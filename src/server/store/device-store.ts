@@ -1,11 +1,28 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
-import type { DatabaseTransaction } from './database.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
 
 /** More browsers than anybody logs in from; the ones seen last are kept. */
 const DEVICES_AT_MOST = 20;
 
 export type Acquaintance = 'known' | 'new' | 'first';
+
+/** Whose browser this is, of the user with this mailbox; null when he never logged in from it, or there is no such user. */
+export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHash: Buffer): Promise<number | null> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .where('users.email_key', '=', emailKey)
+    .where('known_devices.token_hash', '=', tokenHash)
+    .select('users.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const listDevices = async (transaction: DatabaseTransaction, userId: number): Promise<readonly Buffer[]> =>
+  (await transaction.selectFrom('known_devices').where('user_id', '=', userId).select('token_hash').execute()).map(
+    ({ token_hash }) => token_hash,
+  );
 
 /** Notes that a user logs in from a browser, and says whether he has before; `first`: from any browser at all. */
 export async function meetDevice(

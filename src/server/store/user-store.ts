@@ -63,6 +63,15 @@ export async function addUser(transaction: DatabaseTransaction, user: NewUser): 
   return added?.id ?? null;
 }
 
+/** Null: no password opens the account. */
+export async function setPasswordHash(
+  transaction: DatabaseTransaction,
+  userId: number,
+  passwordHash: string | null,
+): Promise<void> {
+  await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
 /** Puts a set of preferences in the place of the one before. */
 export async function replacePreferences(
   transaction: DatabaseTransaction,

@@ -7,6 +7,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export type AccountRefusal =
   | { readonly code: 'invalid'; readonly errors: FieldErrors }
   | { readonly code: 'wait'; readonly milliseconds: number }
+  /** Who is logged in told another password; `field` is where. */
+  | { readonly code: 'wrong_password'; readonly field: string }
   | { readonly code: 'link_invalid' }
   | { readonly code: 'not_found' };
 

@@ -7,6 +7,7 @@ import { issueToken } from '../store/account-token-store.ts';
 import type { Database } from '../store/database.ts';
 import { lockUserByEmail, standingOf } from '../store/user-store.ts';
 import { type AccountResult, refuseToWait } from './account-refusal.ts';
+import { mailboxOf } from './attempt-keys.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { sendActivation } from './register-user.ts';
 
@@ -19,13 +20,12 @@ export async function askForPasswordReset(
   { username, address, now }: { readonly username: string; readonly address: string; readonly now: Instant },
 ): Promise<AccountResult<null>> {
   const email = parseEmail(username);
-  const emailKey = email.ok ? email.value.key : username;
-  const wait = await countMailRequest(db, { emailKey, address, now });
+  const wait = await countMailRequest(db, { mailbox: mailboxOf(username), address, now });
   if (wait > 0) return refuseToWait(wait);
   await takeEvenTime(async () => {
     if (!email.ok) return;
     await db.transaction().execute(async (transaction) => {
-      const user = await lockUserByEmail(transaction, emailKey);
+      const user = await lockUserByEmail(transaction, email.value.key);
       if (user === null) return;
       const to = { to: user.email, firstName: user.first_name };
       const standing = standingOf(user);

@@ -49,7 +49,7 @@ export async function changeSettings(
   if (check.hasErrors) return refuseFields(check.errors);
 
   if (email.wish === 'change') {
-    const wait = await countMailRequest(db, { emailKey: email.to.key, address, now });
+    const wait = await countMailRequest(db, { mailbox: email.to.key, address, now });
     if (wait > 0) return refuseToWait(wait);
     const confirmed = await confirmPassword(db, { userId, password: form.password ?? '', now });
     if (!confirmed.ok) return confirmed;

@@ -4,9 +4,8 @@ import { isPasswordOf } from '../access/passwords.ts';
 import { forgetAttempts, takeAttempt } from '../store/attempt-store.ts';
 import type { Database } from '../store/database.ts';
 import { findUser, type UserRow } from '../store/user-store.ts';
-import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
-
-export const WRONG_PASSWORD = 'This is not your password';
+import { type AccountResult, refuseToWait } from './account-refusal.ts';
+import { confirmKey } from './attempt-keys.ts';
 
 /**
  * Asks somebody who is logged in for the password again, as slowly as a login: a session that was left open is not
@@ -16,13 +15,13 @@ export async function confirmPassword(
   db: Database,
   given: { readonly userId: number; readonly password: string; readonly field?: string; readonly now: Instant },
 ): Promise<AccountResult<UserRow>> {
-  const key = { scope: 'account', name: `user ${given.userId}` } as const;
+  const key = confirmKey(given.userId);
   const wait = await takeAttempt(db, [key], given.now);
   if (wait > 0) return refuseToWait(wait);
   const user = await findUser(db, given.userId);
   if (user === null) return refuse({ code: 'not_found' });
   if (!(await isPasswordOf(user.password_hash, given.password))) {
-    return refuseFields({ [given.field ?? 'password']: [WRONG_PASSWORD] });
+    return refuse({ code: 'wrong_password', field: given.field ?? 'password' });
   }
   await db.transaction().execute((transaction) => forgetAttempts(transaction, [key]));
   return succeed(user);

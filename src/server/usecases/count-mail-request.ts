@@ -5,20 +5,20 @@ import type { Database } from '../store/database.ts';
 
 /** Who asks for a mail to whom. */
 export interface MailRequest {
-  /** The mailbox, as `emailKeyOf`. */
-  readonly emailKey: string;
+  /** As `mailboxOf`. */
+  readonly mailbox: string;
   /** The caller's network address. */
   readonly address: string;
   readonly now: Instant;
 }
 
 /** Counts a call that may send a mail, whether it will or not; milliseconds to wait, or 0. */
-export const countMailRequest = (db: Database, { emailKey, address, now }: MailRequest): Promise<number> =>
+export const countMailRequest = (db: Database, { mailbox, address, now }: MailRequest): Promise<number> =>
   takeAttempt(
     db,
     [
       { scope: 'mail_from', name: addressGroupOf(address) },
-      { scope: 'mail_to', name: emailKey },
+      { scope: 'mail_to', name: mailbox },
     ],
     now,
   );

@@ -7,6 +7,7 @@ import { forgetAttempts } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { lockUser } from '../store/user-store.ts';
 import type { AccountResult } from './account-refusal.ts';
+import { listAttemptKeys, loginKey } from './attempt-keys.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**
@@ -27,8 +28,8 @@ export async function deleteAccount(
     const emailKeys = [user.email_key, ...(await listLinkedEmailKeys(transaction, userId))];
     await purgeMailOf(transaction, emailKeys);
     await forgetAttempts(transaction, [
-      { scope: 'account', name: `user ${userId}` },
-      ...emailKeys.flatMap((name) => [{ scope: 'account', name } as const, { scope: 'mail_to', name } as const]),
+      ...(await listAttemptKeys(transaction, user)),
+      ...emailKeys.flatMap((name) => [loginKey(name), { scope: 'mail_to', name } as const]),
     ]);
     // Everything else that is the person's hangs on this row and goes with it.
     await transaction.deleteFrom('users').where('id', '=', userId).execute();

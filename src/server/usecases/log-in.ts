@@ -1,16 +1,16 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
-import { parseEmail } from '#domain/accounts/email.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { addressFamilyOf, addressGroupOf } from '../access/address-group.ts';
-import { isPasswordOf } from '../access/passwords.ts';
+import { hashPassword, isHashOutdated, isPasswordOf } from '../access/passwords.ts';
 import { hashToken, makeToken } from '../access/tokens.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type AttemptKey, forgetAttempts, giveAttemptBack, takeAttempt } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
-import { meetDevice } from '../store/device-store.ts';
+import { findOwnerOfDevice, meetDevice } from '../store/device-store.ts';
 import { openSession } from '../store/session-store.ts';
-import { findUserByEmail, lockUser, type UserRow } from '../store/user-store.ts';
+import { findUserByEmail, lockUser, setPasswordHash, type UserRow } from '../store/user-store.ts';
+import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
 
 export interface LoginAttempt {
@@ -31,49 +31,72 @@ export interface LoginSurroundings {
   readonly sealKey: Buffer;
 }
 
-export type LoginRefusal =
-  | { readonly code: 'wrong' | 'too_many_sessions' | 'code_missing' | 'code_wrong' }
-  | { readonly code: 'wait'; readonly milliseconds: number };
+/** What the security log tells about a login, whether it opened a session or not. */
+export interface LoginFacts {
+  /** Whose account it is; null where nobody has the address. */
+  readonly userId: number | null;
+  readonly isKnownDevice: boolean;
+}
 
-/** Opens a session and returns its token. An unknown address and a wrong password look and take the same. */
+export type LoginRefusal = LoginFacts &
+  (
+    | { readonly code: 'wrong' | 'too_many_sessions' | 'code_missing' | 'code_wrong' }
+    | { readonly code: 'wait'; readonly milliseconds: number }
+  );
+
+export interface OpenedLogin extends LoginFacts {
+  readonly sessionToken: string;
+  readonly isHashRenewed: boolean;
+}
+
+/**
+ * Opens a session. An unknown address and a wrong password look and take the same. Guesses from browsers that the
+ * account does not know are counted by account and by address; one that it knows has a counter of its own.
+ */
 export async function logIn(
   db: Database,
   attempt: LoginAttempt,
   surroundings: LoginSurroundings,
-): Promise<Result<string, LoginRefusal>> {
+): Promise<Result<OpenedLogin, LoginRefusal>> {
   const { now } = attempt;
-  const email = parseEmail(attempt.username);
+  const mailbox = mailboxOf(attempt.username);
+  const deviceHash = hashToken(attempt.deviceToken);
+  const owner = await findOwnerOfDevice(db, mailbox, deviceHash);
+  const isKnownDevice = owner !== null;
   const fromAddress: AttemptKey = { scope: 'address', name: addressGroupOf(attempt.address) };
-  const onAccount: AttemptKey = { scope: 'account', name: email.ok ? email.value.key : attempt.username };
-  const wait = await takeAttempt(db, [fromAddress, onAccount], now);
-  if (wait > 0) return refuse({ code: 'wait', milliseconds: wait });
+  // In the order in which they are counted everywhere, so that nobody waits in a circle.
+  const shared = isKnownDevice ? [] : [fromAddress];
+  const own = isKnownDevice ? deviceKey(owner, deviceHash) : loginKey(mailbox);
+  const wait = await takeAttempt(db, [...shared, own], now);
+  if (wait > 0) return refuse({ code: 'wait', milliseconds: wait, userId: owner, isKnownDevice });
 
-  const user = email.ok ? await findUserByEmail(db, email.value.key) : null;
+  const user = await findUserByEmail(db, mailbox);
+  const facts: LoginFacts = { userId: user?.id ?? null, isKnownDevice };
   const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password);
-  if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong' });
+  if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong', ...facts });
+  const renewedHash = isHashOutdated(user.password_hash ?? '') ? await hashPassword(attempt.password) : null;
 
   return db.transaction().execute(async (transaction) => {
     const locked = await lockUser(transaction, user.id);
     // A password that was changed while this one was being checked.
     if (locked === null || !locked.is_active || locked.password_hash !== user.password_hash) {
-      return refuse({ code: 'wrong' });
+      return refuse({ code: 'wrong', ...facts });
     }
     const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...surroundings });
     if (factor.verdict === 'missing') {
       // Asking for the code is no guess, but it must not wipe out the guesses before it either.
-      await giveAttemptBack(transaction, fromAddress);
-      await giveAttemptBack(transaction, onAccount);
-      return refuse({ code: 'code_missing' });
+      for (const key of [...shared, own]) await giveAttemptBack(transaction, key);
+      return refuse({ code: 'code_missing', ...facts });
     }
-    if (factor.verdict === 'wrong') return refuse({ code: 'code_wrong' });
-    // In the order in which they were counted, so that nobody waits in a circle.
-    await giveAttemptBack(transaction, fromAddress);
-    await forgetAttempts(transaction, [onAccount]);
-    const token = await open(transaction, locked, attempt, surroundings.sessionLimit);
-    if (token === null) return refuse({ code: 'too_many_sessions' });
+    if (factor.verdict === 'wrong') return refuse({ code: 'code_wrong', ...facts });
+    for (const key of shared) await giveAttemptBack(transaction, key);
+    await forgetAttempts(transaction, [own]);
+    const sessionToken = await open(transaction, locked, attempt, surroundings.sessionLimit);
+    if (sessionToken === null) return refuse({ code: 'too_many_sessions', ...facts });
     // A code that opened nothing, at the session limit, can be sent again.
     await factor.spend();
-    return succeed(token);
+    if (renewedHash !== null) await setPasswordHash(transaction, user.id, renewedHash);
+    return succeed({ sessionToken, isHashRenewed: renewedHash !== null, ...facts });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { dropTokens, dropUndosSince, redeemToken } from '../store/account-token-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { endSessionsOfUser } from '../store/session-store.ts';
-import { removeUnconfirmedUser } from '../store/user-store.ts';
+import { removeUnconfirmedUser, setPasswordHash } from '../store/user-store.ts';
 import type { AccountResult } from './account-refusal.ts';
 
 /** Makes the new address the address, by the link from its mailbox. Links that the old mailbox holds end, but for the way back. */
@@ -34,7 +34,7 @@ export const undoEmailChange = (db: Database, token: string, now: Instant): Prom
       await dropUndosSince(transaction, userId, createdAt);
       await setEmail(transaction, userId, email);
       await endSessionsOfUser(transaction, userId);
-      await transaction.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+      await setPasswordHash(transaction, userId, null);
       return succeed(null);
     }),
   );

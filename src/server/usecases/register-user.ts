@@ -58,7 +58,7 @@ export async function registerUser(
   const checked = await checkRegistration(form, isZone);
   if (!checked.ok) return checked;
   const registration = checked.value;
-  const wait = await countMailRequest(db, { emailKey: registration.email.key, address, now });
+  const wait = await countMailRequest(db, { mailbox: registration.email.key, address, now });
   if (wait > 0) return refuseToWait(wait);
   await takeEvenTime(async () => {
     const passwordHash = await hashPassword(registration.password);

@@ -16,7 +16,7 @@ export async function resendActivation(
 ): Promise<AccountResult<null>> {
   const parsed = parseEmail(email);
   if (!parsed.ok) return refuseFields({ email: [EMAIL_REFUSALS[parsed.reason]] });
-  const wait = await countMailRequest(db, { emailKey: parsed.value.key, address, now });
+  const wait = await countMailRequest(db, { mailbox: parsed.value.key, address, now });
   if (wait > 0) return refuseToWait(wait);
   await takeEvenTime(() =>
     db.transaction().execute(async (transaction) => {

@@ -7,8 +7,9 @@ import { dropTokens, findToken, redeemToken } from '../store/account-token-store
 import { forgetAttempts } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
-import { findUser, lockUser, type UserRow } from '../store/user-store.ts';
+import { findUser, lockUser, setPasswordHash, type UserRow } from '../store/user-store.ts';
 import { type AccountResult, FormCheck, refuseFields } from './account-refusal.ts';
+import { listAttemptKeys } from './attempt-keys.ts';
 import { checkNewPassword, REQUIRED } from './check-new-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -79,11 +80,8 @@ async function setPassword(
   passwordHash: string,
   now: Instant,
 ): Promise<void> {
-  await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+  await setPasswordHash(transaction, user.id, passwordHash);
   await dropTokens(transaction, user.id, ['password_reset', 'email_change']);
-  await forgetAttempts(transaction, [
-    { scope: 'account', name: user.email_key },
-    { scope: 'account', name: `user ${user.id}` },
-  ]);
+  await forgetAttempts(transaction, await listAttemptKeys(transaction, user));
   await enqueueMail(transaction, { kind: 'password_was_reset', to: user.email, firstName: user.first_name }, now);
 }

@@ -20,6 +20,7 @@ import {
 import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
 import { lockUser } from '../store/user-store.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
+import { confirmKey } from './attempt-keys.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { sealOwnerOf } from './judge-second-factor.ts';
 
@@ -58,7 +59,7 @@ export async function confirmTwoFactor(
   given: Asked & { readonly code: string; readonly sessionToken: string },
 ): Promise<AccountResult<{ readonly recoveryCodes: readonly string[]; readonly sessionToken: string }>> {
   const { userId, sealKey, now, code, sessionToken } = given;
-  const key = { scope: 'account', name: `user ${userId}` } as const;
+  const key = confirmKey(userId);
   const wait = await takeAttempt(db, [key], now);
   if (wait > 0) return refuseToWait(wait);
   const recoveryCodes = makeRecoveryCodes();

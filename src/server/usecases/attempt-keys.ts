@@ -1,0 +1,32 @@
+import { parseEmail } from '#domain/accounts/email.ts';
+import type { AttemptKey } from '../store/attempt-store.ts';
+import type { DatabaseTransaction } from '../store/database.ts';
+import { listDevices } from '../store/device-store.ts';
+import type { UserRow } from '../store/user-store.ts';
+
+/**
+ * What stands for a mailbox that somebody typed: the key that all spellings of it share, or what was typed where that is
+ * no address. The space keeps the two apart, so that nobody can type another counter's name.
+ */
+export function mailboxOf(typed: string): string {
+  const email = parseEmail(typed);
+  return email.ok ? email.value.key : `typed ${typed}`;
+}
+
+export const loginKey = (mailbox: string): AttemptKey => ({ scope: 'login', name: mailbox });
+
+export const deviceKey = (userId: number, deviceHash: Buffer): AttemptKey => ({
+  scope: 'login_device',
+  name: `${userId} ${deviceHash.toString('base64url')}`,
+});
+
+export const confirmKey = (userId: number): AttemptKey => ({ scope: 'confirm', name: String(userId) });
+
+/** Every counter that can make this user wait for a login or for telling the password again. */
+export async function listAttemptKeys(
+  transaction: DatabaseTransaction,
+  { id, email_key }: Pick<UserRow, 'id' | 'email_key'>,
+): Promise<readonly AttemptKey[]> {
+  const devices = await listDevices(transaction, id);
+  return [loginKey(email_key), confirmKey(id), ...devices.map((hash) => deviceKey(id, hash))];
+}
