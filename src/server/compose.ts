@@ -79,7 +79,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
 async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
   const { log, clock } = options;
-  const store = await openStore(config, (line) => log.info(line));
+  const store = await openStore(
+    config,
+    (line) => log.info(line),
+    (line) => log.warn(line),
+  );
   if (!store.ok) return store;
   const { connection, stop: stopStore } = store.value;
   if (config.mode === 'production' && config.databaseUrl === null) {

@@ -21,10 +21,11 @@ export const hasEmbeddedStore = (config: Pick<Config, 'dataDir'>): boolean => ex
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
+  warn: (line: string) => void = log,
 ): Promise<Result<OpenStore, string>> {
   if (config.databaseUrl !== null)
     return succeed({ connection: { connectionString: config.databaseUrl }, stop: async () => undefined });
-  const started = await startEmbeddedPostgres({ dataDir: embeddedFolderOf(config), log });
+  const started = await startEmbeddedPostgres({ dataDir: embeddedFolderOf(config), log, warn });
   if (!started.ok) return refuse(describeRefusal(started.reason));
   return succeed({ connection: started.value.connection, stop: () => started.value.stop() });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rmdir, unlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, rmdir, unlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -39,6 +39,19 @@ export async function chooseListenAddress(
 
 const isShortEnough = (folder: string): boolean =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES;
+
+/**
+ * Whether a server can have its socket where it had it before. A folder made for the socket alone may have been cleared away
+ * with the temporary files; it is made again, unless a stranger took its place.
+ */
+export async function isSocketFolderReady({ account }: PlacedDataFolder, address: ListenAddress): Promise<boolean> {
+  if (address.kind !== 'socket' || !basename(address.folder).startsWith(SOCKET_FOLDER_PREFIX)) return true;
+  const isNew = await mkdir(address.folder, { mode: 0o700 }).then(() => true, ignore('EEXIST'));
+  if (isNew) await giveTo(account, address.folder);
+  const folder = await lstat(address.folder);
+  const owner = account?.uid ?? process.getuid?.() ?? folder.uid;
+  return folder.isDirectory() && folder.uid === owner && (folder.mode & 0o077) === 0;
+}
 
 /** Removes the folder that was made for the socket alone, if it was; never anything a stranger put there. */
 export async function removeSocketFolder(folder: string | null): Promise<void> {

@@ -18,14 +18,14 @@ export interface LaunchFailure {
 }
 
 /**
- * Starts a server that lives on without this process, and waits until it takes connections. A server that is still recovering at
- * the deadline (of the monotonic clock, in milliseconds) is left to it.
+ * Starts a server that lives on without this process, and waits until it takes connections. A server that is still recovering when
+ * the time is over is left to it.
  */
 export async function launchPostmaster(
   place: PlacedDataFolder,
   binaries: PostgresBinaries,
   address: ListenAddress,
-  deadline: number,
+  isOver: () => boolean,
 ): Promise<Result<void, LaunchFailure>> {
   const cluster = clusterOf(place.home);
   await writePrivateFile(join(cluster, SETTINGS_FILE), printPostgresSettings(address), place.account);
@@ -34,7 +34,7 @@ export async function launchPostmaster(
   try {
     const { size } = await log.stat();
     const server = spawnServer(place, binaries, cluster, log.fd);
-    const end = await waitForServer(server, cluster, deadline);
+    const end = await waitForServer(server, cluster, isOver);
     if (end === 'ready') return succeed(undefined);
     if (end === 'late') return refuse({ code: 'timed-out', detail: '' });
     return refuse(judgeOutput(await readFrom(log, size), end.message));
@@ -65,7 +65,7 @@ function spawnServer(
 async function waitForServer(
   server: ChildProcess,
   cluster: string,
-  deadline: number,
+  isOver: () => boolean,
 ): Promise<'ready' | 'late' | { readonly message: string }> {
   let end: { readonly message: string } | null = null;
   const isStarter = process.platform === 'win32';
@@ -76,7 +76,7 @@ async function waitForServer(
     if (!isStarter || code !== 0) end = { message: `it ended with ${signal ?? `exit code ${code}`}.` };
   });
   server.unref();
-  while (performance.now() < deadline) {
+  while (!isOver()) {
     await pause(10);
     if (end) return end;
     const file = await readPostmasterFile(cluster);

@@ -87,13 +87,15 @@ async function isGoneWithin(milliseconds: number, pid: number, cluster: string):
 }
 
 /**
- * Removes what a dead server left, if it is still there as judged. PostgreSQL does that itself unless a stranger has the dead
- * server's id by now; a second server on the same cluster it prevents in any case, by the cluster's shared memory.
+ * Removes what a dead server left where PostgreSQL itself would not, if it is still there as judged: a file that names a process
+ * which lives and is a stranger, and one that is illegible. A second server on the same cluster PostgreSQL prevents in any case,
+ * by the cluster's shared memory.
  */
 export async function clearDeadServer(cluster: string, judged: PostmasterFile | null): Promise<void> {
   // An empty file may be one that is being written just now.
   if (judged?.pid === 0) await pause(200);
-  if (judged && (await readPostmasterFile(cluster))?.text === judged.text)
+  const isMisleading = judged !== null && (judged.pid === 0 || isAlive(judged.pid));
+  if (isMisleading && (await readPostmasterFile(cluster))?.text === judged.text)
     await unlink(postmasterFilePath(cluster)).catch(ignore('ENOENT'));
   const lock = join(cluster, '.s.PGSQL.5432.lock');
   const holder = Number.parseInt((await readFile(lock, 'utf8').catch(ignore('ENOENT'))) ?? '', 10);

@@ -1,20 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { chooseListenAddress, removeSocketFolder, type Transport } from './choose-listen-address.ts';
+import {
+  chooseListenAddress,
+  isSocketFolderReady,
+  removeSocketFolder,
+  type Transport,
+} from './choose-listen-address.ts';
 import { createCluster } from './create-cluster.ts';
 import { type EmbeddedPostgresRefusal, refusalOfOutput } from './embedded-postgres-refusal.ts';
+import { endOrphans } from './end-orphans.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
 import { type EmbeddedConnection, type Greeting, greetServer } from './greet-server.ts';
 import { clusterOf, inspectDataFolder } from './inspect-data-folder.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
 import type { PlacedDataFolder } from './place-data-folder.ts';
+import type { ListenAddress } from './postgres-settings.ts';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { clearDeadServer, isPostmasterOf, stopPostmaster } from './postmaster-process.ts';
 
-interface Bounds {
+export interface ReachBounds {
   readonly start: number;
   readonly answer: number;
   readonly stop: number;
+}
+
+/** A server that ran before and is wanted where it was, for as long as the signal does not say otherwise. */
+export interface ReachAgain {
+  readonly address: ListenAddress;
+  readonly signal: AbortSignal;
 }
 
 interface ReachedServer {
@@ -32,18 +45,23 @@ type Step = Result<ReachedServer | 'again' | 'address-taken', EmbeddedPostgresRe
 export async function reachServer(
   place: PlacedDataFolder,
   transport: Transport,
-  bounds: Bounds,
+  bounds: ReachBounds,
   log: Log,
+  again: ReachAgain | null = null,
 ): Promise<Result<ReachedServer, EmbeddedPostgresRefusal>> {
   const cluster = clusterOf(place.home);
   const deadline = performance.now() + bounds.start;
+  const isOver = (): boolean => performance.now() >= deadline || again?.signal.aborted === true;
+  const listen = { transport, fixed: again?.address ?? null };
   let addressesTried = 0;
-  while (performance.now() < deadline) {
+  for (let rounds = 0; !isOver(); rounds += 1) {
+    // Whoever holds the cluster, a worker of a dead server or another one that starts, is waited for at leisure.
+    if (rounds > 0) await pause(Math.min(25 * rounds, 500));
     const file = await readPostmasterFile(cluster);
     const isRunning = file !== null && (await isPostmasterOf(file.pid, cluster));
     const step = isRunning
-      ? await adopt(place.home, file, deadline, bounds, log)
-      : await launch(place, transport, file, addressesTried, deadline, bounds, log);
+      ? await adopt(place.home, file, isOver, bounds, log)
+      : await launch(place, { ...listen, addressesTried }, file, isOver, bounds, log);
     if (!step.ok) return step;
     if (step.value === 'address-taken') addressesTried++;
     else if (step.value !== 'again') return succeed(step.value);
@@ -52,7 +70,13 @@ export async function reachServer(
 }
 
 /** Waits while the running server starts or stops; one that neither answers nor gets on is stopped, to be started anew. */
-async function adopt(home: string, file: PostmasterFile, deadline: number, bounds: Bounds, log: Log): Promise<Step> {
+async function adopt(
+  home: string,
+  file: PostmasterFile,
+  isOver: () => boolean,
+  bounds: ReachBounds,
+  log: Log,
+): Promise<Step> {
   const cluster = clusterOf(home);
   const patience = performance.now() + bounds.answer;
   for (;;) {
@@ -66,11 +90,8 @@ async function adopt(home: string, file: PostmasterFile, deadline: number, bound
     const isStill = (await readPostmasterFile(cluster))?.text === now.text;
     if (greeting?.kind === 'ours' && isStill) return succeed({ connection: greeting.connection, adopted: true });
     // Recovery after a crash takes as long as it takes.
-    const limit = now.status === 'starting' ? deadline : patience;
-    if (performance.now() >= limit) {
-      if (now.status === 'starting') return succeed('again');
-      break;
-    }
+    if (isOver()) return succeed('again');
+    if (now.status !== 'starting' && performance.now() >= patience) break;
     await pause(20);
   }
   // There it could be the server of another folder that got a dead one's process id.
@@ -85,11 +106,10 @@ const SILENT_ON_WINDOWS = 'the process that "cluster\\postmaster.pid" names is r
 
 async function launch(
   place: PlacedDataFolder,
-  transport: Transport,
+  listen: { readonly transport: Transport; readonly fixed: ListenAddress | null; readonly addressesTried: number },
   left: PostmasterFile | null,
-  addressesTried: number,
-  deadline: number,
-  bounds: Bounds,
+  isOver: () => boolean,
+  bounds: ReachBounds,
   log: Log,
 ): Promise<Step> {
   const { home, account } = place;
@@ -103,16 +123,20 @@ async function launch(
     const created = await createCluster(place, binaries.value);
     if (!created.ok) return created;
   }
+  await endOrphans(cluster);
   await clearDeadServer(cluster, left);
-  if (left) await removeSocketFolder(left.socketFolder);
-  const address = await chooseListenAddress(place, transport, addressesTried);
-  const launched = await launchPostmaster(place, binaries.value, address, deadline);
+  const { fixed } = listen;
+  if (left && fixed === null) await removeSocketFolder(left.socketFolder);
+  if (fixed !== null && !(await isSocketFolderReady(place, fixed)))
+    return refuse({ code: 'start-failed', folder: home, detail: 'the folder of its socket is not ours any more.' });
+  const address = fixed ?? (await chooseListenAddress(place, listen.transport, listen.addressesTried));
+  const launched = await launchPostmaster(place, binaries.value, address, isOver);
   if (!launched.ok) {
     const { code, detail } = launched.reason;
-    if (code !== 'timed-out' && address.kind === 'socket') await removeSocketFolder(address.folder);
+    if (code === 'address' && fixed !== null) return refuse({ code: 'start-failed', folder: home, detail });
+    if (code !== 'timed-out' && fixed === null && address.kind === 'socket') await removeSocketFolder(address.folder);
     if (code === 'failed')
       return refuse(refusalOfOutput(detail, home) ?? { code: 'start-failed', folder: home, detail });
-    if (code === 'occupied') await pause(50);
     return succeed(code === 'address' ? 'address-taken' : 'again');
   }
   const file = await readPostmasterFile(cluster);

@@ -1,79 +1,26 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync, watch } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { appendFile, chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
-import pg from 'pg';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { describeRefusal, type EmbeddedPostgresRefusal } from './embedded-postgres-refusal.ts';
-import type { EmbeddedConnection } from './greet-server.ts';
-import { parsePostmasterFile } from './postmaster-file.ts';
-import { isRoot, parseAccounts, type ServerAccount } from './server-account.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from './start-embedded-postgres.ts';
-
-const cleanups: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
-});
-
-/** A folder below the temporary files that goes, server and all, when the test is over. */
-async function openFolder(): Promise<string> {
-  const folder = realpathSync(await mkdtemp(join(tmpdir(), 'anabranch-test-')));
-  cleanups.push(async () => {
-    for (const cluster of [join(folder, 'cluster'), join(folder, 'data', 'cluster')]) killServer(cluster);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-  return folder;
-}
-
-let madeOnce: Promise<string> | null = null;
-
-/** A folder with a database that was created and stopped: a copy, because creating takes a second. */
-async function openMadeFolder(): Promise<string> {
-  madeOnce ??= mkdtemp(join(tmpdir(), 'anabranch-test-')).then(async (template) => {
-    const created = await startEmbeddedPostgres({ dataDir: template, log: () => {} });
-    if (!created.ok) throw new Error(describeRefusal(created.reason));
-    await created.value.stop();
-    return template;
-  });
-  const folder = await openFolder();
-  expect(spawnSync('cp', ['-Rp', `${await madeOnce}/.`, folder]).status).toBe(0);
-  return folder;
-}
-
-afterAll(async () => {
-  if (madeOnce) await rm(await madeOnce, { recursive: true, force: true });
-});
-
-const postmasterOf = (folder: string): number =>
-  parsePostmasterFile(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).pid;
-
-function killServer(cluster: string): void {
-  if (!existsSync(join(cluster, 'postmaster.pid'))) return;
-  const { pid } = parsePostmasterFile(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'));
-  // Zero would be the tests' own group of processes.
-  if (pid === 0) return;
-  try {
-    process.kill(pid, 'SIGQUIT');
-  } catch {
-    // It is gone already, which is what is wanted.
-  }
-}
-
-async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const started = await startEmbeddedPostgres({ dataDir, log: () => {}, ...options });
-  if (!started.ok) throw new Error(describeRefusal(started.reason));
-  cleanups.push(() => started.value.stop());
-  return started.value;
-}
+  ask,
+  EMBEDDED_MODULE,
+  endOf,
+  killServer,
+  openFolder,
+  openMadeFolder,
+  postmasterOf,
+  spawnStarter,
+  start,
+  startInOtherProcess,
+  stopFromOutside,
+} from '#testing/embedded-server.ts';
+import { describeRefusal, type EmbeddedPostgresRefusal } from './embedded-postgres-refusal.ts';
+import { isRoot, parseAccounts, type ServerAccount } from './server-account.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 async function refusalOf(dataDir: string): Promise<EmbeddedPostgresRefusal> {
   const started = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -81,64 +28,6 @@ async function refusalOf(dataDir: string): Promise<EmbeddedPostgresRefusal> {
   await started.value.stop();
   throw new Error('It started.');
 }
-
-async function ask(connection: EmbeddedConnection, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  return (await client.query(sql).finally(() => client.end())).rows;
-}
-
-type Starter = ChildProcessByStdio<Writable, Readable, null>;
-
-interface Child {
-  readonly process: Starter;
-  readonly answer: { readonly adopted: boolean; readonly connection: EmbeddedConnection; readonly refusal: string };
-}
-
-const MODULE = join(import.meta.dirname, 'start-embedded-postgres.ts');
-
-/** Another Node process that starts the server, says how it went and then waits to be killed or, on a line of input, stops it. */
-const SCRIPT = `
-  import { startEmbeddedPostgres } from ${JSON.stringify(MODULE)};
-  import { describeRefusal } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres-refusal.ts'))};
-  const started = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
-  if (!started.ok) {
-    console.log(JSON.stringify({ refusal: describeRefusal(started.reason) }));
-    process.exit();
-  }
-  console.log(JSON.stringify(started.value));
-  process.stdin.once('data', () => started.value.stop().then(() => process.exit()));
-`;
-
-function spawnStarter(dataDir: string, account: ServerAccount | null = null): Starter {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, dataDir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-    ...(account ? { uid: account.uid, gid: account.gid, env: { HOME: dataDir, PATH: process.env.PATH } } : {}),
-  });
-  cleanups.push(() => endOf(child, 'SIGKILL'));
-  return child;
-}
-
-async function startInOtherProcess(dataDir: string, account: ServerAccount | null = null): Promise<Child> {
-  const child = spawnStarter(dataDir, account);
-  for await (const line of createInterface({ input: child.stdout }))
-    return { process: child, answer: JSON.parse(line) };
-  throw new Error('The other process ended without an answer.');
-}
-
-function endOf(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    if (signal) child.kill(signal);
-  });
-}
-
-const stopFromOutside = (child: Child): Promise<void> => {
-  child.process.stdin.write('stop\n');
-  return endOf(child.process);
-};
 
 describe('the first start', () => {
   test('creates a cluster whose writes, text and pages are safe, and a database of the application alone', async () => {
@@ -216,8 +105,9 @@ describe('a later start', () => {
 
   test('recovers every acknowledged row when the server itself was killed', async () => {
     const folder = await openMadeFolder();
-    const first = await start(folder);
-    await ask(first.connection, `create table offers as select 450 as dollars`);
+    const first = await startInOtherProcess(folder);
+    await ask(first.answer.connection, `create table offers as select 450 as dollars`);
+    await endOf(first.process, 'SIGKILL');
     process.kill(postmasterOf(folder), 'SIGKILL');
     const second = await start(folder);
     expect(second.adopted).toBe(false);
@@ -228,7 +118,7 @@ describe('a later start', () => {
     const folder = await openMadeFolder();
     const { uid, gid } = await stat(join(folder, 'cluster'));
     const stranger = spawn('sleep', ['100'], { ...(isRoot() ? { uid, gid } : {}), cwd: '/', stdio: 'ignore' });
-    cleanups.push(() => endOf(stranger, 'SIGKILL'));
+    onTestFinished(() => endOf(stranger, 'SIGKILL'));
     const left = `${stranger.pid}\n${folder}/cluster\n1795000000\n5432\n${folder}\n\n  1 1\nready   \n`;
     await writeFile(join(folder, 'cluster', 'postmaster.pid'), left);
     await writeFile(join(folder, 'cluster', '.s.PGSQL.5432.lock'), left);
@@ -247,7 +137,8 @@ describe('a later start', () => {
 
   test('replaces a left-over server that does not answer', async () => {
     const folder = await openMadeFolder();
-    await start(folder);
+    const first = await startInOtherProcess(folder);
+    await endOf(first.process, 'SIGKILL');
     const hung = postmasterOf(folder);
     process.kill(hung, 'SIGSTOP');
     const lines: string[] = [];
@@ -362,7 +253,7 @@ describe.runIf(isRoot())('root', () => {
     const dataDir = join(folder, 'data');
     const lines: string[] = [];
     const first = await start(dataDir, { log: (line) => lines.push(line) });
-    cleanups.push(() => rm(first.dataFolder, { recursive: true, force: true }));
+    onTestFinished(() => rm(first.dataFolder, { recursive: true, force: true }));
     expect(first.dataFolder).not.toContain(folder);
     expect(lines.join()).toContain(`${dataDir}: its data live in ${first.dataFolder}`);
     await ask(first.connection, `create table offers as select 450 as dollars`);
@@ -414,7 +305,7 @@ async function makeLongFolder(parent: string): Promise<string> {
   await chmod(parent, 0o755);
   const folder = join(parent, 'x'.repeat(100));
   await mkdir(folder);
-  cleanups.push(() => killServer(join(folder, 'cluster')));
+  onTestFinished(() => killServer(join(folder, 'cluster')));
   return folder;
 }
 
@@ -429,7 +320,7 @@ function isOrdinaryAccountAble(): boolean {
   if (!isRoot()) return false;
   try {
     const { uid, gid } = nobody();
-    const script = `import ${JSON.stringify(MODULE)}`;
+    const script = `import ${JSON.stringify(EMBEDDED_MODULE)}`;
     return spawnSync(process.execPath, ['--input-type=module', '-e', script], { uid, gid, cwd: '/' }).status === 0;
   } catch {
     return false;

@@ -4,6 +4,7 @@ import { removeSocketFolder, type Transport } from './choose-listen-address.ts';
 import { type EmbeddedPostgresRefusal, refusalOfSystemError } from './embedded-postgres-refusal.ts';
 import type { EmbeddedConnection } from './greet-server.ts';
 import { clusterOf } from './inspect-data-folder.ts';
+import { keepServerRunning, type ServerKeeper } from './keep-server-running.ts';
 import { type PlacedDataFolder, placeDataFolder } from './place-data-folder.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { stopPostmaster } from './postmaster-process.ts';
@@ -16,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Takes one line for people at a time. */
   readonly log: (line: string) => void;
+  /** The same for what somebody should look into: that the server died, and how its next start goes. */
+  readonly warn?: (line: string) => void;
   /** `loopback` where a socket is not wanted; Windows always uses it. */
   readonly transport?: Transport;
   readonly bounds?: Partial<EmbeddedPostgresBounds>;
@@ -49,7 +52,7 @@ const LOG_TRIM_MILLISECONDS = 10 * 60_000;
 
 /**
  * Makes sure a PostgreSQL server runs on the data folder and answers: creates the cluster the first time, adopts a running server
- * of the folder, starts one otherwise. The server outlives this process unless `stop` is called.
+ * of the folder, starts one otherwise, and starts it again whenever it dies. It outlives this process unless `stop` is called.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -65,7 +68,8 @@ export async function startEmbeddedPostgres(
     await trimServerLog(place.value.home, place.value.account);
     const reached = await reachServer(place.value, options.transport ?? 'socket', bounds, options.log);
     if (reached.ok) {
-      const stop = makeStop(place.value, hold, bounds.stop, options.log);
+      const keeper = keepServerRunning(place.value, reached.value.connection, bounds, options.warn ?? options.log);
+      const stop = makeStop(place.value, hold, keeper, bounds.stop, options.log);
       return succeed({ ...reached.value, dataFolder: place.value.home, stop });
     }
     // One that is still recovering goes on with it, for the next start.
@@ -93,6 +97,7 @@ async function letGo(home: string, hold: ServerHold, fastMilliseconds: number): 
 function makeStop(
   { home, account }: PlacedDataFolder,
   hold: ServerHold,
+  keeper: ServerKeeper,
   fastMilliseconds: number,
   log: (line: string) => void,
 ): () => Promise<void> {
@@ -103,7 +108,7 @@ function makeStop(
   let stopping: Promise<void> | null = null;
   return () => {
     clearInterval(trimming);
-    stopping ??= letGo(home, hold, fastMilliseconds);
+    stopping ??= keeper.stop().then(() => letGo(home, hold, fastMilliseconds));
     return stopping;
   };
 }
