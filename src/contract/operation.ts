@@ -34,8 +34,10 @@ export interface Operation<
   readonly access: Access;
   readonly rate: RateClass;
   readonly cache: CacheRule;
-  /** Largest body in bytes, after decompression. */
+  /** Largest body in bytes as it comes over the line; unless it is an upload, also after it was unpacked. */
   readonly bodyLimit?: number;
+  /** The body is handed on as it came, made with `asUpload`; whoever answers unpacks, reads and checks it. */
+  readonly isUpload?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
+import { asUpload } from '../upload.ts';
 import { time } from '../wire.ts';
 
 export const ROWS_AT_MOST = 200_000;
-const UPLOAD_BODY = 128 * 1024 * 1024;
+/** As it comes over the line, and after it was unpacked. */
+export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
 
 /**
  * A row as it was sent. What a field means is checked row by row by `domain/publishing`, so that every mistake
@@ -91,6 +93,10 @@ export const batchAnswer = z.object({
   rejected: z.array(rowError),
 });
 
+/** What the body of an upload holds, once it was read. */
+export const uploadedListings = z.strictObject({ kinds, listings: rows });
+export const uploadedTrades = z.strictObject({ trades: rows });
+
 export const publishing = {
   putListings: defineOperation({
     method: 'PUT',
@@ -98,10 +104,11 @@ export const publishing = {
     summary: "Replace the provider's open listings of the kinds named",
     access: 'publisher',
     rate: 'publish',
-    bodyLimit: UPLOAD_BODY,
+    bodyLimit: MAX_UPLOAD_BYTES,
+    isUpload: true,
     params: idInPath,
     query: snapshotQuery,
-    body: z.strictObject({ kinds, listings: rows }),
+    body: asUpload(uploadedListings),
     answer: z.object({
       batchId: z.int(),
       accepted: z.int(),
@@ -117,10 +124,11 @@ export const publishing = {
     summary: 'Append trades; known ones are counted as duplicates, changed ones supersede',
     access: 'publisher',
     rate: 'publish',
-    bodyLimit: UPLOAD_BODY,
+    bodyLimit: MAX_UPLOAD_BYTES,
+    isUpload: true,
     params: idInPath,
     query: partialQuery,
-    body: z.strictObject({ trades: rows }),
+    body: asUpload(uploadedTrades),
     answer: z.object({
       batchId: z.int(),
       accepted: z.int(),

@@ -1,6 +1,7 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
 import { listOperations } from '#contract/operations/operations.ts';
+import type { Upload } from '#contract/upload.ts';
 import { fail, type Handlers, ReadyAnswer } from './answers.ts';
 import type { CallContext } from './call-context.ts';
 import { describeIssues, WITH_INPUT } from './describe-issues.ts';
@@ -17,10 +18,18 @@ export async function answerCall(
   { named, params, query, call }: AdmittedCall,
   sent: unknown,
 ): Promise<Outcome<unknown>> {
-  const body = named.operation.body.safeParse(sent ?? {}, WITH_INPUT);
+  const { operation } = named;
+  if (operation.isUpload) return handlerOf(handlers, named)({ params, query, body: toUpload(sent) }, call);
+  const body = operation.body.safeParse(sent ?? {}, WITH_INPUT);
   if (!body.success) return fail('invalid', { errors: describeIssues(body.error) });
   return handlerOf(handlers, named)({ params, query, body: body.data }, call);
 }
+
+/** Over HTTP an upload comes as bytes; a call of this process has the value itself. */
+const toUpload = (sent: unknown): Upload => {
+  const isUpload = typeof sent === 'object' && sent !== null && 'bytes' in sent && sent.bytes instanceof Uint8Array;
+  return isUpload ? (sent as Upload) : { bytes: Buffer.from(JSON.stringify(sent ?? {})), encoding: 'identity' };
+};
 
 interface RawInput extends CallHead {
   readonly body?: unknown;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Outcome } from '#contract/app.ts';
-import type { UploadedRow } from '#contract/operations/publishing.ts';
+import { type UploadedRow, uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
 import { asId, type ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -17,6 +17,7 @@ import { rollBackRefusals } from '../store/roll-back-refusals.ts';
 import { numberUploadedRows } from '../usecases/check-upload.ts';
 import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
 import { publishTrades } from '../usecases/publish-trades.ts';
+import { readUpload } from './read-upload.ts';
 
 const BATCHES_PER_PAGE = 50;
 const BATCHES_PER_PAGE_AT_MOST = 200;
@@ -82,8 +83,11 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
     rejected.length === 0 ? outcome : { ...outcome, rejected: [...rejected] };
 
   return {
-    putListings: async ({ params, query, body }, call) =>
-      publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
+    putListings: async ({ params, query, body: upload }, call) => {
+      const read = await readUpload(upload, uploadedListings);
+      if (!read.ok) return read;
+      const body = read.value;
+      return publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
         const published = await publishListings(
           transaction,
           {
@@ -100,10 +104,14 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
         if (!published.ok) return refusePublication(published.reason);
         const { rejected, ...outcome } = published.value;
         return answer(withRejected(outcome, rejected));
-      }),
+      });
+    },
 
-    postTrades: async ({ params, query, body }, call) =>
-      publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
+    postTrades: async ({ params, query, body: upload }, call) => {
+      const read = await readUpload(upload, uploadedTrades);
+      if (!read.ok) return read;
+      const body = read.value;
+      return publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
         const published = await publishTrades(
           transaction,
           {
@@ -118,7 +126,8 @@ export function makePublishingHandlers(db: Database, market: LiveMarket, feed: M
         if (!published.ok) return refusePublication(published.reason);
         const { rejected, ...outcome } = published.value;
         return answer(withRejected(outcome, rejected));
-      }),
+      });
+    },
 
     listBatches: async ({ params, query }) => {
       const limit = Math.min(query.limit ?? BATCHES_PER_PAGE, BATCHES_PER_PAGE_AT_MOST);

@@ -8,7 +8,9 @@ import { type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { answerCall } from '../calls/call-operation.ts';
 import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { readJson } from '../calls/read-json.ts';
+import { ProblemError } from './problem-error.ts';
+import { readBody } from './read-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
 declare module 'fastify' {
@@ -27,9 +29,7 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
   await server.register(async (api) => {
     api.decorateRequest('admitted', null);
     api.removeAllContentTypeParsers();
-    api.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>
-      readJsonBody(payload, request.headers, request.routeOptions.bodyLimit ?? SMALL_BODY),
-    );
+    api.addContentTypeParser('application/json', readOperationBody);
     const named = listOperations();
     for (const one of named) registerOperation(api, one, routes);
     for (const [path, those] of Map.groupBy(named, ({ operation }) => operation.path)) {
@@ -45,6 +45,20 @@ export async function registerOperations(server: FastifyInstance, routes: Operat
       unreachable,
     );
   });
+}
+
+/** What a person sends is small and plain. */
+const MAX_VALUES = 2_000;
+const MAX_DEPTH = 8;
+
+/** An upload is handed on as it came; anything else is read as JSON within narrow bounds. */
+async function readOperationBody(request: FastifyRequest, stream: IncomingMessage): Promise<unknown> {
+  const maxBytes = request.routeOptions.bodyLimit ?? SMALL_BODY;
+  const sent = await readBody(stream, request.headers, maxBytes);
+  if (request.admitted?.named.operation.isUpload) return sent;
+  const json = await readJson(sent, { maxBytes, maxValues: MAX_VALUES, maxDepth: MAX_DEPTH });
+  if (!json.ok) throw new ProblemError(json.reason);
+  return json.value;
 }
 
 /** In the place of a handler where a hook has answered already. */
