@@ -1,7 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { dumpMarket } from '#testing/dump-market.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
+import { loadMarket } from '../market/market-feed.ts';
 
 let instance: TestInstance;
 let key: string;
@@ -211,6 +215,35 @@ describe('a snapshot of listings', () => {
     expect((await put(body)).status).toBe(status);
     expect(await openIds()).toEqual(['zip']);
   });
+});
+
+test('a provider whose snapshot is under way keeps no other from publishing, nor a search from seeing it', async () => {
+  const { db, market } = instance.machine;
+  const other = await instance.addProvider(3);
+  let held: Promise<unknown> | undefined;
+  let isDone = false;
+  await db.transaction().execute(async (holder) => {
+    // One step before its end the snapshot of provider 1 waits for this row.
+    await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
+    held = put(snapshot(listing({ id: 'zip' }), listing({ id: 'slow' }))).finally(() => (isDone = true));
+    await until('it waits', async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db);
+      return rows[0]?.count === 1;
+    });
+    const before = market.size;
+    const { status } = await instance.visitor().send({
+      method: 'PUT',
+      url: '/api/data_providers/3/listings',
+      headers: { authorization: `Bearer ${other}` },
+      payload: snapshot(listing({ id: 'quick' })),
+    });
+    expect([status, market.size, isDone]).toEqual([200, before + 1, false]);
+  });
+  expect(await held).toMatchObject({ status: 200 });
+  expect(await openIds()).toEqual(['quick', 'slow', 'zip']);
+  expect(dumpMarket(market)).toEqual(dumpMarket(await loadMarket(db, instance.clock)));
 });
 
 describe('trades', () => {

@@ -6,13 +6,13 @@ import type { Clock } from '../clock.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { loadReference } from '../store/load-reference.ts';
 import {
+  readChanges,
   readLimitReadings,
   readListingChanges,
   readOpenListings,
   readPosition,
   readProviders,
   readStandings,
-  readTopics,
   readTradedDays,
 } from '../store/market-store.ts';
 import { CHANGES_CHANNEL } from '../store/next-position.ts';
@@ -47,9 +47,9 @@ export async function catchUp(market: LiveMarket, db: Database): Promise<boolean
   const found = await inSnapshot(db, async (transaction) => {
     const upTo = await readPosition(transaction);
     if (upTo === market.position) return null;
-    const topics = await readTopics(transaction, market.position, upTo);
-    const listings = await readListingChanges(transaction, market.position, upTo);
-    return { upTo, facts: await readFacts(market, transaction, topics), listings };
+    const changes = await readChanges(transaction, market.position);
+    const listings = await readListingChanges(transaction, changes);
+    return { upTo, facts: await readFacts(market, transaction, changes.topics), listings };
   });
   if (found === null) return false;
   applyFacts(market, found.facts);

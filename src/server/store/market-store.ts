@@ -75,19 +75,21 @@ export async function* readOpenListings(transaction: DatabaseTransaction): Async
   }
 }
 
-/** What was closed and what was opened after one position and up to another. */
+/**
+ * What changes of listings closed, and what they opened that is open still. Where two changes carry one mark, rows of
+ * an earlier change may come along: taking them in again changes nothing.
+ */
 export async function readListingChanges(
   transaction: DatabaseTransaction,
-  after: number,
-  upTo: number,
+  { marks, batches }: Changes,
 ): Promise<{ readonly closed: readonly PlacedEntry[]; readonly opened: readonly PlacedEntry[] }> {
   const closed = await sql<ListingRow>`
     select ${LISTING_COLUMNS} from listings
-    where closed_position > ${after} and closed_position <= ${upTo} and opened_position <= ${after}
+    where closed_position = any(${[...marks]}) and (closed_batch is null or closed_batch = any(${[...batches]}))
   `.execute(transaction);
   const opened = await sql<ListingRow>`
     select ${LISTING_COLUMNS} from listings
-    where opened_position > ${after} and opened_position <= ${upTo} and (closed_position is null or closed_position > ${upTo})
+    where opened_position = any(${[...marks]}) and opened_batch = any(${[...batches]}) and closed_position is null
   `.execute(transaction);
   return { closed: closed.rows.map(toPlacedEntry), opened: opened.rows.map(toPlacedEntry) };
 }
@@ -95,20 +97,26 @@ export async function readListingChanges(
 export const readPosition = async (transaction: DatabaseTransaction): Promise<number> =>
   (await transaction.selectFrom('change_position').select('position').executeTakeFirstOrThrow()).position;
 
-/** What the changes after one position and up to another are about. */
-export async function readTopics(
-  transaction: DatabaseTransaction,
-  after: number,
-  upTo: number,
-): Promise<ReadonlySet<Tables['changes']['topic']>> {
+/** What some changes are about; the marks and the batches of those that are about listings. */
+export interface Changes {
+  readonly topics: ReadonlySet<Tables['changes']['topic']>;
+  readonly marks: readonly number[];
+  readonly batches: readonly number[];
+}
+
+/** The changes after a position, in a snapshot of the store. */
+export async function readChanges(transaction: DatabaseTransaction, after: number): Promise<Changes> {
   const changes = await transaction
     .selectFrom('changes')
-    .select('topic')
-    .distinct()
+    .select(['position', 'topic', 'batch_id', 'row_mark'])
     .where('position', '>', after)
-    .where('position', '<=', upTo)
     .execute();
-  return new Set(changes.map(({ topic }) => topic));
+  const ofListings = changes.filter(({ topic }) => topic === 'listings');
+  return {
+    topics: new Set(changes.map(({ topic }) => topic)),
+    marks: [...new Set(ofListings.map(({ position, row_mark }) => row_mark ?? position))],
+    batches: ofListings.flatMap(({ batch_id }) => batch_id ?? []),
+  };
 }
 
 export async function readProviders(transaction: DatabaseTransaction): Promise<readonly DataProvider[]> {

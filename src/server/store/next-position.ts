@@ -11,11 +11,23 @@ export interface Change {
   readonly at: Instant;
   /** The batch that brought the change; null for what no provider sent. */
   readonly batchId: number | null;
+  /** The number that its rows carry, where they were written before it had a position. */
+  readonly rowMark?: number;
+}
+
+/**
+ * The number for the rows of a change that takes its position when they are written: the next one, as it stands now.
+ * Nothing is locked by it. Changes that are made at the same time may carry the same; the batch tells them apart.
+ */
+export async function drawRowMark(transaction: DatabaseTransaction): Promise<number> {
+  const { position } = await transaction.selectFrom('change_position').select('position').executeTakeFirstOrThrow();
+  return position + 1;
 }
 
 /**
  * Takes the next place in the order of all changes, notes what changed there and tells the listeners at commit.
- * The lock on the one row makes the next taker wait for this commit, so that positions become visible in their order.
+ * The lock on the one row makes the next taker wait for this commit, so that positions become visible in their order:
+ * whoever has much to write takes it last.
  */
 export async function takeNextPosition(transaction: DatabaseTransaction, change: Change): Promise<number> {
   const { position } = await transaction
@@ -24,8 +36,8 @@ export async function takeNextPosition(transaction: DatabaseTransaction, change:
     .returning('position')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into changes (position, topic, at, batch_id)
-    values (${position}, ${change.topic}, ${new Date(change.at)}, ${change.batchId})
+    insert into changes (position, topic, at, batch_id, row_mark)
+    values (${position}, ${change.topic}, ${new Date(change.at)}, ${change.batchId}, ${change.rowMark ?? null})
   `.execute(transaction);
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(position)})`.execute(transaction);
   return position;

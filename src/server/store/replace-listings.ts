@@ -10,7 +10,7 @@ import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
 import type { CheckedRow } from '../usecases/check-upload.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
-import { takeNextPosition } from './next-position.ts';
+import { drawRowMark, takeNextPosition } from './next-position.ts';
 
 export interface CheckedSnapshot {
   readonly origin: BatchOrigin;
@@ -42,8 +42,8 @@ export async function replaceListings(
 ): Promise<Result<ListingsOutcome, ClosingQuestion>> {
   const { origin, kinds, now } = snapshot;
   const batchId = await openBatch(transaction, origin, 'listings', now);
-  const position = await takeNextPosition(transaction, { topic: 'listings', at: now, batchId });
-  const closing = { batchId, position, now };
+  const rowMark = await drawRowMark(transaction);
+  const closing = { batchId, rowMark, now };
   await closeLapsed(transaction, snapshot, closing);
 
   const open = await readOpen(transaction, snapshot);
@@ -87,12 +87,13 @@ export async function replaceListings(
     removed: leaving.length - changed,
   };
   await closeBatch(transaction, batchId, { ...counts, ...snapshot, duplicates: 0 });
+  await takeNextPosition(transaction, { topic: 'listings', at: now, batchId, rowMark });
   return succeed({ batchId, ...counts });
 }
 
 interface Closing {
   readonly batchId: number;
-  readonly position: number;
+  readonly rowMark: number;
   readonly now: Instant;
 }
 
@@ -111,10 +112,10 @@ const keyOf = (kind: string, externalId: string): string => `${kind}/${externalI
 async function closeLapsed(
   transaction: DatabaseTransaction,
   { origin, kinds }: CheckedSnapshot,
-  { batchId, position, now }: Closing,
+  { batchId, rowMark, now }: Closing,
 ): Promise<void> {
   await sql`
-    update listings set closed_batch = ${batchId}, closed_position = ${position}, closed_at = ${new Date(now)}, close_reason = 'expired'
+    update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
     where provider_id = ${origin.providerId} and kind = any(${[...kinds]}) and closed_position is null
       and (expires_at <= ${new Date(now)} or exists (
         select from provider_standings
@@ -147,11 +148,11 @@ async function closeListings(
   transaction: DatabaseTransaction,
   listings: readonly OpenListing[],
   reason: 'removed' | 'changed',
-  { batchId, position, now }: Closing,
+  { batchId, rowMark, now }: Closing,
 ): Promise<void> {
   if (listings.length === 0) return;
   await sql`
-    update listings set closed_batch = ${batchId}, closed_position = ${position}, closed_at = ${new Date(now)}, close_reason = ${reason}
+    update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = ${reason}
     where id = any(${listings.map(({ id }) => id)})
   `.execute(transaction);
 }
@@ -187,14 +188,14 @@ async function openListings(
   transaction: DatabaseTransaction,
   listings: readonly OpeningListing[],
   { providerId }: BatchOrigin,
-  { batchId, position, now }: Closing,
+  { batchId, rowMark, now }: Closing,
 ): Promise<void> {
   if (listings.length === 0) return;
   await sql`
     insert into listings (provider_id, opened_batch, opened_position, external_id, kind, direction, zone_id,
       allocation_class_id, price_steps, volume_litres, is_wet, delivery, term_from, term_to, commencement_date,
       listed_at, is_listed_at_given, expires_at, source_url, original, content_hash)
-    select ${providerId}, ${batchId}, ${position}, row.*
+    select ${providerId}, ${batchId}, ${rowMark}, row.*
     from json_to_recordset(${printRows(listings, now)}::json) as row (external_id text, kind text, direction text,
       zone_id int, allocation_class_id int, price_steps bigint, volume_litres bigint, is_wet boolean, delivery text,
       term_from text, term_to text, commencement_date date, listed_at timestamptz,
@@ -223,20 +224,34 @@ function hashListing({ zone, allocationClass, ...rest }: Listing): string {
     .digest('base64');
 }
 
-/** Closes what has run out, of every provider, so that the store says what the search says; the count of closed rows. */
+/**
+ * Closes what has run out, of every provider, so that the store says what the search says; the count of closed rows.
+ * A provider that is publishing at this moment closes its own.
+ */
 export async function closeExpiredListings(db: Database, now: Instant): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from listings left join provider_standings using (provider_id, kind)
+    const { rows } = await sql<{ id: number; provider_id: number }>`
+      select id, provider_id from listings left join provider_standings using (provider_id, kind)
       where closed_position is null and (expires_at <= ${new Date(now)} or last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)})
       limit 50000
     `.execute(transaction);
-    if (rows.length === 0) return 0;
-    const position = await takeNextPosition(transaction, { topic: 'listings', at: now, batchId: null });
-    await sql`
-      update listings set closed_position = ${position}, closed_at = ${new Date(now)}, close_reason = 'expired'
-      where id = any(${rows.map(({ id }) => id)}) and closed_position is null
+    const providers = await holdFreeProviders(transaction, [...new Set(rows.map((row) => row.provider_id))]);
+    if (providers.length === 0) return 0;
+    const rowMark = await drawRowMark(transaction);
+    const closed = await sql`
+      update listings set closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
+      where id = any(${rows.map(({ id }) => id)}) and provider_id = any(${[...providers]}) and closed_position is null
     `.execute(transaction);
-    return rows.length;
+    const count = Number(closed.numAffectedRows ?? 0);
+    if (count > 0) await takeNextPosition(transaction, { topic: 'listings', at: now, batchId: null, rowMark });
+    return count;
   });
+}
+
+/** Makes publications of these providers wait, but of those that are under way. */
+async function holdFreeProviders(transaction: DatabaseTransaction, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from data_providers where id = any(${[...ids]}::int[]) order by id for no key update skip locked
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
 }

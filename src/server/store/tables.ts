@@ -220,6 +220,7 @@ export interface Tables {
     topic: 'listings' | 'trades' | 'limits' | 'reference';
     at: number;
     batch_id: number | null;
+    row_mark: number | null;
   };
   idempotency_keys: {
     provider_id: number;

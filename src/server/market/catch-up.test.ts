@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId, type ProviderId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import type { Reference } from '#domain/reference.ts';
+import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts';
+import { dumpMarket } from '#testing/dump-market.ts';
+import { TestClock } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
+import { addDataProvider } from '../store/add-data-provider.ts';
+import { createPool, type Database, openDatabase } from '../store/database.ts';
+import { holdPosition } from '../store/next-position.ts';
+import { closeExpiredListings } from '../store/replace-listings.ts';
+import { numberUploadedRows } from '../usecases/check-upload.ts';
+import { publishListings } from '../usecases/publish-listings.ts';
+import { catchUp, loadMarket } from './market-feed.ts';
+import { namePlaces } from './name-places.ts';
+
+let database: DemoDatabase;
+let db: Database;
+let reference: Reference;
+let providers: readonly ProviderId[];
+const clock = new TestClock();
+beforeAll(async () => {
+  database = await createDemoDatabase(clock.now());
+  reference = database.reference;
+  // As many as publish at once, one that holds them up and one that asks how many wait.
+  db = openDatabase(createPool({ connection: database.connection, poolSize: 8 }));
+  const added = await Promise.all(
+    ['One', 'Two', 'Three'].map((name) => addDataProvider(db, { name, sourceUrl: null }, clock.now())),
+  );
+  providers = added.map((one) => asId(one.ok ? one.value : 0));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Snapshot {
+  readonly provider: number;
+  readonly kind: Kind;
+  /** What stands in it, by the number of the listing: its price, its zone, whether it runs out soon. */
+  readonly rows: readonly { readonly id: number; readonly price: number; readonly isShort: boolean }[];
+}
+
+interface Step {
+  /** Of different providers, all under way at once. */
+  readonly snapshots: readonly Snapshot[];
+  readonly expires: boolean;
+  /** Which of the followers look when it is done. */
+  readonly looks: readonly boolean[];
+}
+
+const snapshot = fc.record({
+  provider: fc.integer({ min: 0, max: 2 }),
+  kind: fc.constantFrom<Kind>('temporary', 'forward'),
+  rows: fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 0, max: 6 }), price: fc.integer({ min: 200, max: 202 }), isShort: fc.boolean() }),
+    { selector: ({ id }) => id, maxLength: 6 },
+  ),
+});
+const step: fc.Arbitrary<Step> = fc.record({
+  snapshots: fc.uniqueArray(snapshot, { selector: ({ provider }) => provider, maxLength: 3 }),
+  expires: fc.boolean(),
+  looks: fc.tuple(fc.boolean(), fc.boolean()),
+});
+
+const publish = ({ provider, kind, rows }: Snapshot): Promise<unknown> =>
+  db.transaction().execute((transaction) =>
+    publishListings(
+      transaction,
+      {
+        origin: { providerId: providers[provider] ?? asId(0), transport: 'api', receivedBy: 'test' },
+        fileHash: '',
+        kinds: [kind],
+        rows: numberUploadedRows(
+          rows.map(({ id, price, isShort }) => ({
+            id: String(id),
+            kind,
+            direction: 'SELL',
+            zone: id % 2 === 0 ? '7' : '1A',
+            price,
+            volume: 10 + id,
+            expiresAt: isShort ? new Date(clock.now() + 90_000).toISOString() : null,
+          })),
+        ),
+        acceptsGoodRows: false,
+        isClosingConfirmed: true,
+      },
+      namePlaces(reference),
+      clock.now(),
+    ),
+  );
+
+/** All changes are written before the first of them gets its position, so that they have begun at the same one. */
+async function runAtOnce(changes: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let done = 0;
+  const running: Promise<unknown>[] = [];
+  await db.transaction().execute(async (holder) => {
+    await holdPosition(holder);
+    for (const change of changes) running.push(change().finally(() => (done += 1)));
+    await until('every change waits for its position', async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db);
+      return (rows[0]?.count ?? 0) + done === changes.length;
+    });
+  });
+  await Promise.all(running);
+}
+
+test('a follower that looks when it likes holds what a market that is loaded anew holds', {
+  timeout: 300_000,
+}, async () => {
+  const followers = [await loadMarket(db, clock), await loadMarket(db, clock)];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      for (const { snapshots, expires, looks } of steps) {
+        clock.advance(60_000);
+        const publications = snapshots.map((one) => () => publish(one));
+        await runAtOnce(expires ? [...publications, () => closeExpiredListings(db, clock.now())] : publications);
+        for (const [at, follower] of followers.entries()) if (looks[at] === true) await catchUp(follower, db);
+      }
+      const fresh = await loadMarket(db, clock);
+      for (const follower of followers) {
+        await catchUp(follower, db);
+        follower.advanceTo(clock.now());
+        expect(dumpMarket(follower)).toEqual(dumpMarket(fresh));
+        expect(follower.position).toBe(fresh.position);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
