@@ -5,6 +5,7 @@ import type { Mail, MailKind, MailOf } from '#server/mail/mail.ts';
 /** One mail of each kind, to one person. */
 export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kind in MailKind]: MailOf<Kind> } {
   const token = makeToken();
+  const at = instant(Date.UTC(2026, 10, 20, 5, 40));
   return {
     activation: { kind: 'activation', to, firstName, token },
     already_registered: { kind: 'already_registered', to, firstName },
@@ -24,8 +25,10 @@ export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kin
       to,
       firstName,
       device: 'Firefox on Windows',
-      at: instant(Date.UTC(2026, 10, 20, 5, 40)),
+      at,
     },
+    two_factor_on: { kind: 'two_factor_on', to, firstName, at },
+    two_factor_off: { kind: 'two_factor_off', to, firstName, by: 'owner', at },
   };
 }
 

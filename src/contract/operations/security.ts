@@ -59,7 +59,14 @@ export const security = {
     method: 'POST',
     path: 'two_factor/setup',
     summary: 'A new secret for an authenticator app; counts once it is confirmed',
-    body: z.strictObject({ password }),
+    body: z.strictObject({
+      password,
+      setUpCode: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ description: 'For an administrator in production: the code that the operator handed over' }),
+    }),
     answer: twoFactorSetupAnswer,
   }),
   confirmTwoFactor: defineOperation({

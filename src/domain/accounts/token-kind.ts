@@ -1,7 +1,13 @@
 import { MILLISECONDS_PER_DAY } from '../units/instant.ts';
 
-/** What a link in a mail is good for. */
-export const ACCOUNT_TOKEN_KINDS = ['activation', 'password_reset', 'email_change', 'email_undo'] as const;
+/** What a link in a mail is good for; `factor_setup` is a code that the operator hands over. */
+export const ACCOUNT_TOKEN_KINDS = [
+  'activation',
+  'password_reset',
+  'email_change',
+  'email_undo',
+  'factor_setup',
+] as const;
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number];
 
 /**
@@ -13,4 +19,5 @@ export const TOKEN_LIFETIMES: Readonly<Record<AccountTokenKind, number>> = {
   password_reset: MILLISECONDS_PER_DAY,
   email_change: MILLISECONDS_PER_DAY,
   email_undo: 7 * MILLISECONDS_PER_DAY,
+  factor_setup: 7 * MILLISECONDS_PER_DAY,
 };

@@ -38,6 +38,7 @@ export const SECURITY_EVENTS = {
   user_created: 'warn',
   rights_granted: 'warn',
   account_closed: 'warn',
+  account_reopened: 'warn',
   logged_out_by_operator: 'warn',
   second_factor_reset: 'warn',
   provider_key_made: 'warn',

@@ -9,9 +9,13 @@ import { MAKE_PROVIDER_KEY } from './commands/provider-key.ts';
 import { LIST_PROVIDERS } from './commands/provider-list.ts';
 import { SEED_DEMO } from './commands/seed-demo.ts';
 import { SEED_REFERENCE } from './commands/seed-reference.ts';
+import { CLOSE_USER } from './commands/user-close.ts';
 import { CREATE_USER } from './commands/user-create.ts';
 import { GRANT_ROLE } from './commands/user-grant.ts';
 import { LIST_USERS } from './commands/user-list.ts';
+import { LOG_OUT_USER } from './commands/user-logout.ts';
+import { REOPEN_USER } from './commands/user-reopen.ts';
+import { RESET_FACTOR } from './commands/user-reset-factor.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const COMMANDS: readonly Command[] = [
@@ -22,6 +26,10 @@ export const COMMANDS: readonly Command[] = [
   LIST_USERS,
   CREATE_USER,
   GRANT_ROLE,
+  RESET_FACTOR,
+  LOG_OUT_USER,
+  CLOSE_USER,
+  REOPEN_USER,
   LIST_PROVIDERS,
   ADD_PROVIDER,
   MAKE_PROVIDER_KEY,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -197,13 +197,49 @@ describe('a user', () => {
       PUBLIC_ORIGIN: 'https://example.org',
     });
     expect([code, noted]).toEqual([0, expect.stringContaining('activates the account within 7 days')]);
-    expect(said).toMatch(/^https:\/\/example\.org\/authenticate_user\/[\w-]{43}$/);
+    expect(said).toMatch(/^https:\/\/example\.org\/authenticate_user\/[\w-]{43}$/m);
     expect((await run('user list')).said).toMatch(/^\d+\tboss@example\.com\tBillie\tadmin\t/);
+  });
+
+  test('who becomes an administrator is given a code for the second factor, and nobody else', async () => {
+    const made = await run('user create chief@example.com --first-name Ada --role admin');
+    expect(made.noted).toContain('needs this code to set up the second factor');
+    expect(made.said.split('\n')[1]).toMatch(/^[\w-]{43}$/);
+    const plain = await run('user create plain@example.com --first-name Ada');
+    expect(plain.said.split('\n')).toHaveLength(1);
+    expect((await run('user grant plain@example.com editor')).said.split('\n')).toHaveLength(1);
+    expect((await run('user grant plain@example.com admin')).said.split('\n')[1]).toMatch(/^[\w-]{43}$/);
+    expect((await run('user reset-factor plain@example.com')).said.split('\n')[1]).toMatch(/^[\w-]{43}$/);
   });
 
   test('gets the rights of a role', async () => {
     expect(await run('user grant Boss@example.com premium')).toMatchObject({ code: 0 });
     expect((await run('user list')).said).toContain('\tpremium\t');
+  });
+
+  test('whatever the operator does to one stands in the security log, without the address', async () => {
+    await run('user create logged@example.com --first-name Ada');
+    const file = join(folder, 'security.log');
+    for (const [line, event] of [
+      ['user grant logged@example.com premium', 'rights_granted'],
+      ['user reset-factor logged@example.com', 'second_factor_reset'],
+      ['user logout logged@example.com', 'logged_out_by_operator'],
+      ['user close logged@example.com', 'account_closed'],
+      ['user reopen logged@example.com', 'account_reopened'],
+    ] as const) {
+      const { code, noted } = await run(line);
+      expect(code).toBe(0);
+      expect(JSON.parse(noted.split('\n').at(-1) ?? '')).toMatchObject({ log: 'security', event, by: 'operator' });
+      expect(noted).not.toContain('logged@example.com');
+      await run(line, { SECURITY_LOG: file });
+      expect(JSON.parse((await readFile(file, 'utf8')).trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ event });
+    }
+  });
+
+  test('is left alone when the security log cannot be written', async () => {
+    const { code, noted } = await run('user close logged@example.com', { SECURITY_LOG: join(folder, 'none', 'x.log') });
+    expect([code, noted]).toEqual([1, expect.stringContaining('SECURITY_LOG')]);
+    expect((await run('user list')).said).toMatch(/logged@example\.com.*\tactive/);
   });
 
   test.each([
@@ -216,6 +252,10 @@ describe('a user', () => {
     ['user grant a@example.com', 2, 'ROLE is missing.'],
     ['user grant a@example.com king', 2, 'ROLE is "king"; allowed: irrigator'],
     ['user grant nobody@example.com admin', 1, 'Nobody has the address nobody@example.com.'],
+    ['user reset-factor nobody@example.com', 1, 'Nobody has the address nobody@example.com.'],
+    ['user logout nobody@example.com', 1, 'Nobody has the address nobody@example.com.'],
+    ['user close nobody@example.com', 1, 'Nobody has the address nobody@example.com.'],
+    ['user reopen nobody@example.com', 1, 'Nobody has the address nobody@example.com.'],
   ])('"%s" is refused with %i', async (line, code, words) => {
     const answered = await run(line);
     expect(answered.code).toBe(code);

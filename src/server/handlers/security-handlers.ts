@@ -46,8 +46,9 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
       const ending = open.find(({ name }) => name === params.id);
       if (ending === undefined) return fail('not_found');
       const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
-      if (!confirmed.ok) return failFor(confirmed.reason);
+      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endSession');
       if (!(await endSessionByName(db, user.id, params.id))) return fail('not_found');
+      call.note('session_ended');
       if (ending.tokenHash.equals(hashToken(sessionToken))) {
         call.setSession(null);
         await call.reloadUser();
@@ -58,8 +59,9 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
     endOtherSessions: async ({ body }, call) => {
       const { user, sessionToken } = whoIn(call);
       const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
-      if (!confirmed.ok) return failFor(confirmed.reason);
+      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endOtherSessions');
       await endSessionsOfUser(db, user.id, hashToken(sessionToken));
+      call.note('other_sessions_ended');
       return answer(null);
     },
 
@@ -75,15 +77,21 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
 
     setUpTwoFactor: async ({ body }, call) => {
       const { user } = whoIn(call);
-      const set = await setUpSecondFactor(db, { userId: user.id, sealKey, password: body.password, now: call.now });
-      return set.ok ? answer(set.value) : failFor(set.reason);
+      const { password, setUpCode = '' } = body;
+      const isCodeNeeded = user.isTwoFactorRequired;
+      const given = { userId: user.id, sealKey, password, isCodeNeeded, setUpCode: setUpCode.trim(), now: call.now };
+      const set = await setUpSecondFactor(db, given);
+      if (set.ok) call.note('second_factor_begun');
+      return set.ok ? answer(set.value) : failFor(set.reason, call, 'security.setUpTwoFactor');
     },
 
     confirmTwoFactor: async ({ body }, call) => {
       const { user, sessionToken } = whoIn(call);
-      const given = { userId: user.id, sealKey, code: body.code, sessionToken, now: call.now };
+      const isCodeNeeded = user.isTwoFactorRequired;
+      const given = { userId: user.id, sealKey, code: body.code, isCodeNeeded, sessionToken, now: call.now };
       const confirmed = await confirmTwoFactor(db, given);
-      if (!confirmed.ok) return failFor(confirmed.reason);
+      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.confirmTwoFactor');
+      call.note('second_factor_on');
       await rotate(call, confirmed.value.sessionToken);
       return answer({ recoveryCodes: [...confirmed.value.recoveryCodes] });
     },
@@ -93,7 +101,8 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
       const isRequired = user.isTwoFactorRequired;
       const given = { userId: user.id, password: body.password, isRequired, sessionToken, now: call.now };
       const turnedOff = await turnOffSecondFactor(db, given);
-      if (!turnedOff.ok) return failFor(turnedOff.reason);
+      if (!turnedOff.ok) return failFor(turnedOff.reason, call, 'security.turnOffTwoFactor');
+      call.note('second_factor_off');
       await rotate(call, turnedOff.value);
       return answer(null);
     },

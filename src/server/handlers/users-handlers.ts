@@ -1,5 +1,6 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { asId } from '#domain/ids.ts';
+import type { SecurityEvent } from '../access/security-log.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -10,13 +11,14 @@ import { acceptTerms } from '../usecases/accept-terms.ts';
 import type { AccountResult } from '../usecases/account-refusal.ts';
 import { activateUser } from '../usecases/activate-user.ts';
 import { askForPasswordReset } from '../usecases/ask-for-password-reset.ts';
+import { mailboxOf } from '../usecases/attempt-keys.ts';
 import { changeSettings } from '../usecases/change-settings.ts';
 import { deleteAccount } from '../usecases/delete-account.ts';
 import { exportAccount } from '../usecases/export-account.ts';
 import { confirmEmailChange, undoEmailChange } from '../usecases/move-email.ts';
 import { registerUser } from '../usecases/register-user.ts';
 import { resendActivation } from '../usecases/resend-activation.ts';
-import { changePassword, resetPasswordByLink } from '../usecases/reset-password.ts';
+import { changePassword, type MailboxReset, resetPasswordByLink } from '../usecases/reset-password.ts';
 import { failFor } from './fail-for.ts';
 
 export interface UsersParts {
@@ -25,7 +27,16 @@ export interface UsersParts {
   readonly isRegistrationAllowed: boolean;
 }
 
-const answerDone = (result: AccountResult<unknown>) => (result.ok ? answer(null) : failFor(result.reason));
+const answerDone = (result: AccountResult<unknown>, call: CallContext, operation: string) =>
+  result.ok ? answer(null) : failFor(result.reason, call, operation);
+
+/** What a link from the mailbox has done, for the security log. */
+function noteReset(call: CallContext, event: SecurityEvent, reset: AccountResult<MailboxReset>): void {
+  if (!reset.ok) return;
+  const user = reset.value.userId;
+  call.note(event, { user });
+  if (reset.value.isFactorDropped) call.note('second_factor_dropped', { user });
+}
 
 /** The user whom the path names, when it is the caller; somebody else looks like nobody, to an administrator too. */
 const selfIn = ({ params }: { readonly params: { readonly id: number } }, call: CallContext): SessionUser | null =>
@@ -34,34 +45,52 @@ const selfIn = ({ params }: { readonly params: { readonly id: number } }, call: 
 export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersParts): Handlers['users'] {
   const isZone = (id: number): boolean => market.reference.findZone(asId(id)) !== null;
   return {
-    register: async ({ body }, { address, now }) => {
+    register: async ({ body }, call) => {
+      const { address, now } = call;
       if (!isRegistrationAllowed) return fail('not_found');
       const { firstName = '', lastName = '', email = '', myZone = '', password = '', repeatPassword = '' } = body;
       const form = { firstName, lastName, email, myZone: String(myZone), password, repeatPassword };
-      return answerDone(await registerUser(db, form, { isZone, address, now }));
+      const registered = await registerUser(db, form, { isZone, address, now });
+      if (registered.ok) call.note('registration', { typed: call.markOf(mailboxOf(email)) });
+      return answerDone(registered, call, 'users.register');
     },
 
-    resendActivation: async ({ body }, { address, now }) =>
-      answerDone(await resendActivation(db, { email: body.email, address, now })),
-
-    authenticate: async ({ body }, { now }) => {
-      const activated = await activateUser(db, body.token, now);
-      if (!activated.ok) return failFor(activated.reason);
-      return answer(activated.value === null ? {} : { resetPasswordToken: activated.value });
+    resendActivation: async ({ body }, call) => {
+      const { address, now } = call;
+      return answerDone(
+        await resendActivation(db, { email: body.email, address, now }),
+        call,
+        'users.resendActivation',
+      );
     },
 
-    forgotPassword: async ({ body }, { address, now }) =>
-      answerDone(await askForPasswordReset(db, { username: body.username, address, now })),
+    authenticate: async ({ body }, call) => {
+      const activated = await activateUser(db, body.token, call.now);
+      if (!activated.ok) return failFor(activated.reason, call, 'users.authenticate');
+      const { userId, resetToken } = activated.value;
+      call.note('activation', { user: userId });
+      return answer(resetToken === null ? {} : { resetPasswordToken: resetToken });
+    },
+
+    forgotPassword: async ({ body }, call) => {
+      const { address, now } = call;
+      const asked = await askForPasswordReset(db, { username: body.username, address, now });
+      if (asked.ok) call.note('password_reset_asked', { typed: call.markOf(mailboxOf(body.username)) });
+      return answerDone(asked, call, 'users.forgotPassword');
+    },
 
     resetPassword: async ({ body }, call) => {
       const { existingPassword = '', password = '', repeatPassword = '', token } = body;
       const { now, user, sessionToken } = call;
       if (token !== undefined || user === null || sessionToken === null) {
-        return answerDone(await resetPasswordByLink(db, { password, repeatPassword, token: token ?? '', now }));
+        const reset = await resetPasswordByLink(db, { password, repeatPassword, token: token ?? '', now });
+        noteReset(call, 'password_reset', reset);
+        return answerDone(reset, call, 'users.resetPassword');
       }
       const form = { userId: user.id, existingPassword, password, repeatPassword, sessionToken, now };
       const changed = await changePassword(db, form);
-      if (!changed.ok) return failFor(changed.reason);
+      if (!changed.ok) return failFor(changed.reason, call, 'users.resetPassword');
+      call.note('password_changed');
       call.setSession(changed.value);
       call.csrfToken();
       await call.reloadUser();
@@ -70,13 +99,15 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
 
     changeEmail: async ({ body }, call) => {
       const changed = await confirmEmailChange(db, body.token, call.now);
+      if (changed.ok) call.note('email_changed', { user: changed.value.userId });
       await call.reloadUser();
-      return answerDone(changed);
+      return answerDone(changed, call, 'users.changeEmail');
     },
     undoEmailChange: async ({ body }, call) => {
       const undone = await undoEmailChange(db, body.token, call.now);
+      noteReset(call, 'email_change_undone', undone);
       await call.reloadUser();
-      return answerDone(undone);
+      return answerDone(undone, call, 'users.undoEmailChange');
     },
 
     changeSettings: async (input, call) => {
@@ -92,8 +123,9 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
         address,
         now,
       });
+      if (changed.ok && changed.value.isEmailChangeAsked) call.note('email_change_asked');
       await call.reloadUser();
-      return answerDone(changed);
+      return answerDone(changed, call, 'users.changeSettings');
     },
 
     readPendingEmail: async (input, call) => {
@@ -107,7 +139,8 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
       if (user === null) return fail('not_found');
       const { password } = input.body;
       const deleted = await deleteAccount(db, { userId: user.id, password, now: call.now });
-      if (!deleted.ok) return failFor(deleted.reason);
+      if (!deleted.ok) return failFor(deleted.reason, call, 'users.remove');
+      call.note('account_deleted');
       call.setSession(null);
       await call.reloadUser();
       return answer(null);
@@ -118,12 +151,13 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
       if (user === null) return fail('not_found');
       const accepted = await acceptTerms(db, { userId: user.id, termsId: input.body.termsId, now: call.now });
       await call.reloadUser();
-      return answerDone(accepted);
+      return answerDone(accepted, call, 'users.acceptTerms');
     },
 
     export: async (input, call) => {
       const user = selfIn(input, call);
       const exported = user === null ? null : await exportAccount(db, user.id, call.now);
+      if (exported !== null) call.note('data_exported');
       return exported === null ? fail('not_found') : answer(exported);
     },
   };

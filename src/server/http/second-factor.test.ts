@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { grantRole } from '#server/usecases/grant-role.ts';
+import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
@@ -182,28 +184,165 @@ test('turning it off takes the password, and no code is asked for after', async 
   expect((await logInWith(email)).status).toBe(200);
 });
 
+describe('the owner of an account', () => {
+  const PASSWORD_OF_OWNER = 'the river runs both ways';
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+
+  const kindsTo = async (email: string) => (await listMailsTo(instance, email)).map(({ kind }) => kind);
+
+  /** Resets the password by a link from the mailbox, and tries to log in with it. */
+  async function resetAndLogIn(email: string) {
+    await instance.visitor().post('users/forgot_password', { username: email });
+    const { token } = await getMail(instance, email, 'password_reset');
+    const form = { token, password: PASSWORD_OF_OWNER, repeatPassword: PASSWORD_OF_OWNER };
+    expect((await instance.visitor().post('users/reset_password', form)).status).toBe(204);
+    return logInWith(email, { password: PASSWORD_OF_OWNER });
+  }
+
+  test('is told by mail when a second factor is turned on, and when it is turned off', async () => {
+    const { email, visitor } = await arriveWithFactor('told');
+    expect(await kindsTo(email)).toEqual(['two_factor_on']);
+    await visitor.delete('two_factor', { password: PASSWORD });
+    expect(await kindsTo(email)).toEqual(['two_factor_on', 'two_factor_off']);
+    expect(await getMail(instance, email, 'two_factor_off')).toMatchObject({ by: 'owner' });
+  });
+
+  test('gets his account back by the mailbox while the second factor of a thief is young', async () => {
+    const { email, visitor: thief } = await arriveWithFactor('robbed');
+    instance.clock.advance(6 * DAY);
+    expect((await resetAndLogIn(email)).status).toBe(200);
+    expect(await getMail(instance, email, 'two_factor_off')).toMatchObject({ by: 'mailbox' });
+    expect((await thief.get('session')).json.user).toBeNull();
+  });
+
+  test('loses no second factor of long standing to somebody who holds his mailbox', async () => {
+    const { email, secret } = await arriveWithFactor('settled-owner');
+    instance.clock.advance(7 * DAY);
+    expect((await resetAndLogIn(email)).json.code).toBe('two_factor_needed');
+    const { status } = await logInWith(email, { password: PASSWORD_OF_OWNER, code: codeOf(secret) });
+    expect(status).toBe(200);
+    expect(await kindsTo(email)).not.toContain('two_factor_off');
+  });
+
+  /** Asks for another address; answers the link that goes back, which the old mailbox holds. */
+  async function askForAnotherAddress({ email, visitor }: Person, to: string): Promise<string> {
+    const { id } = (await visitor.get('session')).json.user;
+    const form = { pendingEmail: to, password: PASSWORD };
+    expect((await visitor.patch(`users/${id}/change_settings`, form)).status).toBe(204);
+    return (await getMail(instance, email, 'email_change_requested')).undoToken;
+  }
+
+  test('who undoes a change of address takes off what a thief had set up, before it or after', async () => {
+    for (const isFactorFirst of [true, false]) {
+      const name = `undone-${isFactorFirst}`;
+      const thief = isFactorFirst ? await arriveWithFactor(name) : await arrive(name);
+      const undoToken = await askForAnotherAddress(thief, `thief-${isFactorFirst}@example.com`);
+      const { json } = await thief.visitor.post('two_factor/setup', { password: PASSWORD });
+      if (!isFactorFirst) await thief.visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+      instance.clock.advance(6 * DAY);
+      expect((await instance.visitor().post('users/undo_email_change', { token: undoToken })).status).toBe(204);
+      instance.clock.advance(2 * DAY);
+      expect((await resetAndLogIn(thief.email)).status).toBe(200);
+    }
+  });
+
+  test('whose second factor was on a week before he left a mailbox keeps it, whoever holds the link back', async () => {
+    const person = await arriveWithFactor('moved');
+    instance.clock.advance(7 * DAY);
+    const visitor = instance.visitor();
+    await visitor.post('session', { username: person.email, password: PASSWORD, code: codeOf(person.secret) });
+    const undoToken = await askForAnotherAddress({ email: person.email, visitor }, 'moved-on@example.com');
+    expect((await instance.visitor().post('users/undo_email_change', { token: undoToken })).status).toBe(204);
+    expect((await resetAndLogIn(person.email)).json.code).toBe('two_factor_needed');
+  });
+});
+
 describe('an administrator in production', () => {
-  test('holds what an irrigator holds until the second factor is on, and cannot turn it off', async () => {
-    const production = await startTestInstance({
-      database: instance.database,
+  let production: TestInstance;
+  beforeAll(async () => {
+    production = await startTestInstance({
       clock: instance.clock,
       config: { mode: 'production', publicOrigin: 'https://example.org', smtpUrl: 'smtp://localhost:1' },
     });
-    try {
-      await instance.addUser({ email: 'admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
-      const visitor = await production.logIn('admin@example.com');
-      const permissions = async () => (await visitor.get('session')).json.user.permissions;
-      expect(await permissions()).toEqual(PERMISSIONS_OF_ROLE.irrigator);
-      expect((await visitor.get('two_factor')).json.isRequired).toBe(true);
-      const { json } = await visitor.post('two_factor/setup', { password: PASSWORD });
-      await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
-      expect(await permissions()).toEqual(PERMISSIONS_OF_ROLE.admin);
-      const off = await visitor.delete('two_factor', { password: PASSWORD });
-      expect([off.status, off.json.detail]).toEqual([422, 'Administrators of this site need the second factor']);
-      expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-anabranch', '__Host-anabranch-device', 'csrftoken']);
-    } finally {
-      await production.stop();
+  });
+  afterAll(() => production.stop());
+
+  /** Somebody whom the operator makes an administrator; the code that the operator was given. */
+  async function promote(name: string): Promise<Person & { readonly setUpCode: string }> {
+    const email = `${name}@example.org`;
+    await production.addUser({ email });
+    const granted = await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+    if (granted?.setUpCode == null) throw new Error('There should be a code.');
+    return { email, visitor: await production.logIn(email), setUpCode: granted.setUpCode };
+  }
+
+  const permissionsOf = async (visitor: Visitor) => (await visitor.get('session')).json.user.permissions;
+
+  test('holds what an irrigator holds until the second factor is on, and cannot turn it off', async () => {
+    const { visitor, setUpCode } = await promote('boss');
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+    expect((await visitor.get('two_factor')).json.isRequired).toBe(true);
+    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
+    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.admin);
+    const off = await visitor.delete('two_factor', { password: PASSWORD });
+    expect([off.status, off.json.detail]).toEqual([422, 'Administrators of this site need the second factor']);
+    expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-anabranch', '__Host-anabranch-device', 'csrftoken']);
+  });
+
+  test('becomes one with the password and the code of the operator, never with the password alone', async () => {
+    const { visitor } = await promote('guessed');
+    const other = await promote('neighbour');
+    for (const setUpCode of [undefined, '', 'a guess', other.setUpCode]) {
+      const body = { password: PASSWORD, ...(setUpCode === undefined ? {} : { setUpCode }) };
+      const { status, json } = await visitor.post('two_factor/setup', body);
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
     }
+    expect((await visitor.post('two_factor/confirm', { code: '000000' })).status).toBe(422);
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+  });
+
+  test('needs a code that has not ended, and uses it up', async () => {
+    const { visitor, setUpCode } = await promote('late');
+    production.clock.advance(7 * 24 * 3_600_000);
+    expect((await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).status).toBe(422);
+    const { email, visitor: other, setUpCode: second } = await promote('once');
+    const { json } = await other.post('two_factor/setup', { password: PASSWORD, setUpCode: second });
+    expect((await other.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(200);
+    const tokens = await production.machine.db
+      .selectFrom('account_tokens')
+      .innerJoin('users', 'users.id', 'account_tokens.user_id')
+      .where('users.email', '=', email)
+      .where('kind', '=', 'factor_setup')
+      .select('kind')
+      .execute();
+    expect(tokens).toEqual([]);
+  });
+
+  test('is not made by a second factor that somebody with the password has set up, or begun, before', async () => {
+    for (const isConfirmed of [true, false]) {
+      const email = `prepared-${isConfirmed}@example.org`;
+      await production.addUser({ email });
+      const thief = await production.logIn(email);
+      const { json } = await thief.post('two_factor/setup', { password: PASSWORD });
+      if (isConfirmed) await thief.post('two_factor/confirm', { code: codeOf(json.secret) });
+      production.clock.advance(2 * STEP);
+      await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+      const again = await production.logIn(email);
+      expect((await again.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(422);
+      expect(await permissionsOf(again)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+    }
+  });
+
+  test('who is one already keeps the second factor when the role is granted again', async () => {
+    const { email, visitor, setUpCode } = await promote('again');
+    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
+    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    const granted = await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+    expect(granted?.setUpCode).toBeNull();
+    const login = await production.visitor().post('session', { username: email, password: PASSWORD });
+    expect(login.json.code).toBe('two_factor_needed');
   });
 
   test('in a demonstration needs none', async () => {

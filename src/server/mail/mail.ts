@@ -19,7 +19,12 @@ export type Mail =
   /** To the old address. */
   | ({ readonly kind: 'email_change_requested'; readonly newEmail: string; readonly undoToken: string } & Addressed)
   | ({ readonly kind: 'account_deleted' } & Addressed)
-  | ({ readonly kind: 'new_device_login'; readonly device: string; readonly at: Instant } & Addressed);
+  | ({ readonly kind: 'new_device_login'; readonly device: string; readonly at: Instant } & Addressed)
+  | ({ readonly kind: 'two_factor_on'; readonly at: Instant } & Addressed)
+  | ({ readonly kind: 'two_factor_off'; readonly by: TwoFactorEnd; readonly at: Instant } & Addressed);
+
+/** Who took a second factor off: its owner, a link from the mailbox while it was young, or whoever runs the site. */
+export type TwoFactorEnd = 'owner' | 'mailbox' | 'operator';
 
 export type MailKind = Mail['kind'];
 export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
@@ -34,6 +39,8 @@ const LINK_OF_KIND: Readonly<Record<MailKind, AccountTokenKind | null>> = {
   email_change_requested: 'email_undo',
   account_deleted: null,
   new_device_login: null,
+  two_factor_on: null,
+  two_factor_off: null,
 };
 
 /** News older than this is no use to anybody. */

@@ -80,6 +80,20 @@ export async function dropTokens(
   await transaction.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 }
 
+/** Uses up the token that a user holds, whoever brings it; false when he holds none that is good. The caller holds the lock. */
+export async function spendTokenOf(
+  transaction: DatabaseTransaction,
+  { userId, kind, now }: Omit<NewAccountToken, 'email'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<number>`${new Date(now)}`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Undo links that were sent after an address was left are in the hands of whoever came after. */
 export async function dropUndosSince(transaction: DatabaseTransaction, userId: number, since: number): Promise<void> {
   await transaction

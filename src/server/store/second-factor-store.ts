@@ -5,13 +5,16 @@ import type { Database, DatabaseTransaction } from './database.ts';
 export interface SecondFactor {
   readonly sealedSecret: Buffer;
   readonly isConfirmed: boolean;
+  /** When it was switched on; null for one that waits for a code of the app. */
+  readonly confirmedAt: number | null;
   readonly lastStep: number | null;
 }
 
 export async function findSecondFactor(db: Database, userId: number): Promise<SecondFactor | null> {
   const row = await db.selectFrom('second_factors').where('user_id', '=', userId).selectAll().executeTakeFirst();
   if (row === undefined) return null;
-  return { sealedSecret: row.sealed_secret, isConfirmed: row.confirmed_at !== null, lastStep: row.last_step };
+  const { sealed_secret: sealedSecret, confirmed_at: confirmedAt, last_step: lastStep } = row;
+  return { sealedSecret, isConfirmed: confirmedAt !== null, confirmedAt, lastStep };
 }
 
 /** A secret that does not count yet, in the place of another such one. */
@@ -47,6 +50,15 @@ export async function confirmSecondFactor(
 export async function dropSecondFactor(transaction: DatabaseTransaction, userId: number): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
+/** A secret that waits for its confirmation. */
+export async function dropProposedFactor(transaction: DatabaseTransaction, userId: number): Promise<void> {
+  await transaction
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 /** Uses up a time step and all before it. */

@@ -9,6 +9,7 @@ export type AccountRefusal =
   | { readonly code: 'wait'; readonly milliseconds: number }
   /** Who is logged in told another password; `field` is where. */
   | { readonly code: 'wrong_password'; readonly field: string }
+  | { readonly code: 'set_up_code_wrong'; readonly words: string }
   | { readonly code: 'link_invalid' }
   | { readonly code: 'not_found' };
 

@@ -6,10 +6,14 @@ import type { Database } from '../store/database.ts';
 import type { AccountResult } from './account-refusal.ts';
 
 /**
- * Activates an account by the link from its mailbox. Where nobody has chosen a password that counts, the answer is a
- * token to choose one with; else null.
+ * Activates an account by the link from its mailbox. Where nobody has chosen a password that counts, the answer holds a
+ * token to choose one with.
  */
-export const activateUser = (db: Database, token: string, now: Instant): Promise<AccountResult<string | null>> =>
+export const activateUser = (
+  db: Database,
+  token: string,
+  now: Instant,
+): Promise<AccountResult<{ readonly userId: number; readonly resetToken: string | null }>> =>
   db.transaction().execute(async (transaction) => {
     const redeemed = await redeemToken(transaction, 'activation', token, now);
     if (redeemed === null) return refuse({ code: 'link_invalid' });
@@ -20,6 +24,7 @@ export const activateUser = (db: Database, token: string, now: Instant): Promise
       .where('id', '=', userId)
       .returning('password_hash')
       .executeTakeFirstOrThrow();
-    if (password_hash !== null) return succeed(null);
-    return succeed(await issueToken(transaction, { userId, kind: 'password_reset', now }));
+    const resetToken =
+      password_hash === null ? await issueToken(transaction, { userId, kind: 'password_reset', now }) : null;
+    return succeed({ userId, resetToken });
   });

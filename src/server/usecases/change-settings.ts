@@ -40,7 +40,7 @@ export async function changeSettings(
   db: Database,
   form: SettingsForm,
   surroundings: SettingsSurroundings,
-): Promise<AccountResult<null>> {
+): Promise<AccountResult<{ readonly isEmailChangeAsked: boolean }>> {
   const { userId, address, now } = surroundings;
   const check = new FormCheck();
   const names = checkNames(check, form);
@@ -55,7 +55,7 @@ export async function changeSettings(
     if (!confirmed.ok) return confirmed;
   }
   const write = () =>
-    db.transaction().execute(async (transaction): Promise<AccountResult<null>> => {
+    db.transaction().execute(async (transaction): Promise<AccountResult<{ readonly isEmailChangeAsked: boolean }>> => {
       const user = await lockUser(transaction, userId);
       if (user === null) return refuse({ code: 'not_found' });
       if (Object.keys(names).length > 0) {
@@ -64,7 +64,7 @@ export async function changeSettings(
       if (preferences !== null) await replacePreferences(transaction, userId, preferences);
       if (email.wish === 'give_up') await dropTokens(transaction, userId, ['email_change']);
       if (email.wish === 'change') await requestEmailChange(transaction, { ...user, ...names }, email.to, now);
-      return succeed(null);
+      return succeed({ isEmailChangeAsked: email.wish === 'change' });
     });
   // Whether the new address has an account already must not show in the time either.
   return email.wish === 'change' ? takeEvenTime(write) : write();

@@ -8,6 +8,7 @@ import { issueToken } from '../store/account-token-store.ts';
 import type { Database } from '../store/database.ts';
 import { addUser } from '../store/user-store.ts';
 import { type AccountResult, FormCheck, refuseFields } from './account-refusal.ts';
+import { issueSetUpCode } from './drop-second-factor.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -20,6 +21,8 @@ export interface CreatedUser {
   readonly userId: number;
   /** Opens the account and lets its owner choose a password. It was mailed as well. */
   readonly activationToken: string;
+  /** For an administrator's second factor; null for everybody else. */
+  readonly setUpCode: string | null;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function createUser(db: Database, account: NewAccount, now: Instant
     if (userId === null) return refuse({ code: 'invalid', errors: { email: ['This address has an account already'] } });
     const token = await issueToken(transaction, { userId, kind: 'activation', now });
     await enqueueMail(transaction, { kind: 'activation', to: email.address, firstName, token }, now);
-    return succeed({ userId, activationToken: token });
+    const setUpCode = account.role === 'admin' ? await issueSetUpCode(transaction, userId, now) : null;
+    return succeed({ userId, activationToken: token, setUpCode });
   });
 }

@@ -1,25 +1,45 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
-import type { Database } from '../store/database.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { findSecondFactor } from '../store/second-factor-store.ts';
 import { endSessionsOfUser } from '../store/session-store.ts';
-import { lockUserByEmail } from '../store/user-store.ts';
+import { lockUserByEmail, type UserRow } from '../store/user-store.ts';
+import { endSecondFactor, issueSetUpCode } from './drop-second-factor.ts';
+
+export interface GrantedRole {
+  readonly userId: number;
+  /** For an administrator who has no second factor yet; else null. */
+  readonly setUpCode: string | null;
+}
 
 /**
  * Gives a user the rights of a role in the place of those before, and ends the sessions that were opened with those;
- * false when nobody has the address. Acts within a second on every instance.
+ * null when nobody has the address. Acts within a second on every instance.
  */
 export const grantRole = (
   db: Database,
-  { email, role }: { readonly email: string; readonly role: Role },
-): Promise<boolean> =>
+  { email, role, now }: { readonly email: string; readonly role: Role; readonly now: Instant },
+): Promise<GrantedRole | null> =>
   db.transaction().execute(async (transaction) => {
     const user = await lockUserByEmail(transaction, emailKeyOf(email));
-    if (user === null) return false;
+    if (user === null) return null;
     await transaction
       .updateTable('users')
       .set({ permissions: [...PERMISSIONS_OF_ROLE[role]] })
       .where('id', '=', user.id)
       .execute();
     await endSessionsOfUser(transaction, user.id);
-    return true;
+    return { userId: user.id, setUpCode: role === 'admin' ? await readyFactor(transaction, user, now) : null };
   });
+
+/**
+ * A second factor from before was set up with the password alone, so it does not make an administrator: somebody who
+ * becomes one begins anew, with a code. Who is one already keeps his.
+ */
+async function readyFactor(transaction: DatabaseTransaction, user: UserRow, now: Instant): Promise<string | null> {
+  const isOneAlready = user.permissions.includes('anabranch.is_admin');
+  if (!isOneAlready) await endSecondFactor(transaction, user, { by: 'operator', now });
+  const factor = await findSecondFactor(transaction, user.id);
+  return factor?.isConfirmed === true ? null : issueSetUpCode(transaction, user.id, now);
+}

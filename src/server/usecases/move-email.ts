@@ -1,30 +1,37 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { refuse, succeed } from '#domain/result.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
 import { dropTokens, dropUndosSince, redeemToken } from '../store/account-token-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { endSessionsOfUser } from '../store/session-store.ts';
-import { removeUnconfirmedUser, setPasswordHash } from '../store/user-store.ts';
+import { lockUser, removeUnconfirmedUser, setPasswordHash } from '../store/user-store.ts';
 import type { AccountResult } from './account-refusal.ts';
+import { endYoungFactor } from './drop-second-factor.ts';
+import type { MailboxReset } from './reset-password.ts';
 
 /** Makes the new address the address, by the link from its mailbox. Links that the old mailbox holds end, but for the way back. */
-export const confirmEmailChange = (db: Database, token: string, now: Instant): Promise<AccountResult<null>> =>
+export const confirmEmailChange = (
+  db: Database,
+  token: string,
+  now: Instant,
+): Promise<AccountResult<{ readonly userId: number }>> =>
   unlessTaken(() =>
     db.transaction().execute(async (transaction) => {
       const redeemed = await redeemToken(transaction, 'email_change', token, now);
       if (redeemed?.email == null) return refuse({ code: 'link_invalid' });
       await setEmail(transaction, redeemed.userId, redeemed.email);
       await dropTokens(transaction, redeemed.userId, ['password_reset']);
-      return succeed(null);
+      return succeed({ userId: redeemed.userId });
     }),
   );
 
 /**
  * Brings the old address back, by the link from its mailbox, whether the new one was confirmed or not. Whoever asked for
  * the change knew the password: so it counts no more, every session ends, and a new one is chosen as after forgetting
- * it. Links that went to later addresses end.
+ * it. Links that went to later addresses end, and a second factor that the mailbox could have ended when the change was
+ * asked for.
  */
-export const undoEmailChange = (db: Database, token: string, now: Instant): Promise<AccountResult<null>> =>
+export const undoEmailChange = (db: Database, token: string, now: Instant): Promise<AccountResult<MailboxReset>> =>
   unlessTaken(() =>
     db.transaction().execute(async (transaction) => {
       const redeemed = await redeemToken(transaction, 'email_undo', token, now);
@@ -35,7 +42,10 @@ export const undoEmailChange = (db: Database, token: string, now: Instant): Prom
       await setEmail(transaction, userId, email);
       await endSessionsOfUser(transaction, userId);
       await setPasswordHash(transaction, userId, null);
-      return succeed(null);
+      const user = await lockUser(transaction, userId);
+      const at = instant(createdAt);
+      const isFactorDropped = user !== null && (await endYoungFactor(transaction, user, { at, now }));
+      return succeed({ userId, isFactorDropped });
     }),
   );
 
@@ -48,7 +58,7 @@ async function setEmail(transaction: DatabaseTransaction, userId: number, email:
 const UNIQUE_VIOLATION = '23505';
 
 /** An address that has become somebody else's meanwhile: the link leads nowhere, and nothing has changed. */
-async function unlessTaken(work: () => Promise<AccountResult<null>>): Promise<AccountResult<null>> {
+async function unlessTaken<Done>(work: () => Promise<AccountResult<Done>>): Promise<AccountResult<Done>> {
   try {
     return await work();
   } catch (error) {

@@ -12,20 +12,27 @@ import { type AccountResult, FormCheck, refuseFields } from './account-refusal.t
 import { listAttemptKeys } from './attempt-keys.ts';
 import { checkNewPassword, REQUIRED } from './check-new-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endYoungFactor } from './drop-second-factor.ts';
 
 export interface NewPasswordForm {
   readonly password: string;
   readonly repeatPassword: string;
 }
 
+/** What a link from the mailbox has done besides. */
+export interface MailboxReset {
+  readonly userId: number;
+  readonly isFactorDropped: boolean;
+}
+
 /**
- * Sets the password by the link from the mailbox and ends every session. A link is used up only by a password that is
+ * Sets the password by the link from the mailbox, ends every session and a second factor that is young. A link is used up only by a password that is
  * good enough. It does not open an account that an administrator has closed.
  */
 export async function resetPasswordByLink(
   db: Database,
   given: NewPasswordForm & { readonly token: string; readonly now: Instant },
-): Promise<AccountResult<null>> {
+): Promise<AccountResult<MailboxReset>> {
   const { token, now } = given;
   const owner = await findToken(db, 'password_reset', token, now);
   const user = owner === null ? null : await findUser(db, owner);
@@ -39,7 +46,8 @@ export async function resetPasswordByLink(
     if (redeemed === null) return refuse({ code: 'link_invalid' });
     await setPassword(transaction, user, passwordHash, now);
     await endSessionsOfUser(transaction, user.id);
-    return succeed(null);
+    const isFactorDropped = await endYoungFactor(transaction, user, { at: now, now });
+    return succeed({ userId: user.id, isFactorDropped });
   });
 }
 

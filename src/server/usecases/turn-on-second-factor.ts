@@ -9,19 +9,17 @@ import {
 } from '../access/one-time-codes.ts';
 import { openSealed, sealSecret } from '../access/seal-secret.ts';
 import { hashToken, makeToken } from '../access/tokens.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { findToken, spendTokenOf } from '../store/account-token-store.ts';
 import { forgetAttempts, takeAttempt } from '../store/attempt-store.ts';
 import type { Database } from '../store/database.ts';
-import {
-  confirmSecondFactor,
-  dropSecondFactor,
-  findSecondFactor,
-  proposeSecondFactor,
-} from '../store/second-factor-store.ts';
+import { confirmSecondFactor, findSecondFactor, proposeSecondFactor } from '../store/second-factor-store.ts';
 import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
 import { lockUser } from '../store/user-store.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { confirmKey } from './attempt-keys.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { endSecondFactor } from './drop-second-factor.ts';
 import { sealOwnerOf } from './judge-second-factor.ts';
 
 interface Asked {
@@ -30,14 +28,23 @@ interface Asked {
   readonly now: Instant;
 }
 
-/** A new secret for an authenticator app. It counts once a code has come back. */
+/** No code in its place: the password alone sets up a second factor. */
+const NO_SET_UP_CODE = 'This code is not right, or it has ended. Whoever runs the site can make a new one';
+
+/**
+ * A new secret for an authenticator app. It counts once a code has come back. For an administrator in production a code
+ * of the operator is needed as well: else a password that was guessed or stolen would be enough to become one.
+ */
 export async function setUpSecondFactor(
   db: Database,
-  given: Asked & { readonly password: string },
+  given: Asked & { readonly password: string; readonly isCodeNeeded: boolean; readonly setUpCode: string },
 ): Promise<AccountResult<{ readonly secret: string; readonly uri: string }>> {
   const { userId, sealKey } = given;
   const confirmed = await confirmPassword(db, given);
   if (!confirmed.ok) return confirmed;
+  if (given.isCodeNeeded && (await findToken(db, 'factor_setup', given.setUpCode, given.now)) !== userId) {
+    return refuse({ code: 'set_up_code_wrong', words: NO_SET_UP_CODE });
+  }
   const secret = makeOneTimeSecret();
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
@@ -56,7 +63,7 @@ export async function setUpSecondFactor(
  */
 export async function confirmTwoFactor(
   db: Database,
-  given: Asked & { readonly code: string; readonly sessionToken: string },
+  given: Asked & { readonly code: string; readonly isCodeNeeded: boolean; readonly sessionToken: string },
 ): Promise<AccountResult<{ readonly recoveryCodes: readonly string[]; readonly sessionToken: string }>> {
   const { userId, sealKey, now, code, sessionToken } = given;
   const key = confirmKey(userId);
@@ -65,7 +72,8 @@ export async function confirmTwoFactor(
   const recoveryCodes = makeRecoveryCodes();
   const rotated = makeToken();
   return db.transaction().execute(async (transaction) => {
-    if ((await lockUser(transaction, userId)) === null) return refuse({ code: 'not_found' });
+    const user = await lockUser(transaction, userId);
+    if (user === null) return refuse({ code: 'not_found' });
     const factor = await findSecondFactor(transaction, userId);
     if (factor === null || factor.isConfirmed) {
       return refuseFields({ code: ['There is no authenticator app to confirm. Please begin again'] });
@@ -73,11 +81,14 @@ export async function confirmTwoFactor(
     const secret = openSealed(sealKey, sealOwnerOf(userId), factor.sealedSecret);
     const step = findStepOfCode(secret, code, now, factor.lastStep);
     if (step === null) return refuseFields({ code: ['This code is not right. Please type the one that shows now'] });
+    const hadCode = await spendTokenOf(transaction, { userId, kind: 'factor_setup', now });
+    if (given.isCodeNeeded && !hadCode) return refuse({ code: 'set_up_code_wrong', words: NO_SET_UP_CODE });
     const codeHashes = recoveryCodes.map((one) => hashRecoveryCode(userId, one));
     await confirmSecondFactor(transaction, userId, { step, codeHashes, now });
     await forgetAttempts(transaction, [key]);
     await endSessionsOfUser(transaction, userId, hashToken(sessionToken));
     await rotateSession(transaction, hashToken(sessionToken), hashToken(rotated));
+    await enqueueMail(transaction, { kind: 'two_factor_on', to: user.email, firstName: user.first_name, at: now }, now);
     return succeed({ recoveryCodes, sessionToken: rotated });
   });
 }
@@ -99,8 +110,9 @@ export async function turnOffSecondFactor(
   if (given.isRequired) return refuseFields({ twoFactor: ['Administrators of this site need the second factor'] });
   const rotated = makeToken();
   return db.transaction().execute(async (transaction) => {
-    if ((await lockUser(transaction, userId)) === null) return refuse({ code: 'not_found' });
-    await dropSecondFactor(transaction, userId);
+    const user = await lockUser(transaction, userId);
+    if (user === null) return refuse({ code: 'not_found' });
+    await endSecondFactor(transaction, user, { by: 'owner', now: given.now });
     await rotateSession(transaction, hashToken(sessionToken), hashToken(rotated));
     return succeed(rotated);
   });

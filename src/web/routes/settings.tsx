@@ -144,7 +144,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </PasswordDialog>
       )}
       {dialog === 'two-factor' && (
-        <TwoFactorDialog answer={answerTo('two-factor-setup', 'two-factor-confirm')} csrfToken={csrfToken} />
+        <TwoFactorDialog
+          answer={answerTo('two-factor-setup', 'two-factor-confirm')}
+          csrfToken={csrfToken}
+          isCodeNeeded={loaderData.twoFactor?.isRequired === true}
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { createProviderKey, revokeProviderKeys } from '../../store/provider-key-
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findProvider } from '../find-provider.ts';
-import { withMarketStore } from '../with-store.ts';
+import { withSecurityLog } from '../with-security-log.ts';
 
 export const MAKE_PROVIDER_KEY: Command = {
   name: 'provider key',
@@ -10,13 +10,14 @@ export const MAKE_PROVIDER_KEY: Command = {
   args: [{ name: 'ID' }],
   options: { 'end-others': { takes: null, summary: 'end the keys that the provider has' } },
   run: (call) =>
-    withMarketStore(call, async (db) => {
+    withSecurityLog(call, async (db, note) => {
       const provider = await findProvider(db, call.args[0] ?? '', call.terminal);
       if (provider === null) return EXIT.failed;
       if (call.has('end-others')) {
         const ended = await revokeProviderKeys(db, provider.id, call.clock.now());
         call.terminal.note(`Keys ended: ${ended}`);
       }
+      note('provider_key_made', { provider: provider.id });
       call.terminal.note(`A key of ${provider.name}. It is not kept and cannot be shown again:`);
       call.terminal.say(await createProviderKey(db, provider.id, call.clock.now()));
       return EXIT.good;

@@ -4,7 +4,8 @@ import { createUser } from '../../usecases/create-user.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { isRole } from '../roles.ts';
-import { withMarketStore } from '../with-store.ts';
+import { saySetUpCode } from '../say-set-up-code.ts';
+import { withSecurityLog } from '../with-security-log.ts';
 
 export const CREATE_USER: Command = {
   name: 'user create',
@@ -16,7 +17,7 @@ export const CREATE_USER: Command = {
     role: { takes: 'ROLE', summary: `${ROLES.join(', ')}; irrigator where left out` },
   },
   run: (call) =>
-    withMarketStore(call, async (db) => {
+    withSecurityLog(call, async (db, note) => {
       const role = call.option('role') ?? 'irrigator';
       if (!isRole(role)) {
         call.terminal.note(`--role is "${role}"; allowed: ${ROLES.join(', ')}.`);
@@ -35,8 +36,10 @@ export const CREATE_USER: Command = {
           call.terminal.note(`${field}: ${messages.join(' ')}`);
         return EXIT.failed;
       }
+      note('user_created', { user: created.value.userId, role });
       call.terminal.note(`User ${created.value.userId} was made. This link activates the account within 7 days:`);
       call.terminal.say(linkWith(readMailSite(call.config), '/authenticate_user', created.value.activationToken));
+      saySetUpCode(call.terminal, created.value.setUpCode);
       return EXIT.good;
     }),
 };

@@ -2,7 +2,8 @@ import { grantRole } from '../../usecases/grant-role.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { isRole, ROLE_ARGUMENT } from '../roles.ts';
-import { withMarketStore } from '../with-store.ts';
+import { saySetUpCode } from '../say-set-up-code.ts';
+import { withSecurityLog } from '../with-security-log.ts';
 
 export const GRANT_ROLE: Command = {
   name: 'user grant',
@@ -10,13 +11,16 @@ export const GRANT_ROLE: Command = {
   args: [{ name: 'EMAIL' }, ROLE_ARGUMENT],
   options: {},
   run: (call) =>
-    withMarketStore(call, async (db) => {
+    withSecurityLog(call, async (db, note) => {
       const [email = '', role = ''] = call.args;
-      if (!isRole(role) || !(await grantRole(db, { email, role }))) {
+      const granted = isRole(role) ? await grantRole(db, { email, role, now: call.clock.now() }) : null;
+      if (!isRole(role) || granted === null) {
         call.terminal.note(`Nobody has the address ${email}.`);
         return EXIT.failed;
       }
+      note('rights_granted', { user: granted.userId, role });
       call.terminal.say(`${email} has the rights of ${role} now and is logged out everywhere.`);
+      saySetUpCode(call.terminal, granted.setUpCode);
       return EXIT.good;
     }),
 };

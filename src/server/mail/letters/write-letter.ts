@@ -8,6 +8,8 @@ import { writeEmailChangeRequested } from './write-email-change-requested.ts';
 import { writeNewDeviceLogin } from './write-new-device-login.ts';
 import { writePasswordReset } from './write-password-reset.ts';
 import { writePasswordWasReset } from './write-password-was-reset.ts';
+import { writeTwoFactorOff } from './write-two-factor-off.ts';
+import { writeTwoFactorOn } from './write-two-factor-on.ts';
 
 export function writeLetter(mail: Mail, frame: LetterFrame): Letter {
   switch (mail.kind) {
@@ -27,5 +29,9 @@ export function writeLetter(mail: Mail, frame: LetterFrame): Letter {
       return writeAccountDeleted(mail, frame);
     case 'new_device_login':
       return writeNewDeviceLogin(mail, frame);
+    case 'two_factor_on':
+      return writeTwoFactorOn(mail, frame);
+    case 'two_factor_off':
+      return writeTwoFactorOff(mail, frame);
   }
 }

@@ -77,7 +77,10 @@ async function confirmTwoFactor({ app, values }: Sent): Promise<SettingsAnswer> 
 
 async function setUpTwoFactor({ app, values }: Sent): Promise<SettingsAnswer> {
   const intent = 'two-factor-setup';
-  const outcome = await app.security.setUpTwoFactor({ body: { password: values.password ?? '' } });
+  const { password = '', setUpCode } = values;
+  const outcome = await app.security.setUpTwoFactor({
+    body: { password, ...(setUpCode === undefined ? {} : { setUpCode }) },
+  });
   return outcome.ok
     ? { intent, failure: null, uri: outcome.value.uri }
     : { intent, failure: failForm(outcome.problem, values) };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { FailureNote } from '../../forms/failure-note.tsx';
-import type { FormFailure } from '../../forms/form-failure.ts';
+import type { FieldErrors, FormFailure } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -17,6 +17,8 @@ interface PasswordDialogProps {
   readonly failure: FormFailure | null;
   readonly describe?: (failure: FormFailure) => ReactNode;
   readonly hidden?: Readonly<Record<string, string>>;
+  /** Fields besides the password, before it. */
+  readonly fields?: (errors: FieldErrors) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function PasswordDialog({
   failure,
   describe = ({ problem, errors }) => (errors.password === undefined ? <FailureNote problem={problem} /> : null),
   hidden = {},
+  fields,
   children,
 }: PasswordDialogProps) {
   const navigate = useNavigate();
@@ -43,6 +46,7 @@ export function PasswordDialog({
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
+            {fields?.(errors)}
             <PasswordField
               id={`${intent}-password`}
               name="password"

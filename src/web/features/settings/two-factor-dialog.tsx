@@ -12,10 +12,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface TwoFactorDialogProps {
   readonly answer: SettingsAnswer | null;
   readonly csrfToken: string;
+  /** An administrator, who sets up a second factor only with a code that the operator handed over. */
+  readonly isCodeNeeded: boolean;
 }
 
 /** Three steps: the password, the code of the app, the recovery codes. */
-export function TwoFactorDialog({ answer, csrfToken }: TwoFactorDialogProps) {
+export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDialogProps) {
   const navigate = useNavigate();
   const uri = answer?.uri;
   if (answer?.recoveryCodes !== undefined) {
@@ -72,6 +74,20 @@ export function TwoFactorDialog({ answer, csrfToken }: TwoFactorDialogProps) {
       busyText="Checking"
       csrfToken={csrfToken}
       failure={answer?.failure ?? null}
+      describe={({ problem, errors }) =>
+        errors.password === undefined && errors.setUpCode === undefined ? <FailureNote problem={problem} /> : null
+      }
+      fields={(errors) =>
+        isCodeNeeded && (
+          <TextField
+            name="setUpCode"
+            label="Set-up code"
+            autoComplete="off"
+            help="From whoever made you an administrator. It is valid for 7 days."
+            error={errors.setUpCode}
+          />
+        )
+      }
     >
       <p>You need an authenticator app on your phone. Your password shows that it is you.</p>
     </PasswordDialog>

@@ -1,0 +1,23 @@
+import { closeUser } from '../../usecases/operate-user.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withSecurityLog } from '../with-security-log.ts';
+
+export const CLOSE_USER: Command = {
+  name: 'user close',
+  summary: 'shuts an account and ends its sessions; what it holds stays',
+  args: [{ name: 'EMAIL' }],
+  options: {},
+  run: (call) =>
+    withSecurityLog(call, async (db, note) => {
+      const [email = ''] = call.args;
+      const done = await closeUser(db, email, call.clock.now());
+      if (done === null) {
+        call.terminal.note(`Nobody has the address ${email}.`);
+        return EXIT.failed;
+      }
+      note('account_closed', { user: done.userId });
+      call.terminal.say(`${email} is closed and logged out everywhere.`);
+      return EXIT.good;
+    }),
+};

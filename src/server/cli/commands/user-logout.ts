@@ -1,0 +1,23 @@
+import { logOutUser } from '../../usecases/operate-user.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withSecurityLog } from '../with-security-log.ts';
+
+export const LOG_OUT_USER: Command = {
+  name: 'user logout',
+  summary: 'ends all sessions of a user, within a second on every instance',
+  args: [{ name: 'EMAIL' }],
+  options: {},
+  run: (call) =>
+    withSecurityLog(call, async (db, note) => {
+      const [email = ''] = call.args;
+      const done = await logOutUser(db, email);
+      if (done === null) {
+        call.terminal.note(`Nobody has the address ${email}.`);
+        return EXIT.failed;
+      }
+      note('logged_out_by_operator', { user: done.userId });
+      call.terminal.say(`${email} is logged out everywhere.`);
+      return EXIT.good;
+    }),
+};

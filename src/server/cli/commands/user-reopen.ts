@@ -1,0 +1,23 @@
+import { reopenUser } from '../../usecases/operate-user.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { withSecurityLog } from '../with-security-log.ts';
+
+export const REOPEN_USER: Command = {
+  name: 'user reopen',
+  summary: 'opens an account that was closed, with the password it had',
+  args: [{ name: 'EMAIL' }],
+  options: {},
+  run: (call) =>
+    withSecurityLog(call, async (db, note) => {
+      const [email = ''] = call.args;
+      const done = await reopenUser(db, email, call.clock.now());
+      if (done === null) {
+        call.terminal.note(`Nobody has the address ${email}.`);
+        return EXIT.failed;
+      }
+      note('account_reopened', { user: done.userId });
+      call.terminal.say(`${email} can log in again.`);
+      return EXIT.good;
+    }),
+};

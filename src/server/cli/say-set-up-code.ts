@@ -1,0 +1,8 @@
+import type { Terminal } from './terminal.ts';
+
+/** Hands the operator an administrator's code; null: no code is needed. */
+export function saySetUpCode(terminal: Terminal, setUpCode: string | null): void {
+  if (setUpCode === null) return;
+  terminal.note('In production an administrator needs this code to set up the second factor. It is valid for 7 days:');
+  terminal.say(setUpCode);
+}
