@@ -34,6 +34,7 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      bootstrapModules: nameFirstScript(entry),
       onAllReady: send,
       onShellError: reject,
       onError: () => {
@@ -43,3 +44,13 @@ export default function handleRequest(
     setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS).unref();
   });
 }
+
+/**
+ * A script by its address with its checksum, as scanners look for it. All the others are imported: the preloads and the
+ * import map, which React Router writes, hold their checksums.
+ */
+const nameFirstScript = ({ manifest }: EntryContext) =>
+  manifest.entry.imports.slice(0, 1).flatMap((src) => {
+    const integrity = typeof manifest.sri === 'object' ? manifest.sri[src] : undefined;
+    return integrity === undefined ? [] : [{ src, integrity }];
+  });

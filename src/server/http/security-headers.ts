@@ -4,6 +4,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  // Pictures of the content service come from elsewhere; they come without cookies.
+  'cross-origin-embedder-policy': 'credentialless',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-permitted-cross-domain-policies': 'none',

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Serves scripts with a line more than was built; how often one of them was run. */
+async function tamperWith(page: Page, name: RegExp): Promise<() => number> {
+  let runs = 0;
+  await page.exposeFunction('tellThatItRan', () => {
+    runs += 1;
+  });
+  await page.route(name, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.tellThatItRan();\n${await answer.text()}` });
+  });
+  return () => runs;
+}
+
+/** Takes out what the browser says of the scripts it refused, and how often it did. */
+function takeRefusals(complaints: string[]): number {
+  const others = complaints.filter(
+    (line) => !/integrity|Failed to fetch dynamically imported module|Error loading route module/.test(line),
+  );
+  return complaints.splice(0, complaints.length, ...others).length - others.length;
+}
+
+test('every script of a page is named with the checksum of what is sent, those loaded later too @desk', async ({
+  page,
+}) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) loaded.add(pathname);
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Register/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Register|Account/);
+  await page.waitForLoadState('networkidle');
+
+  const [, named = ''] =
+    /<script[^>]*importmap[^>]*>(.*?)<\/script>/.exec(await (await page.request.get('/login')).text()) ?? [];
+  const { integrity } = JSON.parse(named);
+  expect([...loaded].filter((path) => path.includes('register'))).not.toEqual([]);
+  for (const path of loaded) {
+    const sum = createHash('sha384').update(await (await page.request.get(path)).body());
+    expect(integrity[path], path).toBe(`sha384-${sum.digest('base64')}`);
+  }
+});
+
+test('a script that was changed on the way is not run @desk', async ({ page, complaints }) => {
+  const countRuns = await tamperWith(page, /\/assets\/(packages|root|login)-[^/]*\.js$/);
+  await page.goto('/login');
+  await expect.poll(() => takeRefusals(complaints)).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(countRuns()).toBe(0);
+  // The form works without script.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  takeRefusals(complaints);
+});
+
+test('a changed script of the next page is not run either @desk', async ({ page, complaints }) => {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const countRuns = await tamperWith(page, /\/assets\/register-[^/]*\.js$/);
+  await page.getByRole('link', { name: /Register/ }).click();
+  await expect(page).toHaveURL(/register/);
+  await expect.poll(() => takeRefusals(complaints)).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(countRuns()).toBe(0);
+  takeRefusals(complaints);
+});
