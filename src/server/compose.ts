@@ -127,6 +127,10 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   const purpose = config.mode === 'production' ? 'production' : config.seed === 'demo' ? 'demonstration' : null;
   const claimed = purpose === null ? null : await claimPurpose(db, purpose, clock.now());
   if (claimed?.ok === false) return giveUp(claimed.reason);
+  if (config.mode === 'production') {
+    for (const insecurity of config.allowedInsecurities)
+      log.warn({ insecurity }, 'ALLOW_INSECURE takes what production would refuse');
+  }
   const securityLog = openSecurityLog(log, config.securityLog, await readSecret(db, 'security_log'));
   if (!securityLog.ok) return giveUp(securityLog.reason);
   await seedTerms(db, SEED_FOLDER);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const mistakesOf = (environment: Record<string, string>) => {
@@ -27,7 +27,18 @@ test.each([
     { TRUSTED_PROXIES: '10.0.0.0/33' },
     'TRUSTED_PROXIES is "10.0.0.0/33"; allowed: IP addresses and networks such as 10.0.0.0/8, separated by commas.',
   ],
-  [{ SMTP_URL: 'mail' }, 'SMTP_URL is "mail"; allowed: an address that begins with smtp:// or smtps://.'],
+  [
+    { ALLOW_INSECURE: 'everything' },
+    'ALLOW_INSECURE is "everything"; allowed: some of http-origin, unencrypted-smtp, unverified-smtp-tls, unverified-database-tls, separated by commas.',
+  ],
+  [
+    { SMTP_URL: 'mail' },
+    'SMTP_URL is not as it should be (its value is not shown); allowed: an address that begins with smtp:// or smtps://.',
+  ],
+  [
+    { SMTP_URL: 'smtp://' },
+    'SMTP_URL is not as it should be (its value is not shown); allowed: an address with the name of a mail server in it.',
+  ],
   [{ METRICS_PORT: 'open' }, 'METRICS_PORT is "open"; allowed: a whole number from 0 to 65535.'],
   [
     { METRICS_PORT: '3000' },
@@ -49,4 +60,93 @@ test('production needs its address and a mail server, and has no simulated marke
     expect.stringContaining('MAIL_FROM is required'),
     expect.stringContaining('SEED is "demo"'),
   ]);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgresql+ssl://u:hunter2secret@h/db'],
+  ['DATABASE_URL', 'u:hunter2secret@h/db'],
+  ['DATABASE_URL', 'postgres://u:hunter2secret@h:99999/db'],
+  ['SMTP_URL', 'http://u:hunter2secret@h'],
+  ['SMTP_URL', 'hunter2secret'],
+  ['CONTENT_ENDPOINT', 'ftp://u:hunter2secret@h'],
+  ['PUBLIC_ORIGIN', 'ftp://u:hunter2secret@h'],
+])('a password in a wrong %s is repeated nowhere: %s', (name, value) => {
+  const mistakes = mistakesOf({ [name]: value });
+  expect(mistakes).toEqual([expect.stringContaining(`${name} is not as it should be`)]);
+  expect(mistakes.join()).not.toContain('hunter2secret');
+});
+
+describe('the sender of mail', () => {
+  test.each([
+    'no-reply@example.org',
+    'Anabranch <no-reply@example.org>',
+    '"Anabranch, the market" <no-reply@example.org>',
+    'Größe <no-reply@example.org>',
+  ])('may be %s', (sender) => {
+    expect(mistakesOf({ MAIL_FROM: sender })).toEqual([]);
+  });
+
+  test.each([
+    'nonsense',
+    'Anabranch',
+    'Anabranch <>',
+    'Anabranch <no-reply>',
+    'a@example.org, b@example.org',
+    'a@example.org <b@example.org>',
+    'A <a@example.org> B <b@example.org>',
+    'A\r\nBcc: b@example.org <a@example.org>',
+    'A, B <a@example.org>',
+  ])('is refused as %j', (sender) => {
+    expect(mistakesOf({ MAIL_FROM: sender })).toEqual([expect.stringContaining('allowed: a mailbox such as')]);
+  });
+});
+
+describe('production', () => {
+  const SOUND = {
+    MODE: 'production',
+    PUBLIC_ORIGIN: 'https://water.example.org',
+    SMTP_URL: 'smtp://user:word@mail.example.org:587',
+    MAIL_FROM: 'Anabranch <no-reply@example.org>',
+  };
+  const DATABASE = 'postgres://u:hunter2secret@db.example.org/water';
+
+  test.each([
+    [{}],
+    [{ SMTP_URL: 'smtps://mail.example.org?requireTLS=true&tls.rejectUnauthorized=true' }],
+    [{ SMTP_URL: 'smtp://localhost:25?requireTLS=false&tls.rejectUnauthorized=false' }],
+    [{ DATABASE_URL: `${DATABASE}?sslmode=verify-full` }],
+    [{ DATABASE_URL: 'postgres://u:p@localhost/water' }],
+    [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/water' }],
+    [{ DATABASE_URL: 'postgres://u@%2Fvar%2Frun%2Fpostgresql/water' }],
+    [{ DATABASE_URL: 'postgres:///water?host=/var/run/postgresql' }],
+  ])('takes what is safe: %j', (environment) => {
+    expect(mistakesOf({ ...SOUND, ...environment })).toEqual([]);
+  });
+
+  const INSECURE: readonly (readonly [string, Record<string, string>])[] = [
+    ['http-origin', { PUBLIC_ORIGIN: 'http://water.example.org' }],
+    ['http-origin', { PUBLIC_ORIGIN: 'http://localhost:3000' }],
+    ['unencrypted-smtp', { SMTP_URL: 'smtp://mail.example.org?requireTLS=false' }],
+    ['unencrypted-smtp', { SMTP_URL: 'smtp://mail.example.org?requireTLS=0' }],
+    ['unencrypted-smtp', { SMTP_URL: 'smtp://mail.example.org?requireTLS=true&requireTLS=false' }],
+    ['unencrypted-smtp', { SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' }],
+    ['unencrypted-smtp', { SMTP_URL: 'smtps://mail.example.org?secure=false' }],
+    ['unverified-smtp-tls', { SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=false' }],
+    ['unverified-smtp-tls', { SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=0' }],
+    ['unverified-database-tls', { DATABASE_URL: DATABASE }],
+    ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=require` }],
+    ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=no-verify` }],
+    ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=verify-full&sslmode=disable` }],
+    ['unverified-database-tls', { DATABASE_URL: 'postgres://u:p@localhost/water?host=db.example.org' }],
+  ];
+
+  test.each(INSECURE)('refuses %s, unless it is allowed by name: %j', (name, environment) => {
+    const mistakes = mistakesOf({ ...SOUND, ...environment });
+    expect(mistakes).toEqual([expect.stringContaining(`ALLOW_INSECURE=${name} allows it`)]);
+    expect(mistakes.join()).not.toMatch(/hunter2secret|word@/);
+    const others = 'http-origin,unencrypted-smtp,unverified-smtp-tls,unverified-database-tls'.replace(name, '');
+    expect(mistakesOf({ ...SOUND, ...environment, ALLOW_INSECURE: others })).toEqual(mistakes);
+    expect(mistakesOf({ ...SOUND, ...environment, ALLOW_INSECURE: name })).toEqual([]);
+    expect(mistakesOf({ ...environment })).toEqual([]);
+  });
 });

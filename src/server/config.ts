@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { parseEmail } from '#domain/accounts/email.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { describeInsecurity, findInsecurities, INSECURITIES, type Insecurity } from './find-insecurities.ts';
 
 export const MODES = ['demo', 'production'] as const;
 export type Mode = (typeof MODES)[number];
@@ -49,6 +51,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** `SECURITY_LOG`. A file for the lines of the security log; into the ordinary log when left out. */
   readonly securityLog: string | null;
+  /** `ALLOW_INSECURE`. What production would refuse and takes all the same, by name, separated by commas; nothing. */
+  readonly allowedInsecurities: readonly Insecurity[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,6 +66,10 @@ export function readConfig(environment: Environment): Result<Config, readonly st
   };
   const complain = (name: string, allowed: string): void => {
     mistakes.push(`${name} is "${text(name) ?? ''}"; allowed: ${allowed}.`);
+  };
+  /** The same for a value that may hold a password: it is not repeated on a screen or in a log. */
+  const complainOfSecret = (name: string, allowed: string): void => {
+    mistakes.push(`${name} is not as it should be (its value is not shown); allowed: ${allowed}.`);
   };
   const choice = <Choice extends string>(name: string, choices: readonly Choice[], whenAbsent: Choice): Choice => {
     const value = text(name);
@@ -81,8 +89,20 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     const value = text(name);
     if (value === null) return null;
     if (!protocols.includes(URL.parse(value)?.protocol ?? ''))
-      complain(name, `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+      complainOfSecret(name, `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
     return value;
+  };
+  const someOf = <Choice extends string>(name: string, choices: readonly Choice[]): readonly Choice[] => {
+    const values = (text(name) ?? '').split(',').flatMap((one) => one.trim() || []);
+    const found = choices.filter((one) => values.includes(one));
+    if (values.some((one) => !(choices as readonly string[]).includes(one)))
+      complain(name, `some of ${choices.join(', ')}, separated by commas`);
+    return found;
+  };
+  const mailbox = (name: string, whenAbsent: string): string => {
+    const value = text(name);
+    if (value !== null && !isMailbox(value)) complain(name, 'a mailbox such as Anabranch <no-reply@example.org>');
+    return value ?? whenAbsent;
   };
   const addressRanges = (name: string): readonly string[] => {
     const ranges = (text(name) ?? '').split(',').flatMap((one) => one.trim() || []);
@@ -105,7 +125,7 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     publicOrigin: originOf(address('PUBLIC_ORIGIN', ['https:', 'http:'])),
     trustedProxies: addressRanges('TRUSTED_PROXIES'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? 'Anabranch <no-reply@localhost>',
+    mailFrom: mailbox('MAIL_FROM', 'Anabranch <no-reply@localhost>'),
     contentEndpoint: address('CONTENT_ENDPOINT', ['https:', 'http:']),
     contentAccessToken: text('CONTENT_ACCESS_TOKEN'),
     isRegistrationAllowed: choice('REGISTRATION_ALLOWED', ['true', 'false'], 'true') === 'true',
@@ -113,7 +133,10 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     seed: choice('SEED', SEEDS, isProduction ? 'reference' : 'demo'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     securityLog: text('SECURITY_LOG'),
+    allowedInsecurities: someOf('ALLOW_INSECURE', INSECURITIES),
   };
+  if (config.smtpUrl !== null && URL.parse(config.smtpUrl)?.hostname === '')
+    complainOfSecret('SMTP_URL', 'an address with the name of a mail server in it');
   if (config.metricsPort !== null && config.metricsPort !== 0 && config.metricsPort === config.port)
     mistakes.push(
       'METRICS_PORT is the same as PORT; the metrics need a port of their own, which strangers do not reach.',
@@ -130,7 +153,16 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     mistakes.push('MAIL_FROM is required in production: the sender of mail, such as Anabranch <no-reply@example.org>.');
   if (isProduction && config.seed === 'demo')
     mistakes.push('SEED is "demo"; allowed in production: reference, none. The demo market is simulated.');
+  if (isProduction)
+    for (const name of findInsecurities(config))
+      if (!config.allowedInsecurities.includes(name)) mistakes.push(describeInsecurity(name));
   return mistakes.length === 0 ? succeed(config) : refuse(mistakes);
+}
+
+/** `no-reply@example.org`, alone or as `Anabranch <no-reply@example.org>`; one, and nothing that begins another header. */
+function isMailbox(text: string): boolean {
+  const [, address = text] = /^(?:"[^"\\<>\p{Cc}]*"\s*|[^"\\<>()[\],;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  return parseEmail(address).ok && address === address.trim();
 }
 
 const originOf = (address: string | null): string | null =>

@@ -29,6 +29,9 @@ export function describeConfig(config: Config): readonly Finding[] {
     say('address', config.publicOrigin ?? `http://${config.host}:${config.port}`),
     say('database', config.databaseUrl === null ? `embedded in ${config.dataDir}` : nameHost(config.databaseUrl)),
     say('mail', config.smtpUrl === null ? 'no server; SMTP_URL is not set' : nameHost(config.smtpUrl)),
+    ...config.allowedInsecurities.map(
+      (name): Finding => ({ verdict: 'stale', subject: 'insecure', detail: `${name} is allowed by ALLOW_INSECURE` }),
+    ),
     say('content', config.contentEndpoint === null ? 'embedded' : nameHost(config.contentEndpoint)),
   ];
 }

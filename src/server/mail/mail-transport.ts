@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { isThisMachine } from '../find-insecurities.ts';
 import type { PrintedMail } from './print-mail.ts';
 import { readSendRefusal, type SendRefusal } from './send-refusal.ts';
 
@@ -53,7 +54,7 @@ export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES
     greetingTimeout: times.greeting,
     socketTimeout: times.silence,
     socketCloseTimeout: 500,
-    ...(isEncryptionRequired && !isThisMachine(smtpUrl) ? { requireTLS: true } : {}),
+    ...(isEncryptionRequired && !isThisMachine(URL.parse(smtpUrl)?.hostname ?? '') ? { requireTLS: true } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -79,9 +80,4 @@ export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES
     },
     close: () => transporter.close({ force: true }),
   };
-}
-
-function isThisMachine(smtpUrl: string): boolean {
-  const name = URL.parse(smtpUrl)?.hostname ?? '';
-  return name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);
 }
