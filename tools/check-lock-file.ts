@@ -80,9 +80,26 @@ export function findLockFileFaults(packageFile: PackageFile, lockFile: LockFile)
   ];
 }
 
+/** The builds of Node and PostgreSQL, of any platform, that would not be started for want of a checksum. */
+export function findUnrecordedBuilds(
+  { optionalDependencies }: PackageFile,
+  checksums: Readonly<Record<string, string>>,
+): readonly string[] {
+  return Object.values(PLATFORMS)
+    .flatMap(({ node, postgres }) => [node, postgres])
+    .map((name) => `${name}@${optionalDependencies[name]}`)
+    .filter((build) => checksums[build] === undefined)
+    .map((build) => `tools/checksums.json: ${build} is not recorded: node tools/record-checksums.ts`);
+}
+
 /** The faults of the project's own lock file. */
-export const checkLockFile = async (): Promise<readonly string[]> =>
-  findLockFileFaults(await readJson<PackageFile>('package.json'), await readJson<LockFile>('package-lock.json'));
+export async function checkLockFile(): Promise<readonly string[]> {
+  const packageFile = await readJson<PackageFile>('package.json');
+  return [
+    ...findLockFileFaults(packageFile, await readJson<LockFile>('package-lock.json')),
+    ...findUnrecordedBuilds(packageFile, await readJson('tools/checksums.json')),
+  ];
+}
 
 const readJson = async <Content>(name: string): Promise<Content> =>
   JSON.parse(await readFile(join(ROOT, name), 'utf8'));

@@ -1,9 +1,12 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findChangedBuild } from './check-builds.mjs';
 import { chooseNode, NO_NODE } from './choose-node.mjs';
+import { isBuilt } from './page-sources.mjs';
+import { planInstall } from './plan-install.mjs';
 import { PLATFORMS, THIS_PLATFORM } from './platforms.mjs';
 
 const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -30,34 +33,66 @@ function run(program, args, options = {}) {
   });
 }
 
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .update(THIS_PLATFORM)
-    .digest('hex');
+/** @param {import('./plan-install.mjs').Packages} packages */
+function stampOf(packages) {
+  const lockFile = readFileSync(join(ROOT, 'package-lock.json'));
+  const hash = createHash('sha256').update(lockFile).update(THIS_PLATFORM).digest('hex');
+  return packages === 'production' ? `${hash} production` : hash;
+}
 
-const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash();
+/**
+ * What is installed by the present lock file; null when it is not, or by another one.
+ *
+ * @returns {import('./plan-install.mjs').Packages | null}
+ */
+function findInstalled() {
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
+  if (stamp === stampOf('everything')) return 'everything';
+  return stamp === stampOf('production') ? 'production' : null;
+}
 
-async function install() {
-  process.stdout.write('Installing packages…\n');
+/** Every step before a script may run, by its name in the plan. */
+const STEPS = {
+  'install everything': () => install('Installing packages…', ['ci', '--include=dev'], 'everything'),
+  'install for production': () => install('Installing packages…', ['ci', '--omit=dev'], 'production'),
+  'remove development': () => install('Removing the packages for development…', ['prune', '--omit=dev'], 'production'),
+  build: async () => {
+    const code = await runScript('build-pages.ts');
+    if (code !== 0) giveUp('The pages could not be built; nothing was started.', code);
+  },
+};
+
+/**
+ * Runs npm, then notes what is installed once the builds of Node and PostgreSQL are known to be the right ones.
+ *
+ * @param {string} announcement
+ * @param {readonly string[]} command
+ * @param {import('./plan-install.mjs').Packages} packages
+ */
+async function install(announcement, command, packages) {
+  process.stdout.write(`${announcement}\n`);
+  rmSync(STAMP, { force: true });
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional'];
+  const args = [...command, '--no-audit', '--no-fund', '--ignore-scripts', '--include=optional'];
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
   const code = isScript
     ? await run(process.execPath, [npm, ...args])
     : await run('npm', args, { shell: process.platform === 'win32' });
-  if (code !== 0) {
-    process.stderr.write('npm ci failed; nothing was started.\n');
-    process.exit(code);
-  }
-  writeFileSync(STAMP, lockHash());
+  if (code !== 0) giveUp(`npm ${command[0]} failed; nothing was started.`, code);
+  const fault = findChangedBuild(ROOT);
+  if (fault !== null) giveUp(fault, 1);
+  writeFileSync(STAMP, stampOf(packages));
+}
+
+/** @returns {never} */
+function giveUp(sentence, code) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(code);
 }
 
 function findNode() {
   const node = chooseNode(findPackagedNode(), findInstalledNodes());
-  if (node !== null) return node.path;
-  process.stderr.write(`${NO_NODE}\n`);
-  process.exit(1);
+  return node === null ? giveUp(NO_NODE, 1) : node.path;
 }
 
 /** The one that runs, and the one that runs npm: npm puts the packaged one before it once it is installed. */
@@ -78,16 +113,17 @@ function findPackagedNode() {
   return { version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, path };
 }
 
-/** Installs what the lock file says, then goes on under the project's own Node. */
-export async function goOn(script, nodeArgs = []) {
-  if (!isInstalled()) await install();
-  const node = findNode();
+/** Runs a script of this folder under the project's own Node; its exit code. */
+function runScript(script, nodeArgs = [], args = []) {
   const path = `${join(ROOT, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
-  const args = [
-    ...nodeArgs,
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'tools', script),
-    ...process.argv.slice(2),
-  ];
-  process.exit(await run(node, args, { env: { ...process.env, PATH: path } }));
+  const all = [...nodeArgs, '--disable-warning=ExperimentalWarning', join(ROOT, 'tools', script), ...args];
+  return run(findNode(), all, { env: { ...process.env, PATH: path } });
+}
+
+/** Installs what the lock file says and the script needs, then goes on under the project's own Node. */
+export async function goOn(script, nodeArgs = []) {
+  const isProduction = process.env.MODE === 'production';
+  for (const step of planInstall({ script, isProduction, installed: findInstalled(), isBuilt: isBuilt(ROOT) }))
+    await STEPS[step]();
+  process.exit(await runScript(script, nodeArgs, process.argv.slice(2)));
 }

@@ -1,0 +1,28 @@
+// Plain JavaScript without packages: runs on whatever Node the machine has.
+
+/** What `node_modules` holds: `everything`, or what an installation needs and no more. @typedef {'everything' | 'production'} Packages */
+
+/** @typedef {'install everything' | 'build' | 'install for production' | 'remove development'} Step */
+
+/** What the npm scripts need to have: the server and its commands do without what builds and tests them. */
+const NEED_NO_DEVELOPMENT = ['start.ts', 'cli.ts'];
+
+/**
+ * The steps before a script can run. In production the packages for development are there for the time of a build, and
+ * only where none was brought along; the server starts without them.
+ *
+ * @param {{ readonly script: string, readonly isProduction: boolean, readonly installed: Packages | null, readonly isBuilt: boolean }} given
+ * @returns {readonly Step[]}
+ */
+export function planInstall({ script, isProduction, installed, isBuilt }) {
+  const needsBuild = script === 'start.ts' && !isBuilt;
+  const needsDevelopment = needsBuild || !NEED_NO_DEVELOPMENT.includes(script);
+  if (!isProduction || !NEED_NO_DEVELOPMENT.includes(script))
+    return installed === null || (needsDevelopment && installed === 'production') ? ['install everything'] : [];
+  /** @type {readonly Step[]} */
+  const build = installed === 'everything' ? ['build'] : ['install everything', 'build'];
+  if (needsBuild) return [...build, 'remove development'];
+  if (installed === null) return ['install for production'];
+  // A command beside a running server takes nothing away from it.
+  return installed === 'everything' && script === 'start.ts' ? ['remove development'] : [];
+}
