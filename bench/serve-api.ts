@@ -1,4 +1,3 @@
-import { systemClock } from '../src/server/clock.ts';
 import { compose } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
@@ -12,7 +11,6 @@ if (!config.ok) throw new Error(config.reason.join(' '));
 const unlimited = Object.fromEntries(Object.keys(CALLS_PER_MINUTE).map((rate) => [rate, 1e9]));
 const machine = await compose(config.value, {
   log: SILENT_LOG,
-  clock: systemClock,
   callsPerMinute: unlimited as typeof CALLS_PER_MINUTE,
 });
 if (!machine.ok) throw new Error(machine.reason);

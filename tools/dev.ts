@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import { systemClock } from '../src/server/clock.ts';
 import { compose, type Machine } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config.ts';
 import { answerWithPages, buildServer } from '../src/server/http/build-server.ts';
@@ -63,7 +62,7 @@ async function servePagesFromSource(server: FastifyInstance, machine: Machine): 
 const config = readConfig(process.env);
 if (!config.ok) giveUp(config.reason);
 const log = pino({ level: config.value.logLevel }, pino.destination({ dest: 2, sync: false }));
-const composed = await compose(config.value, { log, clock: systemClock });
+const composed = await compose(config.value, { log });
 if (!composed.ok) giveUp([composed.reason]);
 const machine = composed.value;
 const server = await buildServer(machine, null);

@@ -26,6 +26,8 @@ import { SEED_FOLDER } from './seed/seed-folder.ts';
 import { seedStore } from './seed/seed-store.ts';
 import { seedTerms } from './seed/seed-terms.ts';
 import { createPool, type Database, openDatabase } from './store/database.ts';
+import { DatabaseClock } from './store/database-clock.ts';
+import { findUnsafeSettings } from './store/durability.ts';
 import { migrateToLatest } from './store/migrate.ts';
 import { Notices } from './store/notices.ts';
 import { openStore } from './store/open-store.ts';
@@ -58,7 +60,8 @@ export interface Machine {
 
 export interface ComposeOptions {
   readonly log: FastifyBaseLogger;
-  readonly clock: Clock;
+  /** That of the database, unless a test has its own. */
+  readonly clock?: Clock;
   /** For load tests, which are one caller. */
   readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
   readonly poolSize?: number;
@@ -78,7 +81,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 }
 
 async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
-  const { log, clock } = options;
+  const { log } = options;
   const store = await openStore(
     config,
     (line) => log.info(line),
@@ -98,7 +101,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   });
   const db = openDatabase(pool);
   const giveUp = async (line: string): Promise<Result<never, string>> => {
-    await db.destroy();
+    await pool.end();
     await stopStore();
     return refuse(line);
   };
@@ -115,6 +118,12 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
         : 'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.',
     );
   }
+  const unsafe = await findUnsafeSettings(pool);
+  if (unsafe !== null && config.mode === 'production')
+    return giveUp(
+      `The database runs with ${unsafe}, so a power cut could lose acknowledged data. Switch that on, or remove it from the settings of the server, the database and the role.`,
+    );
+  if (unsafe !== null) log.warn({ unsafe }, 'a power cut could lose acknowledged data');
   const migrated = await migrateToLatest(db);
   if (!migrated.ok) {
     const { migration, error } = migrated.reason;
@@ -124,6 +133,9 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     );
   }
   if (migrated.value.length > 0) log.info({ migrations: migrated.value }, 'migrated');
+  const databaseClock = new DatabaseClock();
+  const clock = options.clock ?? databaseClock;
+  await databaseClock.setBy(db);
   const purpose = config.mode === 'production' ? 'production' : config.seed === 'demo' ? 'demonstration' : null;
   const claimed = purpose === null ? null : await claimPurpose(db, purpose, clock.now());
   if (claimed?.ok === false) return giveUp(claimed.reason);
@@ -145,6 +157,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
   let isStopping = false;
+  databaseClock.start(db, log);
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
   const metrics = new Metrics();
   watchParts(metrics, { db, pool, market, health, clock });
@@ -183,6 +196,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     },
     async stop() {
       isStopping = true;
+      databaseClock.stop();
       await feed.stop();
       await notices.stop();
       await db.destroy();

@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildServer } from './http/build-server.ts';
@@ -53,7 +52,7 @@ class Shutdown {
 async function run(config: Config): Promise<void> {
   const shutdown = new Shutdown();
   const log = pino({ level: config.logLevel, ...LOG_OPTIONS }, pino.destination({ dest: 2, sync: false }));
-  const machine = await compose(config, { log, clock: systemClock });
+  const machine = await compose(config, { log });
   if (!machine.ok) {
     say(machine.reason);
     return shutdown.end(1);

@@ -6,6 +6,7 @@ import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/access/passwords.ts';
+import type { Clock } from '#server/clock.ts';
 import { compose, type Machine } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { buildServer, type Pages } from '#server/http/build-server.ts';
@@ -13,8 +14,9 @@ import { createProviderKey } from '#server/store/provider-key-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to move. */
-export class TestClock {
+export class TestClock implements Clock {
   private at: number;
+  private passed = 0;
 
   constructor(at: number = Date.UTC(2026, 10, 21, 1, 0)) {
     this.at = at;
@@ -24,7 +26,18 @@ export class TestClock {
     return instant(this.at);
   }
 
+  monotonic(): number {
+    return this.passed;
+  }
+
+  /** So much time passes. */
   advance(milliseconds: number): void {
+    this.at += milliseconds;
+    this.passed += milliseconds;
+  }
+
+  /** Somebody sets the clock, ahead or back; no time passes. */
+  jump(milliseconds: number): void {
     this.at += milliseconds;
   }
 }

@@ -60,13 +60,13 @@ export class Book {
     return true;
   }
 
-  /** Takes out what has expired at `now` and says how many that were. */
-  removeExpired(now: Instant): number {
+  /** Takes out what has expired at `now`, and says what that was. */
+  removeExpired(now: Instant): readonly BookEntry[] {
     const expired = this.pages.flatMap((page) =>
       page.nextExpiry > now ? [] : entriesOf(page).filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now),
     );
     for (const { price, id } of expired) this.remove(price, id);
-    return expired.length;
+    return expired;
   }
 
   entries(): readonly BookEntry[] {

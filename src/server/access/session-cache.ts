@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Instant } from '#domain/units/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import { findSessionUser, type SessionRules } from '../store/session-store.ts';
@@ -12,7 +11,7 @@ const SESSIONS_AT_MOST = 10_000;
 
 /** Who a session token belongs to, asked of the database at most once in 0.9 s. */
 export class SessionCache {
-  private readonly known = new LRUCache<string, { readonly user: SessionUser | null; readonly readAt: Instant }>({
+  private readonly known = new LRUCache<string, { readonly user: SessionUser | null; readonly readAt: number }>({
     max: SESSIONS_AT_MOST,
   });
   private readonly db: Database;
@@ -26,11 +25,12 @@ export class SessionCache {
   }
 
   async find(token: string): Promise<SessionUser | null> {
-    const now = this.clock.now();
+    // A clock that is set back must not keep alive what has ended.
+    const readAt = this.clock.monotonic();
     const known = this.known.get(token);
-    if (known !== undefined && now - known.readAt < KEPT_MILLISECONDS) return known.user;
-    const user = await findSessionUser(this.db, hashToken(token), now, this.rules);
-    this.known.set(token, { user, readAt: now });
+    if (known !== undefined && readAt - known.readAt < KEPT_MILLISECONDS) return known.user;
+    const user = await findSessionUser(this.db, hashToken(token), this.clock.now(), this.rules);
+    this.known.set(token, { user, readAt });
     return user;
   }
 

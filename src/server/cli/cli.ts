@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { DatabaseClock } from '../store/database-clock.ts';
 import { EXIT } from './exit-codes.ts';
 import { runCli } from './run-cli.ts';
 import { openTerminal } from './terminal.ts';
@@ -17,7 +17,7 @@ export async function runProcess(): Promise<void> {
   process.exitCode = await runCli(process.argv.slice(2), {
     environment: process.env,
     terminal: openTerminal(),
-    clock: systemClock,
+    clock: new DatabaseClock(),
     // npm runs its scripts in the root of the project.
     folder: process.env.INIT_CWD ?? process.cwd(),
     signal: stopping.signal,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refusalOfPurpose } from '../seed/claim-purpose.ts';
 import type { Database } from '../store/database.ts';
 import { createPool, openDatabase } from '../store/database.ts';
+import { DatabaseClock } from '../store/database-clock.ts';
 import { listPendingMigrations } from '../store/migrate.ts';
 import { openStore } from '../store/open-store.ts';
 import type { CommandCall } from './command.ts';
@@ -15,7 +16,7 @@ const POOL_SIZE = 3;
  * it, and started where none does.
  */
 export async function withStore(
-  { config, terminal }: CommandCall,
+  { config, clock, terminal }: CommandCall,
   work: (db: Database) => Promise<number>,
 ): Promise<number> {
   const store = await openStore(config, (line) => terminal.note(line));
@@ -27,7 +28,10 @@ export async function withStore(
   const db = openDatabase(pool);
   try {
     const fault = await sql`select 1`.execute(db).then(() => null, describeError);
-    if (fault === null) return await work(db);
+    if (fault === null) {
+      if (clock instanceof DatabaseClock) await clock.setBy(db);
+      return await work(db);
+    }
     terminal.note(`The database cannot be reached: ${fault}`);
     return EXIT.failed;
   } finally {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Clock } from '../clock.ts';
 import type { Machine } from '../compose.ts';
 import { expireListings } from './expire-listings.ts';
 import type { RecurringJob } from './job.ts';
@@ -7,8 +8,13 @@ import { startSendingMail } from './send-mail.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
 export interface Jobs {
+  /** Forgets when the next runs were to be, and counts from now. */
+  putAnew(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const WATCH_EVERY_MILLISECONDS = 10_000;
+const SET_BACK_MILLISECONDS = 5_000;
 
 const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob[]> => [
   expireListings,
@@ -23,10 +29,20 @@ export async function startJobs(machine: Machine): Promise<Jobs> {
   const boss = new PgBoss({ db, persistWarnings: false });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  for (const job of await listJobs(machine)) await startJob(boss, job, machine);
+  const jobs: (() => Promise<void>)[] = [];
+  for (const job of await listJobs(machine)) jobs.push(await startJob(boss, job, machine));
+  const putAnew = async (): Promise<void> => {
+    for (const put of jobs) await put();
+  };
+  // What waits for a time of before would wait until the clock comes there again.
+  const watch = watchForSetBack(machine.clock, () => {
+    putAnew().catch((error) => log.error({ err: error }, 'the job queue failed'));
+  });
   const mail = await startSendingMail(machine);
   return {
+    putAnew,
     async stop() {
+      clearInterval(watch);
       db.stopWaiting();
       await Promise.all([mail.stop(), boss.stop({ graceful: true, timeout: 5_000 })]);
       await db.close();
@@ -34,8 +50,18 @@ export async function startJobs(machine: Machine): Promise<Jobs> {
   };
 }
 
-/** A run puts the next one into the queue; at most one waits and one works at any time. */
-async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Promise<void> {
+function watchForSetBack(clock: Clock, then: () => void): NodeJS.Timeout {
+  const readZero = (): number => clock.now() - clock.monotonic();
+  let zero = readZero();
+  return setInterval(() => {
+    const before = zero;
+    zero = readZero();
+    if (zero < before - SET_BACK_MILLISECONDS) then();
+  }, WATCH_EVERY_MILLISECONDS).unref();
+}
+
+/** A run puts the next one into the queue; at most one waits and one works at any time. Returns what puts the next in anew. */
+async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Promise<() => Promise<void>> {
   const { name, everySeconds, atMostSeconds } = job;
   await boss.createQueue(name, {
     policy: 'stately',
@@ -59,4 +85,8 @@ async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Prom
     if (!machine.isStopping()) await putNext();
   });
   await putNext();
+  return async () => {
+    await boss.deleteQueuedJobs(name);
+    await putNext();
+  };
 }

@@ -156,6 +156,17 @@ describe('a mail that is sent', () => {
     await withTls.stop();
   });
 
+  test('that was postponed before the clock was set back by days is not kept waiting for them', async () => {
+    const down = await startSmtpServer();
+    await down.stop();
+    await enqueue(activation());
+    await deliverDueMail(makeDelivery(down.url));
+    expect(await readOnlyRow()).toMatchObject({ sent_at: null });
+    clock.jump(-13 * 86_400_000);
+    expect(await deliverDueMail(makeDelivery())).toMatchObject({ sent: 1 });
+    clock.jump(13 * 86_400_000);
+  });
+
   test('does not go in the clear where encryption is asked for', async () => {
     await enqueue(activation());
     await deliverDueMail(makeDelivery(`${smtp.url}?requireTLS=true`));

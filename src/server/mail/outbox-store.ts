@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import type { Mail } from './mail.ts';
+import { LONGEST_RETRY_DELAY } from './retry-delay.ts';
 
 /** A mail that was taken up for sending. */
 export interface ClaimedMail {
@@ -19,6 +20,9 @@ export interface ClaimedMail {
  */
 const CLAIM_MILLISECONDS = 120_000;
 
+/** No mail is postponed for longer: one that seems to be was so before the clock was set back, and is due. */
+const LONGEST_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, LONGEST_RETRY_DELAY);
+
 /** Takes up the mail that has been due longest; null when none is. Instances never get the same one. */
 export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {
   const { rows } = await sql<{ id: number; message_key: string; facts: Mail; attempts: number; created_at: Instant }>`
@@ -26,7 +30,9 @@ export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedM
     set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
     where id = (
       select id from mail_outbox
-      where facts is not null and next_attempt_at <= ${new Date(now)} and expires_at > ${new Date(now)}
+      where facts is not null
+        and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + LONGEST_WAIT_MILLISECONDS)})
+        and expires_at > ${new Date(now)}
       order by next_attempt_at, id
       limit 1
       for update skip locked

@@ -4,6 +4,7 @@ const GROWTH = 4;
 const LONGEST_UNREACHABLE_MILLISECONDS = 300_000;
 /** A server that said no is asked rarely. */
 const LONGEST_REFUSED_MILLISECONDS = 3_600_000;
+export const LONGEST_RETRY_DELAY = Math.max(LONGEST_UNREACHABLE_MILLISECONDS, LONGEST_REFUSED_MILLISECONDS);
 
 /** Milliseconds until a mail is tried again after so many attempts: 15 s, 1 min, 4 min, then at most 5 min or 1 h. */
 export function retryDelay(fault: 'refused' | 'unreachable', attempts: number): number {

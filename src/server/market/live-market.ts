@@ -1,6 +1,6 @@
 import { Book } from '#domain/book/book.ts';
 import type { BookEntry } from '#domain/book/book-entry.ts';
-import type { AllocationClassId, LimitId, ProviderId, ZoneId } from '#domain/ids.ts';
+import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { asId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { DIRECTIONS, type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
@@ -28,10 +28,12 @@ interface Standing {
 
 class StandingBook implements ProviderBook {
   readonly book = new Book();
+  readonly place: BookPlace;
   provider: DataProvider;
   private readonly standing: Standing;
 
-  constructor(provider: DataProvider, standing: Standing) {
+  constructor(place: BookPlace, provider: DataProvider, standing: Standing) {
+    this.place = place;
     this.provider = provider;
     this.standing = standing;
   }
@@ -60,6 +62,9 @@ export class LiveMarket implements MarketView {
   position = 0;
   version = 0;
   private nextExpiry = Number.POSITIVE_INFINITY;
+  /** What is no longer open by the clock, until the store closes it too: a clock can be set back. */
+  private readonly expired = new Map<ListingId, { readonly place: BookPlace; readonly entry: BookEntry }>();
+  private expiredAt = Number.NEGATIVE_INFINITY;
   private readonly books = new Map<number, StandingBook[]>();
   private readonly standings = new Map<string, Standing>();
   private readonly providers = new Map<ProviderId, DataProvider>();
@@ -120,8 +125,12 @@ export class LiveMarket implements MarketView {
     return size;
   }
 
-  /** Brings the market to `now`: listings that have expired are gone, and the day is the day. Call before reading. */
+  /**
+   * Brings the market to `now`: listings that have expired are gone, and the day is the day. An earlier moment than the
+   * last brings back what was open then. Call before reading.
+   */
   advanceTo(now: Instant): void {
+    if (now < this.expiredAt) this.reopen(now);
     if (now >= this.nextExpiry) this.expire(now);
     if (now < this.dayStarts || now >= this.dayEnds) this.turnTo(localDateOf(now));
   }
@@ -160,12 +169,14 @@ export class LiveMarket implements MarketView {
   }
 
   add(place: BookPlace, entry: BookEntry): void {
+    this.expired.delete(entry.id);
     this.bookAt(place).book.add(entry);
     if (entry.expiresAt !== null) this.nextExpiry = Math.min(this.nextExpiry, entry.expiresAt);
     this.version += 1;
   }
 
   remove(place: BookPlace, entry: Pick<BookEntry, 'price' | 'id'>): void {
+    this.expired.delete(entry.id);
     const key = keyOf(place.kind, place.direction, place.zone, place.allocationClass);
     const book = this.books.get(key)?.find(({ provider }) => provider.id === place.provider);
     book?.book.remove(entry.price, entry.id);
@@ -181,7 +192,7 @@ export class LiveMarket implements MarketView {
     const provider = this.providers.get(place.provider);
     if (provider === undefined)
       throw new Error(`A listing names the provider ${place.provider}, which does not exist.`);
-    const made = new StandingBook(provider, this.standingOf(place.provider, place.kind));
+    const made = new StandingBook(place, provider, this.standingOf(place.provider, place.kind));
     this.books.set(
       key,
       [...books, made].sort((left, right) => left.provider.id - right.provider.id),
@@ -202,11 +213,22 @@ export class LiveMarket implements MarketView {
     else this.books.set(key, left);
   }
 
+  private reopen(now: Instant): void {
+    this.expiredAt = now;
+    for (const { place, entry } of [...this.expired.values()]) {
+      const lapsesAt = this.standingOf(place.provider, place.kind).lastSnapshotAt + LISTINGS_LAPSE_AFTER;
+      if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) > now) this.add(place, entry);
+    }
+  }
+
   private expire(now: Instant): void {
     this.nextExpiry = Number.POSITIVE_INFINITY;
+    this.expiredAt = now;
     for (const [key, books] of [...this.books]) {
       for (const book of books) {
-        if (book.lapsesAt > now) book.book.removeExpired(now);
+        const { place } = book;
+        const gone = book.lapsesAt > now ? book.book.removeExpired(now) : book.book.entries();
+        for (const entry of gone) this.expired.set(entry.id, { place, entry });
         if (book.lapsesAt <= now || book.book.isEmpty) this.drop(key, book);
         else this.nextExpiry = Math.min(this.nextExpiry, book.lapsesAt, book.book.nextExpiry);
       }

@@ -25,7 +25,7 @@ import { TradedDays } from './traded-days.ts';
 const LOOK_EVERY_MILLISECONDS = 2_000;
 
 /** Reads the whole market as it stands at one position. */
-export async function loadMarket(db: Database, clock: Clock): Promise<LiveMarket> {
+export async function loadMarket(db: Database, clock: Pick<Clock, 'now'>): Promise<LiveMarket> {
   const market = new LiveMarket(await loadReference(db), clock.now());
   await inSnapshot(db, async (transaction) => {
     const position = await readPosition(transaction);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
 import { RATE_CLASSES, type RateClass } from '#contract/operation.ts';
-import { systemClock } from '#server/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { buildServer } from '#server/http/build-server.ts';
@@ -14,7 +13,7 @@ const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL, SEED: 'none'
 if (!config.ok) throw new Error(config.reason.join(' '));
 const unlimited = Object.fromEntries(RATE_CLASSES.map((rate) => [rate, 1e9])) as Record<RateClass, number>;
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
-const machine = await compose(config.value, { log, clock: systemClock, poolSize: 6, callsPerMinute: unlimited });
+const machine = await compose(config.value, { log, poolSize: 6, callsPerMinute: unlimited });
 if (!machine.ok) throw new Error(machine.reason);
 const server = await buildServer(machine.value, existsSync(BUILT_PAGES) ? await loadPages() : null);
 await server.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openClient } from '../database-client.ts';
+import { UNSAFE_SETTINGS } from '../durability.ts';
 import { LOOPBACK_HOST, SOCKET_PORT } from './postgres-settings.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 import { APPLICATION_DATABASE, APPLICATION_ROLE, passwordOf, SECRET_FILE, SUPERVISOR_ROLE } from './server-secret.ts';
@@ -67,8 +68,7 @@ interface ServerFacts {
 
 const FACTS = `
   select current_setting('data_directory') as folder,
-         (select string_agg(name || ' = ' || setting, ', ' order by name) from pg_settings
-           where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off') as unsafe,
+         (${UNSAFE_SETTINGS}) as unsafe,
          exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') as has_role,
          exists (select from pg_database where datname = '${APPLICATION_DATABASE}') as has_database`;
 
