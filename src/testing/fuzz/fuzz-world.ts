@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { KINDS } from '#domain/products/kind.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
 import { PASSWORD, type TestInstance } from '../start-test-instance.ts';
 import type { Chance } from './chance.ts';
@@ -82,25 +83,27 @@ const TRADES = [
 const NUMBERS = ['1', '7', '12.5', '250', '4000'];
 
 /** What the schemas do not tell: the ids, codes and words that get past the first look-up. */
-export function listKnownValues(chance: Chance, { userId, email }: Caller): KnownValues {
+export function listKnownValues(chance: Chance, { userId, email }: Caller, path = ''): KnownValues {
   const row = (given: object) => ({ id: `f${chance.integer(0, 400)}`, ...given });
   const listings = Array.from({ length: chance.integer(0, 5) }, () => row(chance.pick(LISTINGS)));
   const trades = Array.from({ length: chance.integer(0, 5) }, () => row(chance.pick(TRADES)));
   const address = email ?? 'irrigator-0@example.com';
   return new Map<string, readonly unknown[]>(
     Object.entries({
-      id: [userId ?? 1, 1, 1, chance.integer(1, 60)],
+      id: path.startsWith('users/') ? [userId ?? 1] : [PROVIDER, chance.integer(1, 60)],
       batchId: [1, 2],
       uid: ['buy-temporary', 'sell-forward', 'privacy'],
       volume: NUMBERS,
-      minPrice: NUMBERS,
-      maxPrice: NUMBERS,
+      minPrice: ['1', '7'],
+      maxPrice: ['4000'],
       zone: NUMBERS,
       reliability: ['1', '2', '3'],
       staticZone: NUMBERS,
       state: ['1', '2'],
       deliveredBy: ['Any', 'Mar 2027', '2027-03-31'],
       deliverBy: ['Any', 'Mar 2027', '2027-03-31'],
+      kinds: [[...KINDS]],
+      confirm_closing: ['true'],
       listings: [listings],
       trades: [trades],
       email: [address, `new-${chance.integer(0, 1e6)}@example.com`],
@@ -116,7 +119,7 @@ export function listKnownValues(chance: Chance, { userId, email }: Caller): Know
       token: ['x'.repeat(43)],
       code: ['123456'],
       termsId: [1],
-      preferences: [[{ key: 'my_zone', value: '7' }]],
+      preferences: [[{ key: 'my_zone', value: '7' }], [{ key: 'volume_unit', value: 'gigalitre' }]],
       ref: [null, 'master'],
       cursor: ['1', '2'],
       limit: ['1', '50'],

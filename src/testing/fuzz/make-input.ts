@@ -67,8 +67,10 @@ function makeValue(schema: JsonSchema, name: string, maker: InputMaker): unknown
 }
 
 function makeObject({ properties = {}, required = [] }: JsonSchema, maker: InputMaker): Record<string, unknown> {
+  // Some send little, some everything.
+  const turns = maker.chance.pick([1, 1.5, 6]);
   const entries = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || maker.known.has(name) || maker.chance.oneIn(3),
+    ([name]) => required.includes(name) || maker.chance.oneIn(maker.known.has(name) ? turns : 2 * turns),
   );
   return Object.fromEntries(entries.map(([name, schema]) => [name, makeValue(schema, name, maker)]));
 }

@@ -16,7 +16,7 @@ const OPERATIONS = listOperations().map((named) => [weightOf(named), named] as c
 export function draftOperationCall(chance: Chance, caller: Caller): DraftCall {
   const named = chance.pickWeighted(OPERATIONS);
   const { group, name, operation } = named;
-  const maker = { chance, known: listKnownValues(chance, caller) };
+  const maker = { chance, known: listKnownValues(chance, caller, operation.path) };
   const parts = {
     params: makeFitting(operation.params, maker),
     query: makeFitting(operation.query, maker),
