@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { benchDoors } from '../bench/doors-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
 import { benchHttp } from '../bench/http-bench.ts';
 import { addIrrigator } from '../bench/make-people.ts';
@@ -15,11 +16,13 @@ import type { EmbeddedConnection } from '../src/server/store/embedded-postgres/g
 import { startEmbeddedPostgres } from '../src/server/store/embedded-postgres/start-embedded-postgres.ts';
 import { migrateToLatest } from '../src/server/store/migrate.ts';
 import { urlOf } from '../src/testing/start-test-instance.ts';
+import { buildPages } from './build-pages.ts';
 
 const LISTINGS = Number(process.argv[2] ?? 1_000_000);
 /** What the answers over HTTP are made of: about as many as a lively season has. */
 const LISTINGS_OVER_HTTP = 20_000;
 
+await buildPages();
 const folder = await mkdtemp(join(tmpdir(), 'anabranch-bench-'));
 const started = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
 if (!started.ok) throw new Error(started.reason.code);
@@ -34,6 +37,7 @@ try {
   await withMarket(small, LISTINGS_OVER_HTTP, async (db) => {
     await addIrrigator(db);
     printFigures(await benchHttp(urlOf({ connection: small })));
+    printFigures(await benchDoors(db, urlOf({ connection: small })));
   });
 } finally {
   await stop();

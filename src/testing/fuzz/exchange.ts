@@ -18,7 +18,11 @@ export interface RawAnswer {
 const GIVE_UP_MILLISECONDS = 30_000;
 
 /** Sends one request over a connection of its own and reads until the server closes; null: closed without an answer. */
-export async function exchange(port: number, { bytes, isWhole }: RawCall): Promise<RawAnswer | null> {
+export async function exchange(
+  port: number,
+  { bytes, isWhole }: RawCall,
+  giveUpMilliseconds = GIVE_UP_MILLISECONDS,
+): Promise<RawAnswer | null> {
   const start = performance.now();
   let end = start;
   const received = await new Promise<Buffer>((resolve, reject) => {
@@ -26,8 +30,8 @@ export async function exchange(port: number, { bytes, isWhole }: RawCall): Promi
     const socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
     const giveUp = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`There was no answer within ${GIVE_UP_MILLISECONDS} ms.`));
-    }, GIVE_UP_MILLISECONDS);
+      reject(new Error(`There was no answer within ${giveUpMilliseconds} ms.`));
+    }, giveUpMilliseconds);
     socket.once('connect', () => {
       socket.write(bytes);
       // Nobody waits for the rest of what will not come.

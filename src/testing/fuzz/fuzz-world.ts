@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { KINDS } from '#domain/products/kind.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
+import { KINDS } from '#domain/products/kind.ts';
 import { PASSWORD, type TestInstance } from '../start-test-instance.ts';
 import type { Chance } from './chance.ts';
 import type { Header } from './draft-call.ts';

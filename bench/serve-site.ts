@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { systemClock } from '../src/server/clock.ts';
+import { compose } from '../src/server/compose.ts';
+import { readConfig } from '../src/server/config.ts';
+import { buildServer } from '../src/server/http/build-server.ts';
+import { loadPages } from '../src/server/http/load-pages.ts';
+import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
+import type { Strain, Watch } from './site-process.ts';
+
+// The whole site in a process of its own, on a free port of loopback that it prints. It tells its parent, over a channel
+// that no one else has, how long its event loop stood still and how much memory it took while it was watched.
+const config = readConfig({ ...process.env, SEED: 'none' });
+if (!config.ok) throw new Error(config.reason.join(' '));
+const machine = await compose(config.value, { log: SILENT_LOG, clock: systemClock });
+if (!machine.ok) throw new Error(machine.reason);
+const server = await buildServer(machine.value, await loadPages());
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+// Counted beside the event loop, for while it stands still nothing in it could look.
+const memory = new BigInt64Array(new SharedArrayBuffer(8));
+new Worker(new URL('watch-memory.ts', import.meta.url), { workerData: memory.buffer }).unref();
+let atFirst = 0;
+
+process.on('message', (watch: Watch) => {
+  if (watch === 'begin') {
+    globalThis.gc?.();
+    delay.enable();
+    delay.reset();
+    atFirst = process.memoryUsage.rss();
+    Atomics.store(memory, 0, BigInt(atFirst));
+    process.send?.('watching');
+    return;
+  }
+  delay.disable();
+  const most = Math.max(Number(Atomics.load(memory, 0)), process.memoryUsage.rss());
+  process.send?.({ stretch: delay.max / 1e6, memory: most - atFirst } satisfies Strain);
+});
+
+await server.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(server.server.address() as { port: number }).port}\n`);
