@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'faults/**/*.test.ts'],
           globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'],
           pool: 'forks',
           testTimeout: 60_000,

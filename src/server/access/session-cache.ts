@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
@@ -8,6 +9,8 @@ import { hashToken } from './tokens.ts';
 /** A right that is taken away or a session that is ended anywhere acts here within this time. */
 const KEPT_MILLISECONDS = 900;
 const SESSIONS_AT_MOST = 10_000;
+/** After so long the pool knows that a connection has broken. */
+const ASK_AGAIN_MILLISECONDS = 20;
 
 /** Who a session token belongs to, asked of the database at most once in 0.9 s. */
 export class SessionCache {
@@ -29,7 +32,9 @@ export class SessionCache {
     const readAt = this.clock.monotonic();
     const known = this.known.get(token);
     if (known !== undefined && readAt - known.readAt < KEPT_MILLISECONDS) return known.user;
-    const user = await findSessionUser(this.db, hashToken(token), this.clock.now(), this.rules);
+    const ask = () => findSessionUser(this.db, hashToken(token), this.clock.now(), this.rules);
+    // Once more, on another connection: what was done is not answered as failed because its connection broke right after.
+    const user = await ask().catch(() => pause(ASK_AGAIN_MILLISECONDS).then(ask));
     this.known.set(token, { user, readAt });
     return user;
   }

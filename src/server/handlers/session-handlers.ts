@@ -57,12 +57,6 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
   const present = (user: SessionUser | null, call: CallContext) =>
     answer({ user: user === null ? null : presentUser(user), csrfToken: call.csrfToken() });
 
-  const leave = async (token: string | null): Promise<void> => {
-    if (token === null) return;
-    await endSession(db, hashToken(token));
-    sessions.forget(token);
-  };
-
   return {
     read: async (_, call: CallContext) => present(call.user, call),
 
@@ -78,6 +72,7 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
           address: call.address,
           userAgent: call.userAgent,
           deviceToken,
+          leavingToken: call.sessionToken,
           now: call.now,
         },
         { sessionLimit, sealKey },
@@ -92,8 +87,7 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
       }
       call.note('login', facts);
       if (opened.value.isHashRenewed) call.note('password_hash_renewed', facts);
-      // Whoever logs in leaves the session he came with, so that none can be planted on him.
-      await leave(call.sessionToken);
+      if (call.sessionToken !== null) sessions.forget(call.sessionToken);
       call.setSession(opened.value.sessionToken);
       call.setDevice(deviceToken);
       await call.reloadUser();
@@ -102,7 +96,10 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
 
     logOut: async (_, call) => {
       if (call.user !== null) call.note('logout');
-      await leave(call.sessionToken);
+      if (call.sessionToken !== null) {
+        await endSession(db, hashToken(call.sessionToken));
+        sessions.forget(call.sessionToken);
+      }
       call.setSession(null);
       await call.reloadUser();
       return answer(null);

@@ -4,6 +4,17 @@ import type { Instant } from '#domain/units/instant.ts';
 import { hashToken, makeToken } from '../access/tokens.ts';
 import type { Database } from './database.ts';
 
+/** Makes a new key of a provider in the place of those it has: its new key, and how many good ones have ended. */
+export const replaceProviderKeys = (
+  db: Database,
+  providerId: ProviderId,
+  now: Instant,
+): Promise<{ readonly key: string; readonly ended: number }> =>
+  db.transaction().execute(async (transaction) => {
+    const ended = await revokeProviderKeys(transaction, providerId, now);
+    return { key: await createProviderKey(transaction, providerId, now), ended };
+  });
+
 /** Makes a new key of a provider. It is shown this once; only its hash is kept. */
 export async function createProviderKey(db: Database, providerId: ProviderId, now: Instant): Promise<string> {
   const key = makeToken();

@@ -8,7 +8,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type AttemptKey, forgetAttempts, giveAttemptBack, takeAttempt } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { findOwnerOfDevice, meetDevice } from '../store/device-store.ts';
-import { openSession } from '../store/session-store.ts';
+import { endSession, openSession } from '../store/session-store.ts';
 import { findUserByEmail, lockUser, setPasswordHash, type UserRow } from '../store/user-store.ts';
 import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
@@ -23,6 +23,8 @@ export interface LoginAttempt {
   readonly userAgent: string;
   /** By which the browser is known again. */
   readonly deviceToken: string;
+  /** Of the session that the caller came with: it ends, so that none can be planted on anybody. */
+  readonly leavingToken: string | null;
   readonly now: Instant;
 }
 
@@ -93,6 +95,7 @@ export async function logIn(
     await forgetAttempts(transaction, [own]);
     const sessionToken = await open(transaction, locked, attempt, surroundings.sessionLimit);
     if (sessionToken === null) return refuse({ code: 'too_many_sessions', ...facts });
+    if (attempt.leavingToken !== null) await endSession(transaction, hashToken(attempt.leavingToken));
     // A code that opened nothing, at the session limit, can be sent again.
     await factor.spend();
     if (renewedHash !== null) await setPasswordHash(transaction, user.id, renewedHash);

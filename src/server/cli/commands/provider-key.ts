@@ -1,4 +1,4 @@
-import { createProviderKey, revokeProviderKeys } from '../../store/provider-key-store.ts';
+import { createProviderKey, replaceProviderKeys } from '../../store/provider-key-store.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findProvider } from '../find-provider.ts';
@@ -13,13 +13,14 @@ export const MAKE_PROVIDER_KEY: Command = {
     withSecurityLog(call, async (db, note) => {
       const provider = await findProvider(db, call.args[0] ?? '', call.terminal);
       if (provider === null) return EXIT.failed;
-      if (call.has('end-others')) {
-        const ended = await revokeProviderKeys(db, provider.id, call.clock.now());
-        call.terminal.note(`Keys ended: ${ended}`);
-      }
+      const now = call.clock.now();
+      const { key, ended } = call.has('end-others')
+        ? await replaceProviderKeys(db, provider.id, now)
+        : { key: await createProviderKey(db, provider.id, now), ended: null };
+      if (ended !== null) call.terminal.note(`Keys ended: ${ended}`);
       note('provider_key_made', { provider: provider.id });
       call.terminal.note(`A key of ${provider.name}. It is not kept and cannot be shown again:`);
-      call.terminal.say(await createProviderKey(db, provider.id, call.clock.now()));
+      call.terminal.say(key);
       return EXIT.good;
     }),
 };

@@ -110,8 +110,13 @@ async function* unpack(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8
 }
 
 async function* putBack(head: Uint8Array, chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head;
-  yield* chunks;
+  try {
+    if (head.length > 0) yield head;
+    yield* chunks;
+  } finally {
+    // Whoever stops at the head has not come to the chunks, and the file behind them is open.
+    await chunks.return(undefined);
+  }
 }
 
 /** Why the bytes stopped coming. */
