@@ -21,11 +21,16 @@ const TEMPLATE_LOCK = 20_261_121;
  * A fresh database with the newest schema and nothing in it, on the server that `TEST_DATABASE_URL` names. The schema
  * is made once and copied, which takes milliseconds.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(makeTemplate);
+
+/** A fresh database without a single table. */
+export const createBareDatabase = (): Promise<TestDatabase> => createDatabaseFrom(async () => 'template1');
+
+async function createDatabaseFrom(findTemplate: typeof makeTemplate): Promise<TestDatabase> {
   const server = readServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server, async (client) => {
-    const template = await makeTemplate(client, server);
+    const template = await findTemplate(client, server);
     await client.query(`create database ${name} template ${template}`);
   });
   const connection = { ...server, database: name };

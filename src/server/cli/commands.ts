@@ -1,4 +1,6 @@
 import type { Command } from './command.ts';
+import { BACKUP } from './commands/backup.ts';
+import { VERIFY_BACKUP } from './commands/backup-verify.ts';
 import { DOCTOR } from './commands/doctor.ts';
 import { IMPORT } from './commands/import.ts';
 import { LIST_LIMITS } from './commands/limit-list.ts';
@@ -7,6 +9,7 @@ import { MIGRATE } from './commands/migrate.ts';
 import { ADD_PROVIDER } from './commands/provider-add.ts';
 import { MAKE_PROVIDER_KEY } from './commands/provider-key.ts';
 import { LIST_PROVIDERS } from './commands/provider-list.ts';
+import { RESTORE } from './commands/restore.ts';
 import { SEED_DEMO } from './commands/seed-demo.ts';
 import { SEED_REFERENCE } from './commands/seed-reference.ts';
 import { CLOSE_USER } from './commands/user-close.ts';
@@ -21,6 +24,9 @@ import { RESET_FACTOR } from './commands/user-reset-factor.ts';
 export const COMMANDS: readonly Command[] = [
   DOCTOR,
   MIGRATE,
+  BACKUP,
+  VERIFY_BACKUP,
+  RESTORE,
   SEED_REFERENCE,
   SEED_DEMO,
   LIST_USERS,

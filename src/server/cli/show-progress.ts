@@ -27,6 +27,12 @@ export function showProgress(
   };
 }
 
+/** The same for work that counts rows alone. */
+export function showRows(terminal: Terminal): (rows: number) => void {
+  const show = showProgress(terminal);
+  return (rows) => show({ rows, bytes: 0, bytesInAll: null });
+}
+
 const shareOf = ({ bytes, bytesInAll }: CsvProgress): number | null =>
   bytesInAll === null || bytesInAll === 0 ? null : Math.min(1, bytes / bytesInAll);
 

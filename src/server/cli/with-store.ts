@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { refusalOfPurpose } from '../seed/claim-purpose.ts';
 import type { Database } from '../store/database.ts';
 import { createPool, openDatabase } from '../store/database.ts';
@@ -15,30 +16,38 @@ const POOL_SIZE = 3;
  * Opens the store for one command and gives it up afterwards. An embedded database is shared with a server that runs on
  * it, and started where none does.
  */
-export async function withStore(
-  { config, clock, terminal }: CommandCall,
-  work: (db: Database) => Promise<number>,
+export async function withConnection(
+  { config, terminal }: CommandCall,
+  work: (connection: pg.ClientConfig) => Promise<number>,
 ): Promise<number> {
   const store = await openStore(config, (line) => terminal.note(line));
   if (!store.ok) {
     terminal.note(store.reason);
     return EXIT.failed;
   }
-  const pool = createPool({ connection: store.value.connection, poolSize: POOL_SIZE });
-  const db = openDatabase(pool);
   try {
-    const fault = await sql`select 1`.execute(db).then(() => null, describeError);
-    if (fault === null) {
-      if (clock instanceof DatabaseClock) await clock.setBy(db);
-      return await work(db);
-    }
-    terminal.note(`The database cannot be reached: ${fault}`);
-    return EXIT.failed;
+    return await work(store.value.connection);
   } finally {
-    await db.destroy();
     await store.value.stop();
   }
 }
+
+/** The same with a pool of connections that are known to work. */
+export const withStore = (call: CommandCall, work: (db: Database) => Promise<number>): Promise<number> =>
+  withConnection(call, async (connection) => {
+    const db = openDatabase(createPool({ connection, poolSize: POOL_SIZE }));
+    try {
+      const fault = await sql`select 1`.execute(db).then(() => null, describeError);
+      if (fault === null) {
+        if (call.clock instanceof DatabaseClock) await call.clock.setBy(db);
+        return await work(db);
+      }
+      call.terminal.note(`The database cannot be reached: ${fault}`);
+      return EXIT.failed;
+    } finally {
+      await db.destroy();
+    }
+  });
 
 /** The same for commands that need the newest schema; in production no demonstration will do. */
 export const withMarketStore = (call: CommandCall, work: (db: Database) => Promise<number>): Promise<number> =>

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
 
 /** Every file in this folder is one step forward; there is no way back. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -49,6 +49,25 @@ export async function listPendingMigrations(
 ): Promise<readonly string[]> {
   const migrations = await new Migrator({ db, provider: migrationsIn(folder) }).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** The names of all migrations of this version, in their order. */
+export const listMigrations = async (folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> =>
+  Object.keys(await migrationsIn(folder).getMigrations()).sort();
+
+/**
+ * Brings a database up to one migration, or the newest, inside of a transaction of somebody else, and answers with the
+ * names of those that ran. Throws what stood in the way.
+ */
+export async function migrateInside(
+  transaction: DatabaseTransaction,
+  upTo?: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: transaction, provider: migrationsIn(folder) });
+  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 const migrationsIn = (migrationFolder: string) =>

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { streamBackup, writeBackup } from '../../backup/write-backup.ts';
+import { readProgramVersion } from '../../program-version.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { printBytes, printContents } from '../print-backup.ts';
+import { runBackupWork } from '../run-backup-work.ts';
+import { showRows } from '../show-progress.ts';
+import { withConnection } from '../with-store.ts';
+
+const STANDARD_OUTPUT = '-';
+
+export const BACKUP: Command = {
+  name: 'backup',
+  summary: 'writes everything in the database to a new file and reads it back; - is the standard output',
+  args: [{ name: 'FILE' }],
+  options: {},
+  run: (call) =>
+    runBackupWork(call, 'Broken off; there is no backup.', async () => {
+      const [file = ''] = call.args;
+      if (file === STANDARD_OUTPUT && process.stdout.isTTY) {
+        call.terminal.note('A backup is nothing to look at. Send the standard output to a program or a file.');
+        return EXIT.wrongCall;
+      }
+      const program = await readProgramVersion();
+      return withConnection(call, async (connection) => {
+        const options = { program, signal: call.signal, onProgress: showRows(call.terminal) };
+        if (file === STANDARD_OUTPUT) {
+          await streamBackup(connection, () => process.stdout, options);
+          call.terminal.note('Written, but not read back: check it with "backup verify" where it arrived.');
+          return EXIT.good;
+        }
+        const written = await writeBackup(connection, resolve(call.folder, file), options);
+        call.terminal.say(
+          `${file} is written and verified: ${printBytes(written.bytes)}, ${printContents(written)}.`,
+          'It holds personal data and the keys of the site. Only the account that wrote it may read it.',
+        );
+        return EXIT.good;
+      });
+    }),
+};
