@@ -1,4 +1,5 @@
 import type { Mail, MailKind, MailOf } from '#server/mail/mail.ts';
+import { openMail } from '#server/mail/seal-mail.ts';
 import type { TestInstance } from './start-test-instance.ts';
 
 /** The mails that wait for an address, as facts, the newest last. */
@@ -6,11 +7,11 @@ export async function listMailsTo({ machine }: TestInstance, address: string): P
   const rows = await machine.db
     .selectFrom('mail_outbox')
     .where('recipient', '=', address)
-    .where('facts', 'is not', null)
     .orderBy('id')
-    .select('facts')
+    .select(['message_key', 'facts', 'sealed_facts'])
     .execute();
-  return rows.map(({ facts }) => facts as unknown as Mail);
+  const mails = await Promise.all(rows.map((row) => openMail(machine.db, row)));
+  return mails.filter((mail) => mail !== null);
 }
 
 /** The newest mail of a kind to an address. */

@@ -44,15 +44,15 @@ describe('the token of a link', () => {
     expect(lines.filter((line) => line.includes(token))).toEqual([]);
   });
 
-  test('is in the database as a hash only, but for the mail that carries it', async () => {
+  test('is in the database as a hash, and sealed in the mail that carries it', async () => {
     await instance.addUser({ email: 'hashed@example.com' });
     await instance.visitor().post('users/forgot_password', { username: 'hashed@example.com' });
     const mailed = (await getMail(instance, 'hashed@example.com', 'password_reset')).token;
     expect(Buffer.from(mailed, 'base64url')).toHaveLength(32);
-    const rows = (await dumpTables(instance.machine.db)).filter((line) => line.includes(mailed));
-    expect(rows.every((line) => line.startsWith('public.mail_outbox'))).toBe(true);
-    const hex = Buffer.from(mailed, 'base64url').toString('hex');
-    expect((await dumpTables(instance.machine.db)).filter((line) => line.includes(hex))).toEqual([]);
+    const bytes = Buffer.from(mailed, 'base64url').toString('hex');
+    for (const spelling of [mailed, bytes, Buffer.from(mailed).toString('hex')]) {
+      expect((await dumpTables(instance.machine.db)).filter((line) => line.includes(spelling))).toEqual([]);
+    }
   });
 });
 

@@ -102,7 +102,7 @@ describe('the sender', () => {
       .where('sent_at', 'is', null)
       .execute();
     expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.facts).not.toBeNull();
+    expect(waiting[0]?.sealed_facts).not.toBeNull();
     await instance.machine.db.deleteFrom('mail_outbox').execute();
     smtp.mode = 'accept';
   });

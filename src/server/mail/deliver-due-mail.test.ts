@@ -109,7 +109,7 @@ describe('a mail that is sent', () => {
     await enqueue(mail);
     await deliverDueMail(makeDelivery());
     const row = await readOnlyRow();
-    expect(row).toMatchObject({ facts: null, sent_at: clock.now(), attempts: 1, last_error: null });
+    expect(row).toMatchObject({ facts: null, sealed_facts: null, sent_at: clock.now(), attempts: 1, last_error: null });
     expect(JSON.stringify(row)).not.toContain(mail.token);
     expect(JSON.stringify(row)).not.toContain('Anna');
   });
@@ -171,7 +171,7 @@ describe('a mail that is sent', () => {
     await enqueue(activation());
     await deliverDueMail(makeDelivery(`${smtp.url}?requireTLS=true`));
     expect(smtp.received).toEqual([]);
-    expect((await readOnlyRow()).facts).not.toBeNull();
+    expect((await readOnlyRow()).sealed_facts).not.toBeNull();
   });
 });
 
@@ -229,7 +229,7 @@ describe('a server that misbehaves', () => {
     expect(smtp.received).toEqual([]);
     const row = await readOnlyRow();
     expect(row).toMatchObject({ sent_at: null, failed_at: null });
-    expect(row.facts).not.toBeNull();
+    expect(row.sealed_facts).not.toBeNull();
     smtp.mode = 'accept';
     clock.advance(15 * SECOND);
     expect(await deliverDueMail(delivery)).toEqual({ sent: 1, postponed: 0, failed: 0 });
@@ -241,7 +241,12 @@ describe('a server that misbehaves', () => {
     await enqueue(activation());
     expect(await deliverDueMail(makeDelivery())).toEqual({ sent: 0, postponed: 0, failed: 1 });
     const row = await readOnlyRow();
-    expect(row).toMatchObject({ failed_at: clock.now(), facts: null, last_error: 'EENVELOPE RCPT TO 550' });
+    expect(row).toMatchObject({
+      failed_at: clock.now(),
+      facts: null,
+      sealed_facts: null,
+      last_error: 'EENVELOPE RCPT TO 550',
+    });
     smtp.mode = 'accept';
     clock.advance(DAY);
     expect(await deliverDueMail(makeDelivery())).toEqual({ sent: 0, postponed: 0, failed: 0 });

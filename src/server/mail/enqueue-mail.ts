@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
 import { type Mail, mailExpiry } from './mail.ts';
+import { sealMail } from './seal-mail.ts';
 
 /** Whoever listens on this channel hears the kind of every mail once its transaction has committed. */
 export const MAIL_CHANNEL = 'anabranch_mail';
@@ -10,13 +12,15 @@ export const MAIL_CHANNEL = 'anabranch_mail';
 /**
  * Puts a mail into the outbox, inside the transaction that is the reason for it; it goes out after the commit. The row
  * holds the facts, not the text: the text is written when it is sent, for the address that the site then has. The
- * facts hold the token of the link in the clear, and are blanked as soon as the mail is sent, refused or too old.
+ * facts are sealed, for they hold the token of the link, and are blanked as soon as the mail is sent, refused or too old.
  */
 export async function enqueueMail(transaction: DatabaseTransaction, mail: Mail, now: Instant): Promise<void> {
+  const messageKey = randomUUID();
   await sql`
-    insert into mail_outbox (kind, recipient, email_keys, facts, created_at, expires_at, next_attempt_at)
-    values (${mail.kind}, ${mail.to}, ${listEmailKeys(mail)}, ${JSON.stringify(mail)}, ${new Date(now)},
-      ${new Date(mailExpiry(mail.kind, now))}, ${new Date(now)})
+    insert into mail_outbox (message_key, kind, recipient, email_keys, sealed_facts, created_at, expires_at, next_attempt_at)
+    values (${messageKey}, ${mail.kind}, ${mail.to}, ${listEmailKeys(mail)},
+      ${await sealMail(transaction, messageKey, mail)}, ${new Date(now)}, ${new Date(mailExpiry(mail.kind, now))},
+      ${new Date(now)})
   `.execute(transaction);
   await sql`select pg_notify(${MAIL_CHANNEL}, ${mail.kind})`.execute(transaction);
 }

@@ -14,7 +14,7 @@ export async function forgetOldMail(
   { isSending }: { readonly isSending: boolean },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from mail_outbox where facts is not null and expires_at <= ${new Date(now)}
+    delete from mail_outbox where sent_at is null and failed_at is null and expires_at <= ${new Date(now)}
   `.execute(db);
   const oldest = new Date(now - FINISHED_KEPT_FOR);
   await sql`delete from mail_outbox where sent_at <= ${oldest} or failed_at <= ${oldest}`.execute(db);

@@ -2,6 +2,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import type { MailSite } from './mail-site.ts';
 import { printMail } from './print-mail.ts';
+import { openMail } from './seal-mail.ts';
 
 /** A mail as the developer page shows it. */
 export interface OutboxMail {
@@ -23,16 +24,21 @@ const MOST_SHOWN = 200;
 /** The newest mails, newest first. */
 export async function listOutbox(db: Database, site: MailSite): Promise<readonly OutboxMail[]> {
   const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(MOST_SHOWN).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    ...(row.facts === null
-      ? { subject: null, text: null, html: null }
-      : printMail(row.facts, { site, enqueuedAt: instant(row.created_at) })),
-    createdAt: instant(row.created_at),
-    sentAt: row.sent_at === null ? null : instant(row.sent_at),
-    failedAt: row.failed_at === null ? null : instant(row.failed_at),
-    lastError: row.last_error,
-  }));
+  const mails: OutboxMail[] = [];
+  for (const row of rows) {
+    const mail = await openMail(db, row);
+    mails.push({
+      id: row.id,
+      kind: row.kind,
+      to: row.recipient,
+      ...(mail === null
+        ? { subject: null, text: null, html: null }
+        : printMail(mail, { site, enqueuedAt: instant(row.created_at) })),
+      createdAt: instant(row.created_at),
+      sentAt: row.sent_at === null ? null : instant(row.sent_at),
+      failedAt: row.failed_at === null ? null : instant(row.failed_at),
+      lastError: row.last_error,
+    });
+  }
+  return mails;
 }

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import type { Mail } from './mail.ts';
 import { LONGEST_RETRY_DELAY } from './retry-delay.ts';
+import { type KeptMail, openMail } from './seal-mail.ts';
 
 /** A mail that was taken up for sending. */
 export interface ClaimedMail {
@@ -25,24 +26,25 @@ const LONGEST_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, LONGEST_RETRY_DEL
 
 /** Takes up the mail that has been due longest; null when none is. Instances never get the same one. */
 export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {
-  const { rows } = await sql<{ id: number; message_key: string; facts: Mail; attempts: number; created_at: Instant }>`
+  const { rows } = await sql<KeptMail & { id: number; attempts: number; created_at: Instant }>`
     update mail_outbox
     set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
     where id = (
       select id from mail_outbox
-      where facts is not null
+      where sent_at is null and failed_at is null
         and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + LONGEST_WAIT_MILLISECONDS)})
         and expires_at > ${new Date(now)}
       order by next_attempt_at, id
       limit 1
       for update skip locked
     )
-    returning id, message_key, facts, attempts, created_at
+    returning id, message_key, facts, sealed_facts, attempts, created_at
   `.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
-  const { id, message_key, facts, attempts, created_at } = row;
-  return { id, messageKey: message_key, mail: facts, attempts, createdAt: created_at };
+  const { id, message_key: messageKey, attempts, created_at: createdAt } = row;
+  const mail = await openMail(db, row);
+  return mail === null ? null : { id, messageKey, mail, attempts, createdAt };
 }
 
 /** Blanks what the mail said. Of a person who is gone nothing is left, not even that a mail was sent. */
@@ -50,8 +52,8 @@ export async function markSent(db: Database, { id, mail }: ClaimedMail, now: Ins
   if (mail.kind === 'account_deleted') await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
   else
     await sql`
-      update mail_outbox set sent_at = ${new Date(now)}, facts = null, last_error = null
-      where id = ${id} and facts is not null
+      update mail_outbox set sent_at = ${new Date(now)}, facts = null, sealed_facts = null, last_error = null
+      where id = ${id} and sent_at is null and failed_at is null
     `.execute(db);
 }
 
@@ -59,14 +61,14 @@ export async function markSent(db: Database, { id, mail }: ClaimedMail, now: Ins
 export async function markFailed(db: Database, claimed: ClaimedMail, detail: string, now: Instant): Promise<void> {
   if (claimed.mail.kind === 'account_deleted') return markSent(db, claimed, now);
   await sql`
-    update mail_outbox set failed_at = ${new Date(now)}, facts = null, last_error = ${detail}
-    where id = ${claimed.id} and facts is not null
+    update mail_outbox set failed_at = ${new Date(now)}, facts = null, sealed_facts = null, last_error = ${detail}
+    where id = ${claimed.id} and sent_at is null and failed_at is null
   `.execute(db);
 }
 
 export async function postpone(db: Database, { id }: ClaimedMail, detail: string, until: Instant): Promise<void> {
   await sql`
     update mail_outbox set next_attempt_at = ${new Date(until)}, last_error = ${detail}
-    where id = ${id} and facts is not null
+    where id = ${id} and sent_at is null and failed_at is null
   `.execute(db);
 }

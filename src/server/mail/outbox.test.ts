@@ -9,6 +9,7 @@ import { listOutbox } from './list-outbox.ts';
 import type { Mail } from './mail.ts';
 import { claimDueMail, markFailed, markSent } from './outbox-store.ts';
 import { purgeMailOf } from './purge-mail-of.ts';
+import { openMail } from './seal-mail.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -78,7 +79,11 @@ test('purging a person takes every mail to the addresses and every mail that nam
     .selectAll()
     .where('recipient', '=', 'Anna@Example.com')
     .executeTakeFirstOrThrow();
-  expect(farewell.facts).toEqual({ kind: 'account_deleted', to: 'Anna@Example.com', firstName: 'Anna' });
+  expect(await openMail(database.db, farewell)).toEqual({
+    kind: 'account_deleted',
+    to: 'Anna@Example.com',
+    firstName: 'Anna',
+  });
 });
 
 test('a farewell that cannot be delivered leaves nothing either', async () => {
@@ -112,4 +117,39 @@ test('that a mail was sent or refused is forgotten after a week', async () => {
   clock.advance(1);
   expect(await forgetOldMail(database.db, clock.now(), { isSending: true })).toBe(0);
   expect(await dumpOutbox()).toBe('');
+});
+
+test('no row tells the token of its link, the name of its person or what it is about', async () => {
+  for (const mail of listSampleMails('anna@example.com', 'Annabelle')) {
+    await enqueue(mail);
+    const token = 'token' in mail ? mail.token : 'undoToken' in mail ? mail.undoToken : 'Annabelle';
+    const row = await dumpOutbox();
+    for (const word of [token, 'Annabelle', 'Firefox']) {
+      expect(row).not.toContain(word);
+      expect(row).not.toContain(Buffer.from(word).toString('hex'));
+      expect(row).not.toContain(Buffer.from(word).toString('base64').slice(0, -4));
+    }
+    await database.db.deleteFrom('mail_outbox').execute();
+  }
+});
+
+test('a sealed mail opens for its own row alone', async () => {
+  await enqueue(sampleMails().activation, sampleMails().password_reset);
+  const [one, other] = await database.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
+  if (one === undefined || other === undefined) throw new Error('There should be two.');
+  expect(await openMail(database.db, one)).toMatchObject({ kind: 'activation' });
+  await expect(openMail(database.db, { ...one, sealed_facts: other.sealed_facts })).rejects.toThrow();
+});
+
+test('a mail that the version before wrote in the clear is sent, and leaves nothing', async () => {
+  const mail = sampleMails().activation;
+  await sql`
+    insert into mail_outbox (kind, recipient, email_keys, facts, created_at, expires_at, next_attempt_at)
+    values (${mail.kind}, ${mail.to}, ${[mail.to]}, ${JSON.stringify(mail)}, ${new Date(clock.now())},
+      ${new Date(clock.now() + DAY)}, ${new Date(clock.now())})
+  `.execute(database.db);
+  const claimed = await claimDueMail(database.db, clock.now());
+  expect(claimed?.mail).toEqual(mail);
+  if (claimed !== null) await markSent(database.db, claimed, clock.now());
+  expect(await dumpOutbox()).not.toContain(mail.token);
 });

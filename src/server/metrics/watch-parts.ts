@@ -66,8 +66,8 @@ interface MailFigures {
 
 async function readMail(db: Database): Promise<MailFigures> {
   const { rows } = await sql<MailFigures>`
-    select count(*) filter (where facts is not null) as waiting, count(*) filter (where failed_at is not null) as failed,
-      min(created_at) filter (where facts is not null) as oldest
+    select count(*) filter (where sent_at is null and failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed,
+      min(created_at) filter (where sent_at is null and failed_at is null) as oldest
     from mail_outbox
   `.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null };

@@ -3,6 +3,8 @@ import type { Database } from './database.ts';
 
 /** A key that all instances share; made when it is first asked for. */
 export async function readSecret(db: Database, name: string): Promise<Buffer> {
+  const known = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirst();
+  if (known !== undefined) return known.value;
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32) })

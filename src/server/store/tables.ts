@@ -179,7 +179,9 @@ export interface Tables {
     kind: string;
     recipient: string;
     email_keys: string[];
+    /** Of mails that the version before wrote. */
     facts: JSONColumnType<Mail> | null;
+    sealed_facts: Generated<Buffer | null>;
     created_at: number;
     expires_at: number;
     attempts: Generated<number>;

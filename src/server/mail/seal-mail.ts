@@ -1,0 +1,27 @@
+import { openSealed, sealSecret } from '../access/seal-secret.ts';
+import type { Database } from '../store/database.ts';
+import { readSecret } from '../store/read-secret.ts';
+import type { Mail } from './mail.ts';
+
+/** What a mail says, as a row of the outbox holds it. */
+export interface KeptMail {
+  readonly message_key: string;
+  /** In the clear: written by the version before. */
+  readonly facts: Mail | null;
+  readonly sealed_facts: Buffer | null;
+}
+
+const KEY = 'mail';
+
+const ownerOf = (messageKey: string): string => `mail ${messageKey}`;
+
+/** Seals a mail for its row: neither the token of its link nor the person it greets can be read off the table. */
+export async function sealMail(db: Database, messageKey: string, mail: Mail): Promise<Buffer> {
+  return sealSecret(await readSecret(db, KEY), ownerOf(messageKey), Buffer.from(JSON.stringify(mail)));
+}
+
+/** Null when it was sent or refused, and says nothing any more. */
+export async function openMail(db: Database, { message_key, facts, sealed_facts }: KeptMail): Promise<Mail | null> {
+  if (sealed_facts === null) return facts;
+  return JSON.parse(openSealed(await readSecret(db, KEY), ownerOf(message_key), sealed_facts).toString()) as Mail;
+}
