@@ -125,6 +125,9 @@ const COMMAND_LINES: Readonly<Record<string, Scenario['prepare']>> = {
 /** Those that change nothing, and those that other scenarios do piece by piece. */
 const OTHER_COMMANDS: Readonly<Record<string, string>> = {
   doctor: 'looks',
+  backup: 'looks',
+  'backup verify': 'looks at a file',
+  restore: 'into an empty database, one transaction; its own tests break it off',
   'limit list': 'looks',
   'provider list': 'looks',
   'user list': 'looks',
