@@ -4,7 +4,8 @@ import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
 import { compose, type Machine } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config.ts';
-import { answerWithPages, buildServer } from '../src/server/http/build-server.ts';
+import { answerWithPages } from '../src/server/http/answer-with-pages.ts';
+import { buildServer } from '../src/server/http/build-server.ts';
 import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
 import { startJobs } from '../src/server/jobs/start-jobs.ts';
 import { ROOT } from './run-program.ts';
@@ -44,8 +45,6 @@ async function servePagesFromSource(server: FastifyInstance, machine: Machine): 
     makePagesBridge((await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild, 'development'),
   );
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     // Vite puts styles into the page by script; nothing else may do more than in production.
     scope.addHook('onSend', async (_, reply) => {
       const policy = String(reply.getHeader('content-security-policy') ?? '');

@@ -1,12 +1,15 @@
 import type { App } from './app.ts';
+import type { Problem } from './problems.ts';
 
 /** What the server gives the pages for one request. */
 export interface PageSetting {
   /** Marks the scripts and styles of this answer as ours. */
   readonly nonce: string;
   readonly app: App;
-  /** Whether a form was signed in this session. */
-  readonly isCsrfToken: (token: string) => boolean;
+  /** Why there is no page: it is told in its place, and no loader or action runs. */
+  readonly refusal: Problem | null;
+  /** Tells the log of a fault of the page. */
+  readonly report: (error: unknown) => void;
   readonly mode: 'demo' | 'production';
   readonly isRegistrationAllowed: boolean;
 }

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { RateClass } from '#contract/operation.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { openSecurityLog } from './access/open-security-log.ts';
 import type { SecurityLog } from './access/security-log.ts';
 import { SessionCache } from './access/session-cache.ts';
 import type { Handlers } from './calls/answers.ts';
-import { CallLimiter } from './calls/call-limiter.ts';
+import { CallLimiter, type CallLimits } from './calls/call-limiter.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ContentSource } from './content/content-source.ts';
@@ -63,7 +62,7 @@ export interface ComposeOptions {
   /** That of the database, unless a test has its own. */
   readonly clock?: Clock;
   /** For load tests, which are one caller. */
-  readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
+  readonly callsPerMinute?: CallLimits;
   readonly poolSize?: number;
 }
 

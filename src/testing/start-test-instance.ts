@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import type { RateClass } from '#contract/operation.ts';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/access/passwords.ts';
+import type { CallLimits } from '#server/calls/call-limiter.ts';
 import type { Clock } from '#server/clock.ts';
 import { compose, type Machine } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -67,20 +67,21 @@ export interface TestInstanceOptions {
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
   readonly config?: Partial<Config>;
-  readonly callsPerMinute?: Readonly<Record<RateClass, number>>;
+  readonly callsPerMinute?: CallLimits;
   /** Null, unless said otherwise: the API alone. */
   readonly pages?: Pages | null;
   /** Silent, unless a test reads it. */
   readonly log?: FastifyBaseLogger;
 }
 
-const UNLIMITED: Readonly<Record<RateClass, number>> = {
+const UNLIMITED: CallLimits = {
   read: 1e6,
   search: 1e6,
   login: 1e6,
   account: 1e6,
   write: 1e6,
   publish: 1e6,
+  stranger: 1e6,
 };
 
 /** An instance with its HTTP server, on a database of its own with the reference data in it. */

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { PageStyles } from './page-styles.ts';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { ServedPage } from './served-page.ts';
 import { settingContext } from './setting.ts';
 import styles from './styles/app.css?inline';
 
@@ -18,7 +18,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(settingContext);
+  const { nonce, report } = context.get(settingContext);
   return new Promise((resolve, reject) => {
     let failed = false;
     const send = (): void => {
@@ -28,20 +28,27 @@ export default function handleRequest(
       pipe(body);
     };
     const page = (
-      <PageStyles value={styles}>
+      <ServedPage value={{ styles, nonce }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </PageStyles>
+      </ServedPage>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       bootstrapModules: nameFirstScript(entry),
-      onAllReady: send,
-      onShellError: reject,
-      onError: () => {
+      onAllReady() {
+        clearTimeout(timer);
+        send();
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
         failed = true;
+        if (!request.signal.aborted) report(error);
       },
     });
-    setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS).unref();
+    const timer = setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS);
   });
 }
 
@@ -54,3 +61,11 @@ const nameFirstScript = ({ manifest }: EntryContext) =>
     const integrity = typeof manifest.sri === 'object' ? manifest.sri[src] : undefined;
     return integrity === undefined ? [] : [{ src, integrity }];
   });
+
+/** What a loader or an action threw: one line of the log. Answers that are errors by themselves are none of ours. */
+export function handleError(
+  error: unknown,
+  { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(settingContext).report(error);
+}

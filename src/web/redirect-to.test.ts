@@ -85,12 +85,13 @@ const app = {
   reference: { listZones: done },
 } as unknown as App;
 
-function contextWith({ isSigned }: { readonly isSigned: boolean }) {
+function makeContext() {
   const context = new RouterContextProvider();
   context.set(settingContext, {
     nonce: '',
     app,
-    isCsrfToken: () => isSigned,
+    refusal: null,
+    report: () => undefined,
     mode: 'production',
     isRegistrationAllowed: true,
   });
@@ -98,12 +99,12 @@ function contextWith({ isSigned }: { readonly isSigned: boolean }) {
 }
 
 /** What a loader or an action of a route is called with. */
-function argumentsFor(path: string, form: Readonly<Record<string, string>> | null, isSigned = true) {
+function argumentsFor(path: string, form: Readonly<Record<string, string>> | null) {
   const url = new URL(path, ORIGIN);
   const body = form === null ? null : new URLSearchParams(form);
   const request = new Request(url, { method: body === null ? 'GET' : 'POST', body });
   // biome-ignore lint/suspicious/noExplicitAny: the framework's arguments, as far as these routes read them
-  return { request, url, params: {}, context: contextWith({ isSigned }) } as any;
+  return { request, url, params: {}, context: makeContext() } as any;
 }
 
 /** The answer, returned or thrown. */
@@ -126,19 +127,10 @@ const PLACES: readonly (readonly [string, (target: string) => unknown])[] = [
   ],
   ['/register?redirect=', (target) => register(argumentsFor(`/register${asked(target)}`, null))],
   ['back of /accept_cookies', (target) => acceptCookies(argumentsFor('/accept_cookies', { back: target }))],
-  [
-    'back of a forged /accept_cookies',
-    (target) => acceptCookies(argumentsFor('/accept_cookies', { back: target }, false)),
-  ],
   ['back of /accept_terms', (target) => acceptTerms(argumentsFor('/accept_terms', { back: target, termsId: '1' }))],
-  ['back of a forged /accept_terms', (target) => acceptTerms(argumentsFor('/accept_terms', { back: target }, false))],
   [
     'back of /preview_release',
     (target) => previewRelease(argumentsFor('/preview_release', { back: target, ref: 'r' })),
-  ],
-  [
-    'back of a forged /preview_release',
-    (target) => previewRelease(argumentsFor('/preview_release', { back: target }, false)),
   ],
   ['any redirect', (target) => redirectTo(target)],
 ];

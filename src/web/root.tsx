@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -15,9 +16,9 @@ import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
 import { PageError } from './features/shell/page-error.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
-import { PageStyles } from './page-styles.ts';
 import { pathWithin, redirectTo } from './redirect-to.ts';
 import { holdsSecret } from './secret-address.ts';
+import { ServedPage } from './served-page.ts';
 import { settingContext } from './setting.ts';
 import stylesUrl from './styles/app.css?url';
 import { InPageLink } from './ui/in-page-link.tsx';
@@ -38,12 +39,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { nonce, mode, isRegistrationAllowed } = context.get(settingContext);
+  const { mode, isRegistrationAllowed } = context.get(settingContext);
   // As it was asked for: the router's own reading of it has lost the slash.
   const url = new URL(request.url);
   if (hasTrailingSlash(url.pathname)) throw redirectTo(withoutTrailingSlash(url.pathname) + url.search, 301);
   return {
-    nonce,
     mode,
     isRegistrationAllowed,
     hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? ''),
@@ -59,13 +59,20 @@ function withoutTrailingSlash(pathname: string): string {
   return pathname.slice(0, end);
 }
 
+/** Where the server refuses a page or a form as a whole, no loader and no action runs; the page says what is wrong. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { refusal } = context.get(settingContext);
+    if (refusal !== null) throw data(refusal, { status: refusal.status });
+  },
+];
+
 /** The document keeps what it was served with. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root');
-  const styles = useContext(PageStyles);
-  const nonce = typeof window === 'undefined' ? served?.nonce : '';
+  const { styles, nonce } = useContext(ServedPage);
   return (
     <html lang="en-AU">
       <head>

@@ -36,6 +36,8 @@ export interface CallContext {
   csrfToken(): string;
   /** Takes the token that came with a form; whether it is the cookie's and signs this session. */
   presentToken(token: string): boolean;
+  /** Tells the log of a fault of ours. */
+  report(error: unknown): void;
   /** Tells the security log, with who calls and from where. */
   note(event: SecurityEvent, facts?: SecurityFacts): void;
   /** What the security log calls an address of mail that somebody typed. */

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { RateClass } from '#contract/operation.ts';
 
+/** Calls in a minute: of one caller by class, and `stranger`: requests of nobody we know, by address. */
+export type CallLimits = Readonly<Record<RateClass | 'stranger', number>>;
+
 const WINDOW_MILLISECONDS = 60_000;
 const MAX_CALLERS = 50_000;
+const TRUSTED_MILLISECONDS = 10 * 60_000;
 
 interface Window {
   count: number;
@@ -12,17 +16,18 @@ interface Window {
 /** How many calls of a class each caller made in the running minute; in the memory of this instance. */
 export class CallLimiter {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_CALLERS });
-  private readonly callsPerMinute: Readonly<Record<RateClass, number>>;
+  private readonly trusted = new LRUCache<string, true>({ max: MAX_CALLERS, ttl: TRUSTED_MILLISECONDS });
+  private readonly callsPerMinute: CallLimits;
   private readonly now: () => number;
 
   /** `now` in milliseconds of a clock that is never set back. */
-  constructor(callsPerMinute: Readonly<Record<RateClass, number>>, now = () => performance.now()) {
+  constructor(callsPerMinute: CallLimits, now = () => performance.now()) {
     this.callsPerMinute = callsPerMinute;
     this.now = now;
   }
 
   /** Counts a call; null when it may go on, else the seconds until the next may. */
-  count(rate: RateClass, caller: string): number | null {
+  count(rate: RateClass | 'stranger', caller: string): number | null {
     const now = this.now();
     const key = `${rate} ${caller}`;
     const known = this.windows.get(key);
@@ -30,5 +35,14 @@ export class CallLimiter {
     window.count += 1;
     this.windows.set(key, window);
     return window.count <= this.callsPerMinute[rate] ? null : Math.ceil((window.endsAt - now) / 1000);
+  }
+
+  /** Notes a cookie or key that was good, so that its holder is no stranger for a while. It opens nothing. */
+  trust(credential: string): void {
+    this.trusted.set(credential, true);
+  }
+
+  isTrusted(credential: string): boolean {
+    return this.trusted.has(credential);
   }
 }

@@ -1,9 +1,12 @@
 import type { App, Outcome } from '#contract/app.ts';
+import type { Operation } from '#contract/operation.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
 import { listOperations } from '#contract/operations/operations.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
-import { fail, type Handlers, ReadyAnswer } from './answers.ts';
+import { answer, fail, type Handlers, ReadyAnswer } from './answers.ts';
 import type { CallContext } from './call-context.ts';
+import { describeError } from './describe-error.ts';
 import { describeIssues, WITH_INPUT } from './describe-issues.ts';
 import { type AdmittedCall, type CallHead, passGates } from './pass-gates.ts';
 
@@ -13,16 +16,22 @@ const handlerOf = (handlers: Handlers, { group, name }: NamedOperation): AnyHand
   (handlers as unknown as Record<string, Record<string, AnyHandler>>)[group]?.[name] as AnyHandler;
 
 /** Answers a call that passed the gates: the one way into every operation, from HTTP and from the pages. */
-export async function answerCall(
-  handlers: Handlers,
-  { named, params, query, call }: AdmittedCall,
-  sent: unknown,
-): Promise<Outcome<unknown>> {
-  const { operation } = named;
-  if (operation.isUpload) return handlerOf(handlers, named)({ params, query, body: toUpload(sent) }, call);
+export async function answerCall(handlers: Handlers, admitted: AdmittedCall, sent: unknown): Promise<Outcome<unknown>> {
+  const { named, params, query, call } = admitted;
+  const body = readBody(named.operation, sent);
+  if (!body.ok) return body;
+  try {
+    return await handlerOf(handlers, named)({ params, query, body: body.value }, call);
+  } catch (error) {
+    call.report(error);
+    return { ok: false, problem: describeError(error) };
+  }
+}
+
+function readBody(operation: Operation, sent: unknown): Outcome<unknown> {
+  if (operation.isUpload) return answer(toUpload(sent));
   const body = operation.body.safeParse(sent ?? {}, WITH_INPUT);
-  if (!body.success) return fail('invalid', { errors: describeIssues(body.error) });
-  return handlerOf(handlers, named)({ params, query, body: body.data }, call);
+  return body.success ? answer(body.data) : fail('invalid', { errors: describeIssues(body.error) });
 }
 
 /** Over HTTP an upload comes as bytes; a call of this process has the value itself. */
@@ -36,17 +45,23 @@ interface RawInput extends CallHead {
 }
 
 /** All operations as functions in this process, for one call context: what the pages use on the server. */
-export function makeLocalApp(handlers: Handlers, call: CallContext): App {
+export const makeLocalApp = (handlers: Handlers, call: CallContext): App =>
+  makeApp(async (named, { body, ...head }) => {
+    const admitted = passGates(named, head, call);
+    if (!admitted.ok) return { ok: false, problem: admitted.reason };
+    const outcome = await answerCall(handlers, admitted.value, body);
+    return outcome.ok && outcome.value instanceof ReadyAnswer ? { ok: true, value: outcome.value.value } : outcome;
+  });
+
+/** Where nothing can be called: every operation answers why. */
+export const makeClosedApp = (problem: Problem): App => makeApp(async () => ({ ok: false, problem }));
+
+function makeApp(call: (named: NamedOperation, input: RawInput) => Promise<Outcome<unknown>>): App {
   const app: Record<string, Record<string, (input?: RawInput) => Promise<Outcome<unknown>>>> = {};
   for (const named of listOperations()) {
     const group = app[named.group] ?? {};
     app[named.group] = group;
-    group[named.name] = async ({ body, ...head } = {}) => {
-      const admitted = passGates(named, head, call);
-      if (!admitted.ok) return { ok: false, problem: admitted.reason };
-      const outcome = await answerCall(handlers, admitted.value, body);
-      return outcome.ok && outcome.value instanceof ReadyAnswer ? { ok: true, value: outcome.value.value } : outcome;
-    };
+    group[named.name] = (input = {}) => call(named, input);
   }
   return app as unknown as App;
 }

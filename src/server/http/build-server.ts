@@ -1,18 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
-import { makeLocalApp } from '../calls/call-operation.ts';
+import { describeError } from '../calls/describe-error.ts';
+import { ProblemError } from '../calls/problem-error.ts';
 import type { Machine } from '../compose.ts';
-import { describeError } from './describe-error.ts';
+import { answerWithPages } from './answer-with-pages.ts';
 import { describePath } from './describe-path.ts';
+import { logFault } from './log-fault.ts';
 import { makeCallContext } from './make-call-context.ts';
 import { measureRequests } from './measure-requests.ts';
 import { makePagesBridge } from './pages-bridge.ts';
-import { ProblemError } from './problem-error.ts';
+import { refuseTarget } from './refuse-target.ts';
 import { registerApiDocuments } from './register-api-documents.ts';
 import { registerHealth } from './register-health.ts';
 import { registerOperations } from './register-operations.ts';
@@ -52,10 +54,11 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
       return replyWithProblem(reply, describeError(error));
     },
   });
-  server.addHook('onRequest', (request, reply, done) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    const problem = refuseTarget(request.raw);
+    if (problem !== null) return replyWithProblem(reply, problem);
     if (describePath(request.url).holdsToken) reply.header('referrer-policy', 'no-referrer');
-    done();
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { path } = describePath(request.url);
@@ -69,7 +72,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError) return replyWithProblem(reply, error.problem);
     const problem = describeError(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'failed');
+    logFault(request.log, error);
     return replyWithProblem(reply, problem);
   });
   // A body is read where a route says how, and nowhere else.
@@ -87,7 +90,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
   registerApiDocuments(server);
   registerOutboxPage(server, machine);
 
-  const parts = { ...machine, isSecure };
+  const parts = { ...machine, isSecure, isPage: false };
   await registerOperations(server, {
     handlers: machine.handlers,
     makeCall: (request, reply) => makeCallContext(request, reply, parts),
@@ -114,28 +117,3 @@ async function servePages(server: FastifyInstance, machine: Machine, { build, cl
     answerWithPages(machine, async () => bridge),
   );
 }
-
-/** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
-export function answerWithPages(machine: Machine, findBridge: () => Promise<ReturnType<typeof makePagesBridge>>) {
-  const { config, handlers } = machine;
-  const parts = { ...machine, isSecure: config.mode === 'production' };
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = await makeCallContext(request, reply, parts);
-    const bridge = await findBridge();
-    return bridge(request, reply, originOf(machine, request.protocol, request.host), {
-      nonce: randomBytes(16).toString('base64'),
-      app: makeLocalApp(handlers, call),
-      isCsrfToken(token) {
-        const isSigned = call.presentToken(token);
-        if (!isSigned) call.note('forgery_refused', { operation: describePath(request.url).path });
-        return isSigned;
-      },
-      mode: config.mode,
-      isRegistrationAllowed: config.isRegistrationAllowed,
-    });
-  };
-}
-
-/** Where the browser believes to be: pages compare it with the origin of a form. */
-const originOf = ({ config }: Machine, protocol: string, host: string): string =>
-  config.publicOrigin ?? `${protocol}://${host}`;

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeProblem } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import { addressGroupOf } from '../access/address-group.ts';
 import type { SecurityLog } from '../access/security-log.ts';
@@ -8,9 +9,11 @@ import type { SessionUser } from '../access/session-user.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../access/tokens.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { CallLimiter } from '../calls/call-limiter.ts';
+import { ProblemError } from '../calls/problem-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import { findProviderOfKey } from '../store/provider-key-store.ts';
+import { logFault } from './log-fault.ts';
 
 export interface CallContextParts {
   readonly db: Database;
@@ -21,6 +24,8 @@ export interface CallContextParts {
   readonly callLimiter: CallLimiter;
   /** Whether cookies go over HTTPS only. */
   readonly isSecure: boolean;
+  /** A page is made for anybody: whoever asks for one without a name is counted too. */
+  readonly isPage: boolean;
 }
 
 const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
@@ -44,18 +49,23 @@ const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isS
 export async function makeCallContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sessions, clock, csrfSecret, securityLog, callLimiter, isSecure }: CallContextParts,
+  { db, sessions, clock, csrfSecret, securityLog, callLimiter, isSecure, isPage }: CallContextParts,
 ): Promise<CallContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const name = sessionCookieName(isSecure);
   const key = bearerOf(request.headers.authorization);
-  const providerKey = key === null || key === '' ? null : await findProviderOfKey(db, key);
   const from = { address: addressGroupOf(request.ip), request: request.id };
-  if (key !== null && key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
   const given = key === null ? (cookies[name] ?? null) : null;
+  const idempotencyKey = idempotencyKeyOf(request);
+  // Who is not known from a moment ago is counted before anybody looks him up.
+  const claim = key ?? given;
+  if (claim === null ? isPage : !callLimiter.isTrusted(claim)) limitStranger(callLimiter, from.address);
+  const providerKey = key === null || key === '' ? null : await findProviderOfKey(db, key);
+  if (key !== null && key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
   let user = given === null ? null : await sessions.find(given);
   // A cookie whose session has ended is no session.
   let sessionToken = user === null ? null : given;
+  if (claim !== null && (user !== null || providerKey !== null)) callLimiter.trust(claim);
 
   const setCookie = (
     cookieName: string,
@@ -98,7 +108,7 @@ export async function makeCallContext(
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
     deviceToken: deviceTokenOf(cookies[deviceCookieName(isSecure)]),
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey,
     contentRelease: cookies[RELEASE_COOKIE] || null,
     setContentRelease: (ref) => setCookie(RELEASE_COOKIE, ref ?? '', true, RELEASE_COOKIE_SECONDS),
     setSession(token) {
@@ -124,6 +134,7 @@ export async function makeCallContext(
       isGenuine = isSigned(token);
       return isGenuine;
     },
+    report: (error) => logFault(request.log, error),
     note(event, facts) {
       securityLog.note(event, { user: user?.id, provider: providerKey, ...from, ...facts });
     },
@@ -149,7 +160,18 @@ function callerOf(request: FastifyRequest, user: SessionUser | null, providerKey
   return providerKey === null ? `address ${addressGroupOf(request.ip)}` : `provider ${providerKey}`;
 }
 
-const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
+/** Counts a request of somebody unknown to the address it came from; beyond the limit it ends here. */
+function limitStranger(callLimiter: CallLimiter, address: string): void {
+  const retryAfter = callLimiter.count('stranger', address);
+  if (retryAfter !== null) throw new ProblemError(describeProblem('too_many_requests', { retryAfter }));
+}
+
+const MAX_IDEMPOTENCY_KEY = 200;
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key.slice(0, 200) : null;
-};
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length <= MAX_IDEMPOTENCY_KEY) return key;
+  const errors = { 'Idempotency-Key': [`This may be at most ${MAX_IDEMPOTENCY_KEY} characters long`] };
+  throw new ProblemError(describeProblem('invalid', { errors }));
+}

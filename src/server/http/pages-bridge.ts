@@ -1,30 +1,32 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageSetting } from '#contract/page-setting.ts';
-import { describeProblem } from '#contract/problems.ts';
+import type { SentForm } from './read-form.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const LARGEST_FORM = 256 * 1024;
+const RETRY_AFTER_SECONDS = 5;
+
+export interface PageCall {
+  readonly origin: string;
+  /** What was sent to the page's action. */
+  readonly form: SentForm | null;
+  readonly setting: PageSetting;
+}
+
+export type PagesBridge = ReturnType<typeof makePagesBridge>;
 
 /** Passes a request to the pages as the web knows requests, and sends their answer as the web knows answers. */
 export function makePagesBridge(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
   const token = settingTokenOf(build);
 
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    origin: string,
-    setting: PageSetting,
-  ): Promise<FastifyReply> => {
-    const length = Number(request.headers['content-length'] ?? 0);
-    if (length > LARGEST_FORM) return reply.code(413).type('text/plain').send(describeProblem('too_large').title);
+  return async (request: FastifyRequest, reply: FastifyReply, page: PageCall): Promise<FastifyReply> => {
     const context = new RouterContextProvider();
-    context.set(token, setting);
-    const response = await handle(toWebRequest(request, reply, origin), context);
-    reply.header('content-security-policy', contentSecurityPolicy(setting.nonce));
+    context.set(token, page.setting);
+    const response = await handle(toWebRequest(request, reply, page), context);
+    reply.header('content-security-policy', contentSecurityPolicy(page.setting.nonce));
     reply.header('cache-control', 'no-store');
+    if (response.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply.send(response);
   };
 }
@@ -36,7 +38,7 @@ function settingTokenOf(build: ServerBuild): Parameters<RouterContextProvider['s
   return settingContext;
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, form }: PageCall): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
@@ -45,21 +47,10 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(origin + request.url, {
     method: request.method,
     headers,
     signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(Readable.from(boundedBody(request))) as ReadableStream, duplex: 'half' } : {}),
+    ...(form === null ? {} : { body: form.bytes }),
   });
-}
-
-/** The body piece by piece, until it is larger than any form of ours. */
-async function* boundedBody(request: FastifyRequest): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of request.raw) {
-    size += chunk.length;
-    if (size > LARGEST_FORM) throw new RangeError('The form is too large.');
-    yield chunk;
-  }
 }

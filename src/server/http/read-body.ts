@@ -1,25 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { describeProblem } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
+import { ProblemError } from '../calls/problem-error.ts';
 import { describeTooLarge } from '../calls/read-json.ts';
-import { ProblemError } from './problem-error.ts';
 
 /** The body of a request as it came, no more of it than permitted. It is asked for after it is known who sends it. */
-export async function readBody(
-  stream: AsyncIterable<Buffer>,
-  headers: IncomingHttpHeaders,
-  maxBytes: number,
-): Promise<Upload> {
+export async function readBody(stream: Readable, headers: IncomingHttpHeaders, maxBytes: number): Promise<Upload> {
   const encoding = encodingOf(headers);
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new ProblemError(describeTooLarge(maxBytes));
+  return { bytes: await readBytes(stream, maxBytes), encoding };
+}
+
+async function readBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of stream) {
-    size += piece.length;
-    if (size > maxBytes) throw new ProblemError(describeTooLarge(maxBytes));
-    pieces.push(piece);
+  try {
+    // What is too large is left lying, so that the answer still finds its way.
+    for await (const piece of stream.iterator({ destroyOnReturn: false })) {
+      size += piece.length;
+      if (size > maxBytes) break;
+      pieces.push(piece);
+    }
+  } catch {
+    throw new ProblemError(describeProblem('malformed', { detail: 'The body ended too early.' }));
   }
-  return { bytes: Buffer.concat(pieces, size), encoding };
+  if (size > maxBytes) throw new ProblemError(describeTooLarge(maxBytes));
+  return Buffer.concat(pieces, size);
 }
 
 function encodingOf({ 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): Upload['encoding'] {

@@ -8,8 +8,8 @@ import { type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { answerCall } from '../calls/call-operation.ts';
 import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
+import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
-import { ProblemError } from './problem-error.ts';
 import { readBody } from './read-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
-import { RATE_CLASSES, type RateClass } from '#contract/operation.ts';
+import { RATE_CLASSES } from '#contract/operation.ts';
+import type { CallLimits } from '#server/calls/call-limiter.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { buildServer } from '#server/http/build-server.ts';
@@ -11,7 +12,7 @@ import { BUILT_PAGES } from './built-pages.ts';
 // of the fuzz share an address and would meet the limits of their class; behind a proxy each can name another.
 const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL, SEED: 'none', TRUSTED_PROXIES: '127.0.0.1' });
 if (!config.ok) throw new Error(config.reason.join(' '));
-const unlimited = Object.fromEntries(RATE_CLASSES.map((rate) => [rate, 1e9])) as Record<RateClass, number>;
+const unlimited = Object.fromEntries([...RATE_CLASSES, 'stranger'].map((rate) => [rate, 1e9])) as CallLimits;
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 const machine = await compose(config.value, { log, poolSize: 6, callsPerMinute: unlimited });
 if (!machine.ok) throw new Error(machine.reason);

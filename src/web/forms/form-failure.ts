@@ -1,4 +1,5 @@
-import { describeProblem, type Problem } from '#contract/problems.ts';
+import { isRouteErrorResponse } from 'react-router';
+import { describeProblem, isProblemCode, type Problem } from '#contract/problems.ts';
 
 /** What was typed, by the name of the field. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -41,6 +42,13 @@ export const failForm = (problem: Problem, values: FormValues, errors = readFiel
 /** What the person's own browser found wrong, in the form of the server's answer. */
 export const failFields = (errors: FieldErrors, values: FormValues): FormFailure =>
   failForm(describeProblem('invalid'), values, errors);
+
+/** The problem that the server answered in the place of a page or of a form's answer. */
+export function problemOf(error: unknown): Problem | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const value = error.data as Partial<Problem> | null;
+  return value !== null && typeof value === 'object' && isProblemCode(String(value.code)) ? (value as Problem) : null;
+}
 
 /** The server's own words about a failure, for the screens that show them. */
 export const wordsOf = ({ errors, detail, title }: Problem): string => {

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { describeProblem, PROBLEMS } from '#contract/problems.ts';
-import type { FormFailure } from './form-failure.ts';
+import { type FormFailure, failForm, problemOf } from './form-failure.ts';
 
 const PATIENCE_MILLISECONDS = 30_000;
 
@@ -19,11 +19,13 @@ export async function keepForm<Answer, Kept = FormFailure>(
   try {
     return await Promise.race([send(), late]);
   } catch (error) {
+    // A form that was not taken at all, out of date perhaps: it stays, and is signed anew.
+    const problem = problemOf(error);
+    if (problem !== null) return data(keep(failForm(problem, {}, {})), { status: problem.status });
     // Redirects and answers that are errors by themselves go their way.
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const failure: FormFailure = { problem: describeProblem('network'), errors: {}, values: {} };
     // With this status the page is not loaded anew: that would need the same connection.
-    return data(keep(failure), { status: PROBLEMS.unavailable.status });
+    return data(keep(failForm(describeProblem('network'), {}, {})), { status: PROBLEMS.unavailable.status });
   } finally {
     clearTimeout(timer);
   }

@@ -7,8 +7,7 @@ export const loader = () => redirectTo('/');
 
 /** Where an editor chooses which version of the words to read. The page is loaded anew, with all its words. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
-  const back = values.back ?? '/';
-  if (refusal === null) need(await app.content.showRelease({ body: { ref: values.ref || null } }), url);
-  return redirectTo(back);
+  const { app, values } = await openForm({ context, request });
+  need(await app.content.showRelease({ body: { ref: values.ref || null } }), url);
+  return redirectTo(values.back ?? '/');
 }

@@ -35,13 +35,10 @@ export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { app, form, values, refusal } = await openForm({ context, request });
+  const { app, form, values } = await openForm({ context, request });
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo('/login?redirect=/settings');
-  const answer: SettingsAnswer =
-    refusal === null
-      ? await actOnSettings({ app, user, form, values })
-      : { intent: values.intent ?? 'update', failure: refusal };
+  const answer = await actOnSettings({ app, user, form, values });
   return data(answer, {
     status: answer.failure === null ? 200 : answer.failure.problem.status || PROBLEMS.unavailable.status,
   });

@@ -1,22 +1,17 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { isProblemCode, PROBLEMS, type Problem } from '#contract/problems.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { problemOf } from '../../forms/form-failure.ts';
 import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { NotFoundView } from '../../ui/not-found-view.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NoLocation } from './no-location.tsx';
-
-const toProblem = (error: unknown): Problem | null => {
-  if (!isRouteErrorResponse(error)) return null;
-  const value = error.data as Partial<Problem> | null;
-  return value !== null && typeof value === 'object' && isProblemCode(String(value.code)) ? (value as Problem) : null;
-};
 
 /** In the place of a page that could not be made: what happened, and a way on. */
 export function PageError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
-  const problem = toProblem(error);
+  const problem = problemOf(error);
   if (problem?.code === 'forbidden') return <MissingPermission />;
   if (problem?.code === 'no_location') return <NoLocation />;
   if (problem?.code === 'content_unreachable') return <ContentAway problem={problem} retry={pathname + search} />;

@@ -7,8 +7,7 @@ export const loader = () => redirectTo('/');
 
 /** Where cookies are accepted without script. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { values, refusal } = await openForm({ context, request });
-  const back = values.back ?? '/';
+  const { values } = await openForm({ context, request });
   const isSecure = url.protocol === 'https:';
-  return redirectTo(back, refusal === null ? { headers: { 'set-cookie': printConsent(isSecure) } } : {});
+  return redirectTo(values.back ?? '/', { headers: { 'set-cookie': printConsent(isSecure) } });
 }

@@ -6,9 +6,9 @@ export const loader = () => redirectTo('/');
 
 /** Where the terms are accepted without script: back to the page, which is then a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
+  const { app, values } = await openForm({ context, request });
   const session = await app.session.read();
-  if (refusal === null && session.ok && session.value.user !== null) {
+  if (session.ok && session.value.user !== null) {
     const { id } = session.value.user;
     await app.users.acceptTerms({ params: { id: String(id) }, body: { termsId: Number(values.termsId) } });
   }

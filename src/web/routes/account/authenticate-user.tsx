@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
@@ -20,8 +19,7 @@ export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Activation · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
-  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const { app, values } = await openForm({ context, request });
   const outcome = await app.users.authenticate({ body: { token: params.token ?? '' } });
   if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
   const { resetPasswordToken } = outcome.value;

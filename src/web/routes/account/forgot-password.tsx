@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
@@ -17,8 +16,7 @@ export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Forgot Password · Anabranch' }];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
-  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const { app, values } = await openForm({ context, request });
   const outcome = await app.users.forgotPassword({ body: { username: values.username ?? '' } });
   return outcome.ok ? null : data(failForm(outcome.problem, values), { status: outcome.problem.status });
 }

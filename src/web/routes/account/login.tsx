@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { LoginFailure } from '../../features/account/login-failure.tsx';
@@ -33,8 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Logs in, with or without script in the browser. What was typed stays; without script the password is typed anew. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
-  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const { app, values } = await openForm({ context, request });
   const outcome = await app.session.logIn({
     body: {
       username: values.username ?? '',

@@ -1,5 +1,4 @@
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
-import { openForm } from '../../forms/open-form.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -12,10 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { app, refusal } = await openForm({ context, request });
-  if (refusal !== null) return redirectTo('/logout');
-  await app.session.logOut();
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(settingContext).app.session.logOut();
   return redirectTo('/login');
 }
 

@@ -37,7 +37,7 @@ interface Sent {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
+  const { app, values } = await openForm({ context, request });
   const isResend = values.intent === 'resend';
   const refuse = (failure: FormFailure) =>
     data(
@@ -45,7 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: failure.problem.status || PROBLEMS.unavailable.status },
     );
   const finish = (emailResent: boolean) => ({ failure: null, sent: { sentTo: values.email ?? '', emailResent } });
-  if (refusal !== null) return refuse(refusal);
   if (isResend) {
     const outcome = await app.users.resendActivation({ body: { email: values.email ?? '' } });
     return outcome.ok ? finish(true) : refuse(failForm(outcome.problem, values));

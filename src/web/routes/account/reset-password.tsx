@@ -31,8 +31,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, values, refusal } = await openForm({ context, request });
-  if (refusal !== null) return data(refusal, { status: PROBLEMS.csrf.status });
+  const { app, values } = await openForm({ context, request });
   const mistakes = checkReset(values);
   if (Object.keys(mistakes).length > 0) return data(failFields(mistakes, values), { status: PROBLEMS.invalid.status });
   const { existingPassword, password = '', repeatPassword = '' } = values;

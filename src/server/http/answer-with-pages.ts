@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#contract/app.ts';
+import { describeProblem, type Problem } from '#contract/problems.ts';
+import { BoundedQueue } from '../bounded-queue.ts';
+import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
+import { describeError } from '../calls/describe-error.ts';
+import { ProblemError } from '../calls/problem-error.ts';
+import type { Machine } from '../compose.ts';
+import { describePath } from './describe-path.ts';
+import { logFault } from './log-fault.ts';
+import { makeCallContext } from './make-call-context.ts';
+import type { PagesBridge } from './pages-bridge.ts';
+import { isFromElsewhere, readForm, type SentForm } from './read-form.ts';
+import { plainPagePolicy, renderPlainPage } from './render-plain-page.ts';
+import { replyWithProblem } from './reply-with-problem.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+/** Pages that are made at once; more would only make each other slower. */
+const MAX_RENDERING = 12;
+const MAX_WAITING_PAGES = 60;
+
+/** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
+export function answerWithPages(machine: Machine, findBridge: () => Promise<PagesBridge>) {
+  const { config, handlers } = machine;
+  const parts = { ...machine, isSecure: config.mode === 'production', isPage: true };
+  const queue = new BoundedQueue({ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING_PAGES });
+
+  /** The calls that the page may make for this caller; where there is no caller to be made out, none. */
+  async function openApp(request: FastifyRequest, reply: FastifyReply): Promise<OpenApp> {
+    const call = await makeCallContext(request, reply, parts).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+      logFault(request.log, error);
+      return describeError(error);
+    });
+    if ('status' in call) return { app: makeClosedApp(call), form: null, refusal: call };
+    const app = makeLocalApp(handlers, call);
+    if (request.method !== 'POST') return { app, form: null, refusal: null };
+    const form = await readForm(request.raw);
+    if (call.presentToken(form.token)) return { app, form, refusal: null };
+    call.note('forgery_refused', { operation: describePath(request.url).path });
+    return { app, form, refusal: describeProblem('csrf') };
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64');
+    try {
+      const origin = originOf(machine, request.protocol, request.host);
+      refuseByHead(request, reply, origin);
+      const { app, form, refusal } = await openApp(request, reply);
+      const bridge = await findBridge();
+      return await queue.run(() =>
+        bridge(request, reply, {
+          origin,
+          form,
+          setting: {
+            nonce,
+            app,
+            refusal,
+            report: (error) => logFault(request.log, error),
+            mode: config.mode,
+            isRegistrationAllowed: config.isRegistrationAllowed,
+          },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ProblemError)) logFault(request.log, error);
+      const problem = error instanceof ProblemError ? error.problem : describeError(error);
+      return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem, nonce);
+    }
+  };
+}
+
+interface OpenApp {
+  readonly app: App;
+  readonly form: SentForm | null;
+  /** Why there is no page; it is told in the place of one. */
+  readonly refusal: Problem | null;
+}
+
+/** What no page of ours sends ends before it is looked at. */
+function refuseByHead(request: FastifyRequest, reply: FastifyReply, origin: string): void {
+  if (!METHODS.includes(request.method)) {
+    reply.header('allow', METHODS.join(', '));
+    throw new ProblemError(describeProblem('method_not_allowed'));
+  }
+  if (request.method === 'POST' && isFromElsewhere(request.raw, origin))
+    throw new ProblemError(describeProblem('csrf'));
+}
+
+/** Our scripts ask for the data of a page alone. */
+const isOfScript = ({ url }: FastifyRequest): boolean => {
+  const [path = ''] = url.split('?', 1);
+  return path.endsWith('.data') || path === '/__manifest';
+};
+
+function replyWithPlainPage(reply: FastifyReply, problem: Problem, nonce: string): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPagePolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(renderPlainPage(problem, nonce));
+}
+
+/** Where the browser believes to be: pages compare it with the origin of a form. */
+const originOf = ({ config }: Machine, protocol: string, host: string): string =>
+  config.publicOrigin ?? `${protocol}://${host}`;

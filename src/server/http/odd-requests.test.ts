@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen, RawConnection } from '#testing/http-client.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+let instance: TestInstance;
+let port: number;
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages() });
+  port = await listen(instance.server);
+});
+afterAll(() => instance.stop());
+
+async function statusOf(text: string): Promise<number> {
+  const connection = new RawConnection(port);
+  connection.write(text);
+  const answer = await connection.until(/^HTTP\/1\.1 \d{3}[\s\S]*\r\n\r\n/);
+  connection.end();
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+}
+
+const head = (line: string, ...headers: readonly string[]) =>
+  `${[`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+
+test.each([
+  ['an address of another site', head('GET http://evil.example/login'), 400],
+  ['an address of this site in full', head('GET http://localhost/login'), 400],
+  ['a method that echoes', head('TRACE /'), 405],
+  ['what the whole server can do', head('OPTIONS *'), 400],
+  ['two names at once', head('GET /healthz', 'Host: evil.example'), 400],
+  ['a path longer than any of ours', head(`GET /x${'/'.repeat(12_000)}x/`), 404],
+  ['a long path of the API', head(`GET /api/${'x/'.repeat(2_000)}`), 404],
+  ['a tunnel', head('CONNECT localhost:80'), null],
+])('whoever asks for %s is answered, and not with an error of ours', async (_, text, status) => {
+  const answered = await statusOf(text);
+  if (status !== null) expect(answered).toBe(status);
+  else expect(Number.isNaN(answered) || answered < 500).toBe(true);
+});
+
+test('a proxy in front may ask for a password of its own', async () => {
+  await instance.addUser({ email: 'behind@example.com' });
+  const visitor = await instance.logIn('behind@example.com');
+  const { json } = await visitor.send({ url: '/api/session', headers: { authorization: 'Basic dXNlcjpwYXNz' } });
+  expect(json.user.email).toBe('behind@example.com');
+});
+
+test('a bearer of something that is no key of ours is nobody', async () => {
+  await instance.addUser({ email: 'bearer@example.com' });
+  const visitor = await instance.logIn('bearer@example.com');
+  for (const authorization of ['Bearer nonsense', `Bearer ${'x'.repeat(43)}`]) {
+    const { status } = await visitor.send({ url: '/api/sessions', headers: { authorization } });
+    expect(status).toBe(401);
+  }
+});
+
+test('an Idempotency-Key that is too long is refused, not cut', async () => {
+  const key = await instance.addProvider(1);
+  const send = (length: number) =>
+    instance.visitor().send({
+      method: 'PUT',
+      url: '/api/data_providers/1/listings',
+      headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'k'.repeat(length) },
+      payload: { kinds: ['temporary'], listings: [] },
+    });
+  expect((await send(200)).status).toBe(200);
+  const { status, json } = await send(201);
+  expect([status, json.errors]).toEqual([422, { 'Idempotency-Key': [expect.stringContaining('200')] }]);
+});
