@@ -28,7 +28,9 @@ export async function fillMarket(db: Database, count: number): Promise<void> {
       select 1 + n % 5, 'B' || n, 'temporary', case when n % 2 = 0 then 'SELL' else 'BUY' end, 1 + (random() * 114)::int,
         ((case when n % 2 = 0 then 250 else 150 end + random() * 100) * 100)::bigint * 100,
         (exp(3.9 + 1.2 * sqrt(-2 * ln(random() + 1e-12)) * cos(2 * pi() * random())) * 1000000)::bigint + 1,
-        now() - random() * interval '20 days', '', '', (select max(id) from batches), ${position}
+        now() - random() * interval '20 days',
+        '{"id":"B' || n || '","kind":"temporary","direction":"SELL","zone":"1A","price":"' || 200 + n % 90 || '.50","volume":"' || n % 300 || '"}',
+        encode(sha256(n::text::bytea), 'hex'), (select max(id) from batches), ${position}
       from generate_series(1, ${count}::int) as n
     `.execute(transaction);
     await sql`

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { benchBackup } from '../bench/backup-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
 import { benchHttp } from '../bench/http-bench.ts';
@@ -31,6 +32,7 @@ try {
   await withMarket(connection, LISTINGS, async (db) => {
     printFigures(await benchSearch(db, LISTINGS));
     printFigures(await benchPublishing(db, connection, urlOf({ connection })));
+    printFigures(await benchBackup(db, connection, LISTINGS));
   });
   const small = { ...connection, database: 'bench_http' };
   await withDatabase(connection, (db) => sql`create database bench_http`.execute(db));
