@@ -61,9 +61,7 @@ export const security = {
     summary: 'A new secret for an authenticator app; counts once it is confirmed',
     body: z.strictObject({
       password,
-      setUpCode: z
-        .string()
-        .max(100)
+      setUpCode: text(100)
         .optional()
         .meta({ description: 'For an administrator in production: the code that the operator handed over' }),
     }),

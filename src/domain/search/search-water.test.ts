@@ -181,7 +181,7 @@ function describeAll(query: SearchQuery, market: PlainMarket): Partial<ZoneResul
 }
 
 describe('a search for water', () => {
-  test('gives every zone the figures that the decisions describe, in their order', { timeout: 60_000 }, () => {
+  test('gives every zone the figures that the decisions describe, in their order', () => {
     let found = 0;
     fc.assert(
       fc.property(searches, (search) => {

@@ -53,7 +53,7 @@ describe('seeding the reference', () => {
       await listener.end();
       expect(report.tables.every(({ rows, added, changed }) => rows > 0 && added === rows && changed === 0)).toBe(true);
       expect(await fresh.db.selectFrom('changes').selectAll().execute()).toEqual([
-        { position: 1, topic: 'reference', at: NOW, batch_id: null },
+        { position: 1, topic: 'reference', at: NOW, batch_id: null, row_mark: null },
       ]);
     } finally {
       await fresh.drop();
