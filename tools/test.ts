@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
 import { findBoundaryBreaks } from './check-boundaries.ts';
+import { checkDependencies } from './check-dependencies.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
@@ -75,6 +76,7 @@ async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
   await check('boundaries', () => report(findBoundaryBreaks()));
   await check('lock file', () => report(checkLockFile()));
+  await check('dependencies', () => report(checkDependencies()));
   await check('bill of materials', () => report(checkBillOfMaterials()));
   await runProgram('react-router', ['typegen']);
   await check('types', () => runProgram('tsc', ['-b']));

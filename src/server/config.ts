@@ -51,6 +51,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** `SECURITY_LOG`. A file for the lines of the security log; into the ordinary log when left out. */
   readonly securityLog: string | null;
+  /** `SECURITY_CONTACT`. Whom to tell of a hole, mailto:… or https://…, for /.well-known/security.txt; nobody. */
+  readonly securityContact: string | null;
   /** `ALLOW_INSECURE`. What production would refuse and takes all the same, by name, separated by commas; nothing. */
   readonly allowedInsecurities: readonly Insecurity[];
 }
@@ -111,6 +113,13 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     return ranges;
   };
 
+  const contact = (name: string): string | null => {
+    const value = text(name);
+    if (value !== null && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
+      complain(name, 'an address such as mailto:security@example.org or https://example.org/report');
+    return value;
+  };
+
   const mode = choice('MODE', MODES, 'demo');
   const isProduction = mode === 'production';
   const dataDir = text('DATA_DIR') ?? './.data';
@@ -133,6 +142,7 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     seed: choice('SEED', SEEDS, isProduction ? 'reference' : 'demo'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     securityLog: text('SECURITY_LOG'),
+    securityContact: contact('SECURITY_CONTACT'),
     allowedInsecurities: someOf('ALLOW_INSECURE', INSECURITIES),
   };
   if (config.smtpUrl !== null && URL.parse(config.smtpUrl)?.hostname === '')

@@ -19,6 +19,7 @@ import { registerApiDocuments } from './register-api-documents.ts';
 import { registerHealth } from './register-health.ts';
 import { registerOperations } from './register-operations.ts';
 import { registerOutboxPage } from './register-outbox-page.ts';
+import { registerSecurityContact } from './register-security-contact.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -87,6 +88,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   registerHealth(server, machine);
+  registerSecurityContact(server, machine);
   registerApiDocuments(server);
   registerOutboxPage(server, machine);
 
