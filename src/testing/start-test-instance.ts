@@ -74,7 +74,7 @@ export interface TestInstanceOptions {
   readonly log?: FastifyBaseLogger;
 }
 
-const UNLIMITED: CallLimits = {
+export const UNLIMITED: CallLimits = {
   read: 1e6,
   search: 1e6,
   login: 1e6,
