@@ -10,6 +10,7 @@ import { ProblemError } from '../calls/problem-error.ts';
 import type { Machine } from '../compose.ts';
 import { answerWithPages } from './answer-with-pages.ts';
 import { describePath } from './describe-path.ts';
+import { drainConnections } from './drain-connections.ts';
 import { logFault } from './log-fault.ts';
 import { makeCallContext } from './make-call-context.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -48,6 +49,8 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_MILLISECONDS },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // While it closes, what was sent before is answered as ever.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read passes by all hooks.
     frameworkErrors: (error, _request, reply) => {
@@ -69,6 +72,7 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
     );
     done();
   });
+  drainConnections(server);
   measureRequests(server, machine.metrics);
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError) return replyWithProblem(reply, error.problem);

@@ -1,0 +1,62 @@
+import { Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { describeProblem } from '#contract/problems.ts';
+import { replyWithProblem } from './reply-with-problem.ts';
+
+/** What is under way may finish for so long; then it is answered 503. */
+const FINISH_MILLISECONDS = 5_000;
+/** Nothing under way and nothing new for so long: whoever still holds a connection has sent nothing. */
+const QUIET_MILLISECONDS = 150;
+/** For answers to be read by those who were still sending. */
+const LINGER_MILLISECONDS = 1_000;
+const LOOK_EVERY_MILLISECONDS = 10;
+
+/**
+ * When the server closes, whatever was sent before is answered, and each answer says that the connection ends with it;
+ * no connection is cut while somebody waits on it.
+ */
+export function drainConnections(server: FastifyInstance): void {
+  const underWay = new Set<FastifyReply>();
+  let lastBegan = 0;
+  server.addHook('onRequest', (_, reply, done) => {
+    underWay.add(reply);
+    lastBegan = performance.now();
+    reply.raw.once('close', () => underWay.delete(reply));
+    done();
+  });
+
+  const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastBegan >= QUIET_MILLISECONDS;
+
+  server.addHook('preClose', async () => {
+    if (!server.server.listening) return;
+    // What lies in the queues of the system is taken in first: closing would reset it.
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    // Only the listening ends; `close` of the HTTP server would end connections whose request has not been read yet.
+    Server.prototype.close.call(server.server);
+    lastBegan = performance.now();
+    await waitFor(isQuiet, FINISH_MILLISECONDS);
+    for (const reply of underWay) refuse(reply);
+    await waitFor(() => underWay.size === 0, LINGER_MILLISECONDS);
+    const rest = setTimeout(() => server.server.closeAllConnections(), LINGER_MILLISECONDS);
+    server.server.once('close', () => clearTimeout(rest));
+    // Whatever has come is read in a turn, and idle connections end right after one.
+    await nextTurn();
+  });
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function waitFor(isSo: () => boolean, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (!isSo() && performance.now() < end) await pause(LOOK_EVERY_MILLISECONDS);
+}
+
+/** Says 503 to somebody who may still be sending; closing at once would reset the connection before he has read it. */
+function refuse(reply: FastifyReply): void {
+  if (reply.sent) return;
+  const { socket } = reply.request.raw;
+  socket.destroySoon = () => socket.end();
+  reply.header('connection', 'close');
+  void replyWithProblem(reply, describeProblem('unavailable', { retryAfter: 5 }));
+}

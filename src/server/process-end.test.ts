@@ -1,0 +1,187 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestInstance, type TestInstance, urlOf } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
+
+const SERVE = fileURLToPath(new URL('../testing/serve-instance.ts', import.meta.url));
+const SLOW = 120_000;
+
+let instance: TestInstance;
+let key: string;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  key = await instance.addProvider(1);
+});
+afterAll(() => instance.stop());
+
+interface Running {
+  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly port: number;
+  readonly said: string[];
+  readonly logged: string[];
+  readonly ended: Promise<number | null>;
+}
+
+function spawnInstance(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVE], {
+    env: { ...process.env, MODE: 'demo', SEED: 'reference', PORT: '0', NODE_COMPILE_CACHE: '', ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const logged: string[] = [];
+  child.stdout.on('data', (piece) => said.push(`${piece}`));
+  child.stderr.on('data', (piece) => logged.push(`${piece}`));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, said, logged, ended };
+}
+
+async function startInstance(): Promise<Running> {
+  const started = spawnInstance({ DATABASE_URL: urlOf(instance.database) });
+  const findPort = () => Number(/ready on http:\/\/localhost:(\d+)/.exec(started.said.join(''))?.[1] ?? 0);
+  await until('it listens', () => findPort() > 0 || started.child.exitCode !== null, { within: 60_000 });
+  if (findPort() === 0) throw new Error(`It did not start: ${[...started.said, ...started.logged].join('')}`);
+  return { ...started, port: findPort() };
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly isLast: boolean;
+}
+
+/** One request; rejects when the connection ends without an answer. */
+function ask(port: number, agent: Agent, path: string, body: string | null = null): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const sent = request({ host: '127.0.0.1', port, agent, path, method: body === null ? 'GET' : 'PUT', headers });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }),
+      );
+      answer.resume();
+    });
+    sent.end(body);
+  });
+}
+
+/** Asks on one connection, the next as soon as the last is answered, until the server says that it was the last. */
+async function askOnAndOn(port: number, path: string, body: string | null): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statuses: number[] = [];
+  for (;;) {
+    const { status, isLast } = await ask(port, agent, path, body);
+    statuses.push(status);
+    if (isLast) break;
+  }
+  agent.destroy();
+  return statuses;
+}
+
+/** A body that comes byte by byte; resolves with all that came back when the server has ended the connection. */
+function sendSlowly(port: number, bytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    const row = JSON.stringify({ kinds: ['permanent'], listings: [] }).padEnd(bytes, ' ');
+    let sent = 0;
+    const sending = setInterval(() => {
+      if (socket.writable && sent < bytes) socket.write(row[sent] ?? '');
+      sent += 1;
+    }, 20);
+    socket.on('data', (piece) => {
+      text += piece;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearInterval(sending);
+      resolve(text);
+    });
+    socket.write(
+      `PUT /api/data_providers/1/listings HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+    );
+  });
+}
+
+const snapshot = (rows: number): string =>
+  JSON.stringify({
+    kinds: ['temporary'],
+    listings: Array.from({ length: rows }, (_, n) => ({
+      id: `L${n}`,
+      kind: 'temporary',
+      direction: 'SELL',
+      zone: '7',
+      price: '250',
+      volume: '10',
+    })),
+  });
+
+describe('an instance under load that is asked to stop', () => {
+  test.each([1, 2, 3])(
+    'answers everything that was sent, also to those who are still sending (round %d)',
+    async () => {
+      const { child, port, ended } = await startInstance();
+      const large = snapshot(3_000);
+      const asking = [
+        ...Array.from({ length: 30 }, () => askOnAndOn(port, '/api/session', null)),
+        ...Array.from({ length: 10 }, () => askOnAndOn(port, '/healthz', null)),
+        ...Array.from({ length: 3 }, () => askOnAndOn(port, '/api/data_providers/1/listings', large)),
+      ];
+      const short = sendSlowly(port, 100);
+      const endless = sendSlowly(port, 5_000);
+      await ask(port, new Agent(), '/api/session');
+      const asked = performance.now();
+      child.kill('SIGTERM');
+      const statuses = (await Promise.all(asking)).flat();
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect((await short).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+      const refused = await endless;
+      expect(refused.split('\r\n')[0]).toBe('HTTP/1.1 503 Service Unavailable');
+      expect(refused.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      expect(await ended).toBe(0);
+      process.stdout.write(`stopped after ${Math.round(performance.now() - asked)} ms, ${statuses.length} answers\n`);
+    },
+    SLOW,
+  );
+});
+
+describe('an error that nobody caught', () => {
+  test.each(['throw', 'reject'])(
+    'is one line in the log, what is under way is answered, and the process ends with 70 (%s)',
+    async (kind) => {
+      const { child, port, logged, ended } = await startInstance();
+      const short = sendSlowly(port, 100);
+      await ask(port, new Agent(), '/api/session');
+      child.stdin.write(`${kind}\n`);
+      expect((await short).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+      expect(await ended).toBe(70);
+      const lines = logged.join('').trim().split('\n');
+      const fatal = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60);
+      expect(fatal).toMatchObject([
+        { msg: 'ended by an error that nobody caught', err: { message: 'a fault of the test' } },
+      ]);
+    },
+    SLOW,
+  );
+});
+
+test(
+  'an instance whose database is away at its start says so in a line and ends, for a supervisor to try again',
+  async () => {
+    const { said, ended } = spawnInstance({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+    expect(await ended).toBe(1);
+    expect(said.join('')).toBe(
+      'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.\n',
+    );
+  },
+  SLOW,
+);

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import { buildServer, type Pages } from './http/build-server.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import type { Shutdown } from './shutdown.ts';
+
+export interface Surroundings {
+  readonly log: FastifyBaseLogger;
+  readonly shutdown: Shutdown;
+  /** A line for people. */
+  readonly say: (line: string) => void;
+  readonly loadPages: () => Promise<Pages | null>;
+}
+
+/** Starts an instance and has the shutdown know how it is ended. What keeps it from starting ends the process with a line. */
+export async function serve(config: Config, { log, shutdown, say, loadPages }: Surroundings): Promise<void> {
+  const giveUp = (line: string): Promise<never> => {
+    say(line);
+    return shutdown.end(1);
+  };
+  const composed = await compose(config, { log });
+  if (!composed.ok) return giveUp(composed.reason);
+  const machine = composed.value;
+  shutdown.add(() => machine.stop());
+  if (config.metricsPort !== null) {
+    const metrics = await serveMetrics(machine, { host: config.metricsHost, port: config.metricsPort });
+    if (!metrics.ok) return giveUp(metrics.reason);
+    log.info({ port: metrics.value.port }, 'metrics are served');
+    shutdown.add(() => metrics.value.stop());
+  }
+  const server = await buildServer(machine, await loadPages());
+  const jobs = await startJobs(machine);
+  shutdown.add(async () => {
+    machine.announceStop();
+    await Promise.all([server.close(), jobs.stop()]);
+  });
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    log.error({ err: error }, 'not listening');
+    return giveUp(
+      `Port ${config.port} of ${config.host} cannot be listened on; is it in use? PORT and HOST choose another.`,
+    );
+  }
+  const { port } = server.server.address() as { port: number };
+  say(`Anabranch is ready on ${config.publicOrigin ?? `http://localhost:${port}`}`);
+  if (config.seed === 'demo') {
+    const { describeDemoUsers } = await import('./demo/seed-demo-users.ts');
+    for (const line of describeDemoUsers()) say(line);
+  }
+  await shutdown.ready();
+}

@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { LOG_OPTIONS } from '#server/log-options.ts';
+import { serve } from '#server/serve.ts';
+import { Shutdown } from '#server/shutdown.ts';
+
+// The process of `main.ts` without pages, for tests of how it ends. A line of input makes a fault that nobody foresaw.
+const config = readConfig(process.env);
+if (!config.ok) throw new Error(config.reason.join(' '));
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const log = pino({ level: 'info', ...LOG_OPTIONS }, pino.destination({ dest: 2, sync: true }));
+const shutdown = new Shutdown({ say, fatal: (error, message) => log.fatal({ err: error }, message) });
+process.stdin.on('data', (line) => {
+  if (`${line}`.startsWith('throw')) throw new Error('a fault of the test');
+  void Promise.reject(new Error('a fault of the test'));
+});
+await serve(config.value, { log, shutdown, say, loadPages: async () => null });
