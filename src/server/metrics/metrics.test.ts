@@ -102,6 +102,11 @@ describe('the figures', () => {
     expect(await readFigure('anabranch_store_position')).toBe(instance.machine.market.position);
   });
 
+  test('do not count the questions of the metrics themselves as calls that wait', async () => {
+    expect(await readFigure('anabranch_database_calls_waiting')).toBe(0);
+    expect(await readFigure('anabranch_database_connections_in_use')).toBe(0);
+  });
+
   test('show mail that waits', async () => {
     await instance.visitor().post('users/forgot_password', { username: 'irrigator@example.com' });
     const mails = await instance.machine.db.selectFrom('mail_outbox').select('id').execute();

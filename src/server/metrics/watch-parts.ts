@@ -16,6 +16,13 @@ export interface WatchedParts {
 
 /** Registers what can be read of the parts of an instance. */
 export function watchParts(metrics: Metrics, { db, pool, market, health, clock }: WatchedParts): void {
+  // Before the others, which ask the database and are no calls of anybody.
+  metrics.gauge(
+    'anabranch_database_connections_in_use',
+    'Connections of the pool at work.',
+    () => pool.totalCount - pool.idleCount,
+  );
+  metrics.gauge('anabranch_database_calls_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
   metrics.gauge('anabranch_open_listings', 'Open listings in memory.', () => market.size);
   metrics.gauge('anabranch_market_position', 'Last change that the market in memory holds.', () => market.position);
   metrics.gauges(
@@ -35,12 +42,6 @@ export function watchParts(metrics: Metrics, { db, pool, market, health, clock }
       };
     },
   );
-  metrics.gauge(
-    'anabranch_database_connections_in_use',
-    'Connections of the pool at work.',
-    () => pool.totalCount - pool.idleCount,
-  );
-  metrics.gauge('anabranch_database_calls_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
   metrics.gauges(
     {
       anabranch_mail_waiting: 'Mails that are not sent yet.',

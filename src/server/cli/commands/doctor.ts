@@ -1,5 +1,6 @@
 import { hasEmbeddedStore } from '../../store/open-store.ts';
 import { checkServices, checkStore, describeConfig, type Finding } from '../check-instance.ts';
+import { checkDisk, checkServer } from '../check-machine.ts';
 import type { Command, CommandCall } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withStore } from '../with-store.ts';
@@ -33,6 +34,7 @@ async function examineStore(call: CommandCall, say: (findings: readonly Finding[
     return EXIT.good;
   }
   return withStore(call, async (db) => {
+    say([...(await checkDisk(call.config)), ...(await checkServer(db))]);
     say(await checkStore(db, call.config.mode, call.clock.now()));
     return EXIT.good;
   });
