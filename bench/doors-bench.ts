@@ -71,7 +71,8 @@ const STRANGERS: readonly Door[] = [
     request: () => print('POST', '/api/session', [JSON_BODY, GZIP], pack('['.repeat(16_000_000))),
   },
   { name: 'an address of 15,500 slashes', request: () => print('GET', `/x${'/'.repeat(15_500)}x/`) },
-  { name: 'an address of 5,000 dot segments', request: () => print('GET', `/${'%2e/'.repeat(3_800)}x`) },
+  { name: 'an address of 7,000 parts', request: () => print('GET', `/${'a/'.repeat(7_000)}x`) },
+  { name: 'an address of 3,800 dot segments', request: () => print('GET', `/${'%2e/'.repeat(3_800)}x`) },
   {
     name: 'results with a query of 15 kB',
     request: () => print('GET', `/search/buy/temporary/results?${'volume=1&'.repeat(1_700)}`),
