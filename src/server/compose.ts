@@ -19,6 +19,7 @@ import { loadMarket, MarketFeed } from './market/market-feed.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { watchParts } from './metrics/watch-parts.ts';
+import { PublicationDesk } from './publishing/publication-desk.ts';
 import { claimPurpose } from './seed/claim-purpose.ts';
 import { SeedFault } from './seed/seed-fault.ts';
 import { SEED_FOLDER } from './seed/seed-folder.ts';
@@ -42,6 +43,7 @@ export interface Machine {
   readonly connection: pg.ClientConfig;
   readonly market: LiveMarket;
   readonly feed: MarketFeed;
+  readonly publications: PublicationDesk;
   readonly notices: Notices;
   readonly content: ContentSource;
   readonly sessions: SessionCache;
@@ -153,13 +155,14 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   await notices.start();
   const feed = new MarketFeed(market, db, notices, log);
   await feed.start();
+  const publications = new PublicationDesk({ db, connection, log });
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
   let isStopping = false;
   databaseClock.start(db, log);
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
   const metrics = new Metrics();
-  watchParts(metrics, { db, pool, market, health, clock });
+  watchParts(metrics, { db, pool, market, health, publications, clock });
 
   return succeed({
     config,
@@ -169,6 +172,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     connection,
     market,
     feed,
+    publications,
     notices,
     content,
     sessions,
@@ -180,6 +184,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
         db,
         market,
         feed,
+        publications,
         sessions,
         content,
         sealKey: await readSecret(db, 'second_factor'),
@@ -196,6 +201,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     async stop() {
       isStopping = true;
       databaseClock.stop();
+      await publications.stop();
       await feed.stop();
       await notices.stop();
       await db.destroy();

@@ -84,7 +84,10 @@ export const batchAnswer = z.object({
   transport: z.string(),
   receivedBy: z.string(),
   receivedAt: time,
-  fileHash: z.string(),
+  fileHash: z.string().meta({
+    description:
+      'SHA-256 of what was sent, after unpacking: what `sha256sum` says of the file; of an imported file as it lies there',
+  }),
   accepted: z.int(),
   added: z.int(),
   changed: z.int(),

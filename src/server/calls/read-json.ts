@@ -19,8 +19,12 @@ const fail = (code: ProblemCode, detail: string): Result<never, Problem> => refu
 /** Unpacks a body and reads it as JSON; what is not within bounds is refused before it becomes objects. */
 export async function readJson(upload: Upload, bounds: JsonBounds): Promise<Result<unknown, Problem>> {
   const bytes = await unpackBody(upload, bounds.maxBytes);
-  if (!bytes.ok) return bytes;
-  const text = bytes.value.toString('utf8');
+  return bytes.ok ? parseJson(bytes.value, bounds) : bytes;
+}
+
+/** Reads text as JSON, when what it becomes is within bounds. */
+export function parseJson(bytes: Buffer, bounds: JsonBounds): Result<unknown, Problem> {
+  const text = bytes.toString('utf8');
   const { values, depth } = countJson(text);
   if (depth > bounds.maxDepth) return fail('too_large', `Values may lie ${bounds.maxDepth} deep in one another.`);
   if (values > bounds.maxValues) return fail('too_large', `At most ${bounds.maxValues} values are read here.`);
@@ -31,7 +35,7 @@ export async function readJson(upload: Upload, bounds: JsonBounds): Promise<Resu
   }
 }
 
-async function unpackBody({ bytes, encoding }: Upload, maxBytes: number): Promise<Result<Buffer, Problem>> {
+export async function unpackBody({ bytes, encoding }: Upload, maxBytes: number): Promise<Result<Buffer, Problem>> {
   if (encoding === 'identity')
     return bytes.length > maxBytes
       ? refuse(describeTooLarge(maxBytes))

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { MarketFeed } from '../market/market-feed.ts';
+import type { PublicationDesk } from '../publishing/publication-desk.ts';
 import type { Database } from '../store/database.ts';
 import { makeContentHandlers } from './content-handlers.ts';
 import { makePublishingHandlers } from './publishing-handlers.ts';
@@ -20,6 +21,7 @@ export interface HandlerParts {
   readonly db: Database;
   readonly market: LiveMarket;
   readonly feed: MarketFeed;
+  readonly publications: PublicationDesk;
   readonly sessions: SessionCache;
   readonly content: ContentSource;
   /** Seals the secrets of second factors. */
@@ -27,7 +29,16 @@ export interface HandlerParts {
 }
 
 /** Whoever answers the operations, each given what it needs. */
-export const makeHandlers = ({ config, db, market, feed, sessions, content, sealKey }: HandlerParts): Handlers => ({
+export const makeHandlers = ({
+  config,
+  db,
+  market,
+  feed,
+  publications,
+  sessions,
+  content,
+  sealKey,
+}: HandlerParts): Handlers => ({
   session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
   users: makeUsersHandlers({ db, market, isRegistrationAllowed: config.isRegistrationAllowed }),
   security: makeSecurityHandlers({ db, sealKey }),
@@ -36,5 +47,5 @@ export const makeHandlers = ({ config, db, market, feed, sessions, content, seal
   trades: makeTradesHandlers(db),
   reference: makeReferenceHandlers(db, market),
   content: makeContentHandlers(content),
-  publishing: makePublishingHandlers(db, market, feed),
+  publishing: makePublishingHandlers({ db, market, feed, publications }),
 });

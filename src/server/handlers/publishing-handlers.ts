@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Outcome } from '#contract/app.ts';
-import { type UploadedRow, uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
-import { asId, type ProviderId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { instant, printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
@@ -10,14 +8,10 @@ import type { CallContext } from '../calls/call-context.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { MarketFeed } from '../market/market-feed.ts';
 import { namePlaces } from '../market/name-places.ts';
+import type { PublicationDesk } from '../publishing/publication-desk.ts';
+import type { UploadRequest } from '../publishing/publish-upload.ts';
 import { findBatch, listBatches } from '../store/batch-store.ts';
-import type { Database, DatabaseTransaction } from '../store/database.ts';
-import { recallAnswer, rememberAnswer } from '../store/idempotency-store.ts';
-import { rollBackRefusals } from '../store/roll-back-refusals.ts';
-import { numberUploadedRows } from '../usecases/check-upload.ts';
-import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
-import { publishTrades } from '../usecases/publish-trades.ts';
-import { readUpload } from './read-upload.ts';
+import type { Database } from '../store/database.ts';
 
 const BATCHES_PER_PAGE = 50;
 const BATCHES_PER_PAGE_AT_MOST = 200;
@@ -39,94 +33,37 @@ const presentBatch = (batch: Batch) => ({
   duplicates: batch.duplicates,
 });
 
-const refusePublication = (refusal: PublicationRefusal) =>
-  refusal.kind === 'rows'
-    ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors: refusal.errors })
-    : fail('closing_unconfirmed', {
-        detail: `It would close ${refusal.closing} of ${refusal.open} open listings. If that is meant, send it again with ?confirm_closing=true.`,
-      });
+export interface PublishingParts {
+  readonly db: Database;
+  readonly market: LiveMarket;
+  readonly feed: MarketFeed;
+  readonly publications: PublicationDesk;
+}
 
-export function makePublishingHandlers(db: Database, market: LiveMarket, feed: MarketFeed): Handlers['publishing'] {
-  /** One transaction for the publication and the memory of its idempotency key; a refusal rolls both back. */
-  async function publish<Answer extends object>(
+export function makePublishingHandlers({ db, market, feed, publications }: PublishingParts): Handlers['publishing'] {
+  /** Whoever publishes sees it in his next search. */
+  async function publish(
+    asked: Pick<UploadRequest, 'content' | 'upload' | 'acceptsGoodRows' | 'isClosingConfirmed'>,
     id: number,
-    asked: { readonly query: unknown; readonly body: unknown },
-    call: CallContext,
-    work: (transaction: DatabaseTransaction, providerId: ProviderId, fileHash: string) => Promise<Outcome<Answer>>,
-  ): Promise<Outcome<Answer>> {
-    const providerId = asId<'data provider'>(id);
-    const hash = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
-    const fileHash = hash(asked.body);
-    const requestHash = hash([asked.query, fileHash]);
-    const key = call.idempotencyKey;
-    const published = await rollBackRefusals<Outcome<Answer>>(db, async (transaction) => {
-      const known = key === null ? null : await recallAnswer(transaction, providerId, key, call.now);
-      if (known !== null)
-        return known.requestHash === requestHash ? answer(known.answer as Answer) : fail('idempotency_conflict');
-      const outcome = await work(transaction, providerId, fileHash);
-      if (outcome.ok && key !== null)
-        await rememberAnswer(transaction, { providerId, key, requestHash, answer: outcome.value, now: call.now });
-      return outcome;
-    });
-    // Whoever publishes sees it in his next search.
-    if (published.ok) await feed.look();
-    return published;
+    { user, idempotencyKey, now }: CallContext,
+  ) {
+    const receivedBy = user === null ? 'provider key' : `user ${user.id}`;
+    const request = { ...asked, providerId: asId<'data provider'>(id), receivedBy, idempotencyKey, now };
+    const outcome = await publications.publish(request, namePlaces(market.reference));
+    if (outcome.ok) await feed.look();
+    return outcome as Outcome<never>;
   }
 
-  const origin = (providerId: ProviderId, call: CallContext) => ({
-    providerId,
-    transport: 'api',
-    receivedBy: call.user === null ? 'provider key' : `user ${call.user.id}`,
-  });
-
-  const withRejected = <Answer extends object>(outcome: Answer, rejected: readonly RowError[]) =>
-    rejected.length === 0 ? outcome : { ...outcome, rejected: [...rejected] };
-
   return {
-    putListings: async ({ params, query, body: upload }, call) => {
-      const read = await readUpload(upload, uploadedListings);
-      if (!read.ok) return read;
-      const body = read.value;
-      return publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
-        const published = await publishListings(
-          transaction,
-          {
-            origin: origin(providerId, call),
-            fileHash,
-            kinds: body.kinds,
-            rows: numberUploadedRows(body.listings as UploadedRow[]),
-            acceptsGoodRows: query.partial === 'true',
-            isClosingConfirmed: query.confirm_closing === 'true',
-          },
-          namePlaces(market.reference),
-          call.now,
-        );
-        if (!published.ok) return refusePublication(published.reason);
-        const { rejected, ...outcome } = published.value;
-        return answer(withRejected(outcome, rejected));
-      });
+    putListings: ({ params, query, body: upload }, call) => {
+      const acceptsGoodRows = query.partial === 'true';
+      const isClosingConfirmed = query.confirm_closing === 'true';
+      return publish({ content: 'listings', upload, acceptsGoodRows, isClosingConfirmed }, params.id, call);
     },
 
-    postTrades: async ({ params, query, body: upload }, call) => {
-      const read = await readUpload(upload, uploadedTrades);
-      if (!read.ok) return read;
-      const body = read.value;
-      return publish(params.id, { query, body }, call, async (transaction, providerId, fileHash) => {
-        const published = await publishTrades(
-          transaction,
-          {
-            origin: origin(providerId, call),
-            fileHash: () => fileHash,
-            portions: [{ rows: numberUploadedRows(body.trades as UploadedRow[]) }],
-            acceptsGoodRows: query.partial === 'true',
-          },
-          namePlaces(market.reference),
-          call.now,
-        );
-        if (!published.ok) return refusePublication(published.reason);
-        const { rejected, ...outcome } = published.value;
-        return answer(withRejected(outcome, rejected));
-      });
+    postTrades: ({ params, query, body: upload }, call) => {
+      const acceptsGoodRows = query.partial === 'true';
+      return publish({ content: 'trades', upload, acceptsGoodRows, isClosingConfirmed: false }, params.id, call);
     },
 
     listBatches: async ({ params, query }) => {

@@ -121,6 +121,8 @@ test('a command whose connection is cut after any of its statements fails with a
     return { code, noted };
   };
   for (let n = 1; n <= MAX_STATEMENTS; n += 1) {
+    // What the instance reads of the command before is not the command's.
+    await instance.machine.feed.look();
     const { answer, wasCut } = await cutAfterStatement(n, instance.database.connection, () =>
       runProviderAdd(`Cut ${n}`),
     );

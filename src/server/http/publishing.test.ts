@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -244,6 +245,77 @@ test('a provider whose snapshot is under way keeps no other from publishing, nor
   expect(await held).toMatchObject({ status: 200 });
   expect(await openIds()).toEqual(['quick', 'slow', 'zip']);
   expect(dumpMarket(market)).toEqual(dumpMarket(await loadMarket(db, instance.clock)));
+});
+
+describe('an upload of many rows', () => {
+  const many = (count: number, price: string) =>
+    Array.from({ length: count }, (_, n) => listing({ id: `large ${n}`, kind: 'carryover_parking', price }));
+  const parking = (listings: object[]) => ({ kinds: ['carryover_parking'], listings });
+
+  test('is taken as a small one is, and stands in the search when it is answered', async () => {
+    const body = JSON.stringify(parking(many(2_000, '250')));
+    const { json } = await put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' });
+    expect(json).toMatchObject({ accepted: 2_000, added: 2_000 });
+    expect((await put(parking(many(2_000, '251')))).json).toMatchObject({ added: 0, changed: 2_000 });
+    expect(dumpMarket(instance.machine.market)).toEqual(
+      dumpMarket(await loadMarket(instance.machine.db, instance.clock)),
+    );
+    const { file_hash } = await instance.machine.db
+      .selectFrom('batches')
+      .where('id', '=', json.batchId)
+      .select('file_hash')
+      .executeTakeFirstOrThrow();
+    expect(file_hash).toBe(createHash('sha256').update(body).digest('hex'));
+  });
+
+  test('is refused by row and column, its key forgotten', async () => {
+    const headers = { 'idempotency-key': 'large' };
+    const rows = [...many(2_000, '251'), listing({ id: 'bad', kind: 'carryover_parking', zone: '99', price: {} })];
+    expect((await put(parking(rows), '', headers)).json.errors).toMatchObject([
+      { row: 2001, column: 'price', code: 'not_a_cell' },
+    ]);
+    rows.push(listing({ id: 'worse', kind: 'carryover_parking', zone: '99' }));
+    rows.splice(2_000, 1);
+    expect((await put(parking(rows), '', headers)).json.errors).toMatchObject([{ row: 2001, column: 'zone' }]);
+    const good = await put(parking(many(2_000, '252')), '', headers);
+    expect(good.json).toMatchObject({ changed: 2_000 });
+    expect((await put(parking(many(2_000, '252')), '', headers)).text).toBe(good.text);
+    expect((await put(parking(many(2_000, '253')), '', headers)).json.code).toBe('idempotency_conflict');
+  });
+
+  test('is undone when its connection to the database breaks, and the next one goes in', async () => {
+    const { db } = instance.machine;
+    await db.transaction().execute(async (holder) => {
+      await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
+      const lost = put(parking(many(2_000, '254')));
+      await until('its connection is ended', async () => {
+        const { rows } = await sql<{ ended: boolean }>`
+          select pg_terminate_backend(pid) as ended from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db);
+        return rows.length === 1;
+      });
+      expect(await lost).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    });
+    expect((await put(parking(many(2_000, '254')))).json).toMatchObject({ changed: 2_000 });
+  });
+});
+
+test('of one provider four uploads may wait; the next is sent away, and another provider is not', async () => {
+  const { db } = instance.machine;
+  const waiting: Promise<{ status: number }>[] = [];
+  const forward = { kinds: ['forward'], listings: [] };
+  await db.transaction().execute(async (holder) => {
+    await sql`select from data_providers where id = 1 for update`.execute(holder);
+    for (let n = 0; n < 4; n += 1) waiting.push(put(forward));
+    await until('they wait', () => instance.machine.publications.length === 4);
+    const fifth = await put(forward);
+    expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '10']);
+    const broker = await instance.logIn('broker@example.com');
+    const other = await broker.send({ method: 'PUT', url: '/api/data_providers/2/listings', payload: forward });
+    expect(other.status).toBe(200);
+  });
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 describe('trades', () => {

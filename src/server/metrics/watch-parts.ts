@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { LiveMarket } from '../market/live-market.ts';
+import type { PublicationDesk } from '../publishing/publication-desk.ts';
 import type { Database } from '../store/database.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,11 +12,12 @@ export interface WatchedParts {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly market: LiveMarket;
   readonly health: Health;
+  readonly publications: Pick<PublicationDesk, 'length'>;
   readonly clock: Clock;
 }
 
 /** Registers what can be read of the parts of an instance. */
-export function watchParts(metrics: Metrics, { db, pool, market, health, clock }: WatchedParts): void {
+export function watchParts(metrics: Metrics, { db, pool, market, health, publications, clock }: WatchedParts): void {
   // Before the others, which ask the database and are no calls of anybody.
   metrics.gauge(
     'anabranch_database_connections_in_use',
@@ -23,6 +25,11 @@ export function watchParts(metrics: Metrics, { db, pool, market, health, clock }
     () => pool.totalCount - pool.idleCount,
   );
   metrics.gauge('anabranch_database_calls_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
+  metrics.gauge(
+    'anabranch_publications',
+    'Uploads that are being published or wait for it.',
+    () => publications.length,
+  );
   metrics.gauge('anabranch_open_listings', 'Open listings in memory.', () => market.size);
   metrics.gauge('anabranch_market_position', 'Last change that the market in memory holds.', () => market.position);
   metrics.gauges(

@@ -35,6 +35,8 @@ const readTime = (text: string): number => Date.parse(`${text.slice(0, 10)}T${te
 export interface DatabaseSettings {
   readonly connection: pg.PoolConfig;
   readonly poolSize: number;
+  /** Longest time for one statement, where it is not the usual one. */
+  readonly statementMilliseconds?: number;
   /** Hears of each connection that breaks. */
   readonly onBreak?: (error: Error) => void;
 }
@@ -43,13 +45,18 @@ export interface DatabaseSettings {
 const STATEMENT_MILLISECONDS = 15_000;
 const LOCK_MILLISECONDS = 10_000;
 
-export const createPool = ({ connection, poolSize, onBreak }: DatabaseSettings): pg.Pool =>
+export const createPool = ({
+  connection,
+  poolSize,
+  onBreak,
+  statementMilliseconds = STATEMENT_MILLISECONDS,
+}: DatabaseSettings): pg.Pool =>
   openPool(
     {
       ...connection,
       max: poolSize,
       types: readColumn,
-      statement_timeout: STATEMENT_MILLISECONDS,
+      statement_timeout: statementMilliseconds,
       lock_timeout: LOCK_MILLISECONDS,
       idle_in_transaction_session_timeout: 30_000,
       options: '-c timezone=UTC',

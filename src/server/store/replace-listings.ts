@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -159,7 +159,12 @@ async function closeListings(
 
 const printTime = (at: Instant): string => new Date(at).toISOString();
 
-/** As one JSON text: a tenth of the work that one array for each column makes for the client. */
+const LISTINGS_AT_ONCE = 10_000;
+
+/**
+ * As one JSON text: a tenth of the work that one array for each column makes for the client. What is not there is left
+ * out, for most columns are empty in most rows.
+ */
 const printRows = (listings: readonly OpeningListing[], now: Instant): string =>
   JSON.stringify(
     listings.map(({ value, original, contentHash }) => ({
@@ -167,18 +172,18 @@ const printRows = (listings: readonly OpeningListing[], now: Instant): string =>
       kind: value.kind,
       direction: value.direction,
       zone_id: value.zone.id,
-      allocation_class_id: value.allocationClass?.id ?? null,
+      allocation_class_id: value.allocationClass?.id,
       price_steps: value.price,
       volume_litres: value.volume,
-      is_wet: value.isWet,
-      delivery: value.delivery,
-      term_from: value.termFrom,
-      term_to: value.termTo,
-      commencement_date: value.commencementDate,
+      is_wet: value.isWet ?? undefined,
+      delivery: value.delivery ?? undefined,
+      term_from: value.termFrom ?? undefined,
+      term_to: value.termTo ?? undefined,
+      commencement_date: value.commencementDate ?? undefined,
       listed_at: printTime(value.listedAt ?? now),
       is_listed_at_given: value.listedAt !== null,
-      expires_at: value.expiresAt === null ? null : printTime(value.expiresAt),
-      source_url: value.sourceUrl,
+      expires_at: value.expiresAt === null ? undefined : printTime(value.expiresAt),
+      source_url: value.sourceUrl ?? undefined,
       original,
       content_hash: contentHash,
     })),
@@ -190,18 +195,26 @@ async function openListings(
   { providerId }: BatchOrigin,
   { batchId, rowMark, now }: Closing,
 ): Promise<void> {
-  if (listings.length === 0) return;
-  await sql`
+  let sending: Promise<unknown> = Promise.resolve();
+  for (let at = 0; at < listings.length; at += LISTINGS_AT_ONCE) {
+    // While the database takes one portion the next one is printed.
+    const rows = printRows(listings.slice(at, at + LISTINGS_AT_ONCE), now);
+    await sending;
+    sending = sql`
     insert into listings (provider_id, opened_batch, opened_position, external_id, kind, direction, zone_id,
       allocation_class_id, price_steps, volume_litres, is_wet, delivery, term_from, term_to, commencement_date,
       listed_at, is_listed_at_given, expires_at, source_url, original, content_hash)
     select ${providerId}, ${batchId}, ${rowMark}, row.*
-    from json_to_recordset(${printRows(listings, now)}::json) as row (external_id text, kind text, direction text,
+    from json_to_recordset(${rows}::json) as row (external_id text, kind text, direction text,
       zone_id int, allocation_class_id int, price_steps bigint, volume_litres bigint, is_wet boolean, delivery text,
       term_from text, term_to text, commencement_date date, listed_at timestamptz,
       is_listed_at_given boolean, expires_at timestamptz,
       source_url text, original text, content_hash text)
   `.execute(transaction);
+    // Whoever waits for it hears of its failure; until then nobody has left it alone.
+    sending.catch(() => undefined);
+  }
+  await sending;
 }
 
 async function noteStandings(
@@ -219,9 +232,7 @@ async function noteStandings(
 
 /** What makes two versions of a listing the same. */
 function hashListing({ zone, allocationClass, ...rest }: Listing): string {
-  return createHash('sha256')
-    .update(JSON.stringify([zone.id, allocationClass?.id ?? null, rest]))
-    .digest('base64');
+  return hash('sha256', JSON.stringify([zone.id, allocationClass?.id ?? null, rest]), 'base64');
 }
 
 /**

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Outcome } from '#contract/app.ts';
+import type { ProviderId } from '#domain/ids.ts';
+import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { fail } from '../calls/answers.ts';
+import type { JsonBounds } from '../calls/read-json.ts';
+import type { Database } from '../store/database.ts';
+import { Lane } from './lane.ts';
+import { publishUpload, type UploadAnswer, type UploadRequest } from './publish-upload.ts';
+import { UploadThread } from './upload-thread.ts';
+
+/** What costs the event loop a few milliseconds: some hundred rows. All else goes to the thread. */
+const SMALL: JsonBounds = { maxBytes: 64 * 1024, maxValues: 4_000, maxDepth: 4 };
+
+/** So many connections of everybody's pool may publish. */
+const SMALL_AT_ONCE = 4;
+const MAX_UPLOADS = 24;
+const MAX_UPLOADS_OF_PROVIDER = 4;
+/** Two of the largest: what waits lies in memory. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 10;
+
+export interface DeskSettings {
+  readonly db: Database;
+  readonly connection: pg.ClientConfig;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Where uploads are taken in: those of one provider one after the other, small ones beside each other, large ones one by
+ * one on a thread of their own, so that no small one waits for a large one of somebody else. What would wait too long is
+ * sent away at once.
+ */
+export class PublicationDesk {
+  private readonly db: Database;
+  private readonly thread: UploadThread;
+  private readonly small = new Lane(SMALL_AT_ONCE);
+  private readonly large = new Lane(1);
+  private readonly providers = new Map<ProviderId, { readonly lane: Lane; uploads: number }>();
+  private uploads = 0;
+  private bytes = 0;
+
+  constructor({ db, connection, log }: DeskSettings) {
+    this.db = db;
+    this.thread = new UploadThread({ connection, log });
+  }
+
+  /** Uploads that are being published or wait for it. */
+  get length(): number {
+    return this.uploads;
+  }
+
+  async publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
+    const provider = this.providers.get(request.providerId) ?? { lane: new Lane(1), uploads: 0 };
+    const size = request.upload.bytes.byteLength;
+    const isFull = this.uploads >= MAX_UPLOADS || this.bytes + size > MAX_BYTES;
+    if (isFull || provider.uploads >= MAX_UPLOADS_OF_PROVIDER)
+      return fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+    this.providers.set(request.providerId, provider);
+    this.uploads += 1;
+    this.bytes += size;
+    provider.uploads += 1;
+    try {
+      return await provider.lane.run(() => this.publishNext(request, names));
+    } finally {
+      this.uploads -= 1;
+      this.bytes -= size;
+      provider.uploads -= 1;
+      if (provider.uploads === 0) this.providers.delete(request.providerId);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.thread.stop();
+  }
+
+  private async publishNext(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
+    if (request.upload.bytes.byteLength <= SMALL.maxBytes) {
+      const outcome = await this.small.run(() => publishUpload(this.db, request, names, SMALL));
+      // Packed it was small.
+      if (outcome.ok || outcome.problem.code !== 'too_large') return outcome;
+    }
+    return this.large.run(() => this.thread.publish(request, names));
+  }
+}

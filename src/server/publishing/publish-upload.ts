@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Outcome } from '#contract/app.ts';
+import type { RowError } from '#contract/problems.ts';
+import type { Upload } from '#contract/upload.ts';
+import type { ProviderId } from '#domain/ids.ts';
+import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { answer, fail } from '../calls/answers.ts';
+import type { JsonBounds } from '../calls/read-json.ts';
+import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { recallAnswer, rememberAnswer } from '../store/idempotency-store.ts';
+import { rollBackRefusals } from '../store/roll-back-refusals.ts';
+import { numberUploadedRows } from '../usecases/check-upload.ts';
+import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
+import { publishTrades } from '../usecases/publish-trades.ts';
+import { type ReadUpload, readUpload, type UploadContent } from './read-upload.ts';
+
+/** An upload of a provider who may publish, as plain data: it may go to another thread. */
+export interface UploadRequest {
+  readonly content: UploadContent;
+  readonly providerId: ProviderId;
+  /** A key or a user. */
+  readonly receivedBy: string;
+  readonly idempotencyKey: string | null;
+  readonly acceptsGoodRows: boolean;
+  readonly isClosingConfirmed: boolean;
+  readonly upload: Upload;
+  readonly now: Instant;
+}
+
+/** What became of the rows, in the words of the operation. */
+export type UploadAnswer = Readonly<Record<string, number | readonly RowError[]>>;
+
+/**
+ * Reads an upload and publishes it: one transaction for the publication and the memory of its idempotency key; a refusal
+ * rolls both back.
+ */
+export async function publishUpload(
+  db: Database,
+  request: UploadRequest,
+  names: PlaceNames,
+  bounds: JsonBounds,
+): Promise<Outcome<UploadAnswer>> {
+  const read = await readUpload(request.upload, request.content, bounds);
+  if (!read.ok) return read;
+  const { providerId, idempotencyKey: key, now } = request;
+  if (key === null) return rollBackRefusals(db, (transaction) => publish(transaction, request, read.value, names));
+  const requestHash = hashRequest(request, read.value);
+  return rollBackRefusals<Outcome<UploadAnswer>>(db, async (transaction) => {
+    const known = await recallAnswer(transaction, providerId, key, now);
+    if (known !== null)
+      return known.requestHash === requestHash ? answer(known.answer as UploadAnswer) : fail('idempotency_conflict');
+    const outcome = await publish(transaction, request, read.value, names);
+    if (outcome.ok) await rememberAnswer(transaction, { providerId, key, requestHash, answer: outcome.value, now });
+    return outcome;
+  });
+}
+
+const hashRequest = (
+  { content, acceptsGoodRows, isClosingConfirmed }: UploadRequest,
+  { fileHash }: ReadUpload,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([content, acceptsGoodRows, isClosingConfirmed, fileHash]))
+    .digest('hex');
+
+async function publish(
+  transaction: DatabaseTransaction,
+  request: UploadRequest,
+  { fileHash, kinds, rows }: ReadUpload,
+  names: PlaceNames,
+): Promise<Outcome<UploadAnswer>> {
+  const { content, providerId, receivedBy, acceptsGoodRows, isClosingConfirmed, now } = request;
+  const origin = { providerId, transport: 'api', receivedBy };
+  const numbered = numberUploadedRows(rows);
+  const published =
+    content === 'listings'
+      ? await publishListings(
+          transaction,
+          { origin, fileHash, kinds, rows: numbered, acceptsGoodRows, isClosingConfirmed },
+          names,
+          now,
+        )
+      : await publishTrades(
+          transaction,
+          { origin, fileHash: () => fileHash, portions: [{ rows: numbered }], acceptsGoodRows },
+          names,
+          now,
+        );
+  if (!published.ok) return refusePublication(published.reason);
+  const { rejected, ...counts } = published.value;
+  return answer(rejected.length === 0 ? counts : { ...counts, rejected });
+}
+
+const refusePublication = (refusal: PublicationRefusal) =>
+  refusal.kind === 'rows'
+    ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors: refusal.errors })
+    : fail('closing_unconfirmed', {
+        detail: `It would close ${refusal.closing} of ${refusal.open} open listings. If that is meant, send it again with ?confirm_closing=true.`,
+      });

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { instant } from '#domain/units/instant.ts';
+import { SILENT_LOG } from '#testing/start-test-instance.ts';
+import { type ThreadSettings, UploadThread } from './upload-thread.ts';
+
+const NAMES = { zones: new Map(), allocationClasses: new Map() };
+const REQUEST = {
+  content: 'listings',
+  providerId: asId<'data provider'>(1),
+  receivedBy: 'test',
+  idempotencyKey: null,
+  acceptsGoodRows: false,
+  isClosingConfirmed: false,
+  now: instant(0),
+} as const;
+
+let thread: UploadThread;
+afterEach(() => thread.stop());
+
+/** A thread that does with each task what `work` says in place of publishing. */
+const start = (work: string, settings: Partial<ThreadSettings> = {}): UploadThread => {
+  const program = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      const answer = (value) => parentPort.postMessage({ kind: 'outcome', outcome: { ok: true, value } });
+      parentPort.on('message', ({ request, names }) => { ${work} });
+    `)}`,
+  );
+  thread = new UploadThread({ connection: {}, log: SILENT_LOG, program, ...settings });
+  return thread;
+};
+
+const publish = (receivedBy: string) =>
+  thread.publish({ ...REQUEST, receivedBy, upload: { bytes: new Uint8Array(8), encoding: 'identity' } }, NAMES);
+
+test('an upload whose thread dies is answered, and the next one gets another thread', async () => {
+  start(`if (request.receivedBy === 'dies') process.exit(1); answer({ hasNames: names !== null })`);
+  expect(await publish('dies')).toMatchObject({ ok: false, problem: { status: 503, retryAfter: 5 } });
+  expect(await publish('lives')).toEqual({ ok: true, value: { hasNames: true } });
+  expect(await publish('lives')).toEqual({ ok: true, value: { hasNames: false } });
+  expect(await publish('dies')).toMatchObject({ problem: { status: 503 } });
+  expect(await publish('lives')).toEqual({ ok: true, value: { hasNames: true } });
+});
+
+test('an upload that needs more memory than there is for one ends its thread and not the process', {
+  timeout: 60_000,
+}, async () => {
+  start(`if (request.receivedBy === 'grows') for (const all = []; ; ) all.push({ one: all.length }); answer({})`, {
+    maxHeapMegabytes: 32,
+  });
+  expect(await publish('grows')).toMatchObject({ ok: false, problem: { status: 413 } });
+  expect(await publish('lives')).toMatchObject({ ok: true });
+});
+
+test('an upload that has no end is ended', async () => {
+  start(`for (; request.receivedBy === 'never ends'; ); answer({})`, { limitMilliseconds: 200 });
+  expect(await publish('never ends')).toMatchObject({ ok: false, problem: { status: 503 } });
+  expect(await publish('lives')).toMatchObject({ ok: true });
+});
+
+test('an error of the thread is thrown with its code, one of the database answered', async () => {
+  start(`parentPort.postMessage({
+    kind: 'failure', isDatabaseAway: request.receivedBy === 'away', error: { message: 'as it was', code: '57014' },
+  })`);
+  await expect(publish('wrong')).rejects.toMatchObject({ message: 'as it was', code: '57014' });
+  expect(await publish('away')).toMatchObject({ ok: false, problem: { status: 503 } });
+});

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Outcome } from '#contract/app.ts';
+import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { fail } from '../calls/answers.ts';
+import type { ThreadReport, ThreadTask } from './publication-thread.ts';
+import type { UploadAnswer, UploadRequest } from './publish-upload.ts';
+
+export interface ThreadSettings {
+  readonly connection: pg.ClientConfig;
+  readonly log: FastifyBaseLogger;
+  /** The program of the thread; another one in tests of how it dies. */
+  readonly program?: URL;
+  readonly limitMilliseconds?: number;
+  readonly maxHeapMegabytes?: number;
+}
+
+const PROGRAM = new URL('./publication-thread.ts', import.meta.url);
+/** The largest permitted upload becomes half of this. */
+const MAX_HEAP_MEGABYTES = 1_536;
+const LIMIT_MILLISECONDS = 120_000;
+/** A thread that has nothing to do gives its memory back. */
+const IDLE_MILLISECONDS = 60_000;
+const RETRY_AFTER_SECONDS = 5;
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * A thread with a heap and a connection to the database of its own, for uploads that would hold the event loop up. It
+ * takes one at a time. When it dies, its upload is answered so, and the next one gets another thread.
+ */
+export class UploadThread {
+  private readonly settings: ThreadSettings;
+  private worker: Worker | null = null;
+  private sentNames: PlaceNames | null = null;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(settings: ThreadSettings) {
+    this.settings = settings;
+  }
+
+  async publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
+    clearTimeout(this.idle);
+    const report = await this.ask(request, names);
+    this.idle = setTimeout(() => void this.stop(), IDLE_MILLISECONDS).unref();
+    if (report === OUT_OF_MEMORY)
+      return fail('too_large', { detail: 'The upload needs more memory than one may have.' });
+    if (report === null) return fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+    if (report.kind === 'outcome') return report.outcome;
+    if (report.isDatabaseAway) return fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+    throw Object.assign(new Error(report.error.message), { code: report.error.code });
+  }
+
+  async stop(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    clearTimeout(this.idle);
+    await worker?.terminate();
+  }
+
+  /** Null or a code when the thread died or took too long. */
+  private ask(request: UploadRequest, names: PlaceNames): Promise<ThreadReport | typeof OUT_OF_MEMORY | null> {
+    const worker = this.start();
+    const task: ThreadTask = { request, names: names === this.sentNames ? null : names };
+    this.sentNames = names;
+    const { bytes } = request.upload;
+    const isWhole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
+    return new Promise((resolve) => {
+      const limit = setTimeout(() => {
+        this.settings.log.error('a publication took too long and was ended');
+        void worker.terminate();
+      }, this.settings.limitMilliseconds ?? LIMIT_MILLISECONDS);
+      let code: string | undefined;
+      const settle = (report: ThreadReport | typeof OUT_OF_MEMORY | null): void => {
+        clearTimeout(limit);
+        worker.off('message', settle).off('error', onError).off('exit', onExit);
+        resolve(report);
+      };
+      const onError = (error: NodeJS.ErrnoException): void => {
+        code = error.code;
+        this.settings.log.error({ err: error }, 'the thread of publications failed');
+      };
+      const onExit = (): void => {
+        if (this.worker === worker) this.worker = null;
+        settle(code === OUT_OF_MEMORY ? code : null);
+      };
+      worker.on('message', settle).on('error', onError).on('exit', onExit);
+      worker.postMessage(task, isWhole ? [bytes.buffer as ArrayBuffer] : []);
+    });
+  }
+
+  private start(): Worker {
+    if (this.worker !== null) return this.worker;
+    const { program = PROGRAM, connection, maxHeapMegabytes = MAX_HEAP_MEGABYTES } = this.settings;
+    const worker = new Worker(program, {
+      name: 'publications',
+      workerData: connection,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    });
+    // It may also die between two uploads.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = null;
+    });
+    worker.unref();
+    this.worker = worker;
+    this.sentNames = null;
+    return worker;
+  }
+}
