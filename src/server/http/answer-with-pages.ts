@@ -104,6 +104,11 @@ function replyWithPlainPage(reply: FastifyReply, problem: Problem, nonce: string
     .send(renderPlainPage(problem, nonce));
 }
 
-/** Where the browser believes to be: pages compare it with the origin of a form. */
-const originOf = ({ config }: Machine, protocol: string, host: string): string =>
-  config.publicOrigin ?? `${protocol}://${host}`;
+/** Where the browser believes to be: pages compare it with the origin of a form. A name that no site can have is refused. */
+function originOf({ config }: Machine, protocol: string, host: string): string {
+  if (config.publicOrigin !== null) return config.publicOrigin;
+  const address = URL.parse(`${protocol}://${host}`);
+  if (address === null || !/^https?:$/.test(address.protocol) || /[\s/\\?#@]/.test(host))
+    throw new ProblemError(describeProblem('malformed'));
+  return address.origin;
+}

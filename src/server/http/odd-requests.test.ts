@@ -37,6 +37,14 @@ test.each([
   else expect(Number.isNaN(answered) || answered < 500).toBe(true);
 });
 
+test.each(['[::1', 'a b', 'localhost:99999', 'user@localhost', 'localhost/..', 'a?b', '%', ''])(
+  'a page of the host "%s" is refused, for there is no such site',
+  async (host) => {
+    for (const path of ['/', '/login.data', '/nowhere'])
+      expect(await statusOf(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toBe(400);
+  },
+);
+
 test('a proxy in front may ask for a password of its own', async () => {
   await instance.addUser({ email: 'behind@example.com' });
   const visitor = await instance.logIn('behind@example.com');
