@@ -96,7 +96,15 @@ async function onAServer(): Promise<void> {
     process.stdout.write(`The store on a server: ${server.name}\n`);
     await runVitest(
       'server',
-      ['--project', 'server', 'src/server/store', 'src/server/usecases', '--exclude', '**/embedded-postgres/**'],
+      [
+        '--project',
+        'server',
+        'src/server/store',
+        'src/server/usecases',
+        'src/server/backup',
+        '--exclude',
+        '**/embedded-postgres/**',
+      ],
       {
         TEST_DATABASE_URL: server.url,
       },

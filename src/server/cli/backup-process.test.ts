@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,6 +92,36 @@ describe('beside other programs', () => {
       code: 0,
       out: expect.stringMatching(/piped\.backup is whole: .* 15\d,\d{3} rows/),
     });
+  }, 60_000);
+
+  test('Ctrl-C in the middle of a backup leaves no file', async () => {
+    const own = await mkdtemp(join(folder, 'own-'));
+    const child = start('backup broken.backup', { DATABASE_URL: urlOf(database), INIT_CWD: own });
+    const closed = once(child, 'close');
+    let said = '';
+    for await (const text of child.stderr) {
+      said += text;
+      if (said.includes(' rows') && !child.killed) child.kill('SIGINT');
+    }
+    expect([await closed, said]).toEqual([[130, null], expect.stringContaining('Broken off; there is no backup.')]);
+    expect(await readdir(own)).toEqual([]);
+  }, 60_000);
+
+  test('a backup whose connection breaks leaves no file', async () => {
+    const own = await mkdtemp(join(folder, 'own-'));
+    const child = start('backup broken.backup', { DATABASE_URL: urlOf(database), INIT_CWD: own });
+    const closed = once(child, 'close');
+    let said = '';
+    for await (const text of child.stderr) {
+      said += text;
+      if (said.split(' rows').length === 2)
+        await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'anabranch backup'
+        `.execute(database.db);
+    }
+    expect([await closed, said]).toEqual([[1, null], expect.stringContaining('backup failed: ')]);
+    expect(await readdir(own)).toEqual([]);
   }, 60_000);
 
   test('kill -9 in the middle of a restore leaves nothing, and the next one restores all', async () => {
