@@ -21,6 +21,8 @@ export interface Config {
   readonly port: number;
   /** `HOST`. The address to listen on; 127.0.0.1. */
   readonly host: string;
+  /** `MAX_CONNECTIONS`. Connections that may be open at once; 2000. */
+  readonly maxConnections: number;
   /** `METRICS_PORT`. Where operators read /metrics and /status; nowhere when left out. */
   readonly metricsPort: number | null;
   /** `METRICS_HOST`. The address of that port; 127.0.0.1. */
@@ -127,6 +129,7 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     mode,
     port: wholeNumber('PORT', 0, 65_535, 3000),
     host: text('HOST') ?? '127.0.0.1',
+    maxConnections: wholeNumber('MAX_CONNECTIONS', 10, 100_000, 2_000),
     metricsPort: text('METRICS_PORT') === null ? null : wholeNumber('METRICS_PORT', 0, 65_535, 0),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),

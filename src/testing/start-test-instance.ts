@@ -10,6 +10,7 @@ import type { Clock } from '#server/clock.ts';
 import { compose, type Machine } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { buildServer, type Pages } from '#server/http/build-server.ts';
+import type { ConnectionLimits } from '#server/http/connections.ts';
 import { createProviderKey } from '#server/store/provider-key-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -70,6 +71,7 @@ export interface TestInstanceOptions {
   readonly callsPerMinute?: CallLimits;
   /** Null, unless said otherwise: the API alone. */
   readonly pages?: Pages | null;
+  readonly limits?: ConnectionLimits;
   /** Silent, unless a test reads it. */
   readonly log?: FastifyBaseLogger;
 }
@@ -98,7 +100,7 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
     callsPerMinute: options.callsPerMinute ?? UNLIMITED,
   });
   if (!composed.ok) throw new Error(composed.reason);
-  const server = await buildServer(composed.value, options.pages ?? null);
+  const server = await buildServer(composed.value, options.pages ?? null, options.limits);
   await server.ready();
   return new TestInstance(composed.value, server, database, clock, options.database === undefined);
 }

@@ -9,6 +9,13 @@ import { describeError } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import type { Machine } from '../compose.ts';
 import { answerWithPages } from './answer-with-pages.ts';
+import {
+  answerUnreadable,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  guardConnections,
+  tellToContinue,
+} from './connections.ts';
 import { describePath } from './describe-path.ts';
 import { drainConnections } from './drain-connections.ts';
 import { logFault } from './log-fault.ts';
@@ -24,9 +31,6 @@ import { registerSecurityContact } from './register-security-contact.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const HEADERS_MILLISECONDS = 5_000;
-/** Long enough for an upload over a country line; small bodies are bounded by their size. */
-const REQUEST_MILLISECONDS = 120_000;
 const COMPRESSED_FROM_BYTES = 1_024;
 
 export interface Pages {
@@ -35,7 +39,11 @@ export interface Pages {
 }
 
 /** The HTTP server: the API from its table, the pages, static files, health. `pages` null serves the API alone. */
-export async function buildServer(machine: Machine, pages: Pages | null): Promise<FastifyInstance> {
+export async function buildServer(
+  machine: Machine,
+  pages: Pages | null,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+): Promise<FastifyInstance> {
   const { config } = machine;
   const isSecure = config.mode === 'production';
   const headers = securityHeaders(isSecure);
@@ -44,9 +52,16 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: REQUEST_MILLISECONDS,
-    // Node looks for late connections only this often.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_MILLISECONDS },
+    requestTimeout: limits.requestMilliseconds,
+    connectionTimeout: limits.idleMilliseconds,
+    http: {
+      // Node looks for late connections only this often.
+      connectionsCheckingInterval: Math.min(1_000, limits.headMilliseconds),
+      headersTimeout: limits.headMilliseconds,
+      // Refused with all the others, so that the refusal has its headers.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     // While it closes, what was sent before is answered as ever.
@@ -57,6 +72,12 @@ export async function buildServer(machine: Machine, pages: Pages | null): Promis
       reply.headers(headers);
       return replyWithProblem(reply, describeError(error));
     },
+  });
+  guardConnections(server.server, limits, headers);
+  server.server.maxConnections = config.maxConnections;
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    tellToContinue(request.raw, reply.raw);
+    done(null, payload);
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

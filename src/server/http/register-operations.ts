@@ -10,6 +10,7 @@ import { answerCall } from '../calls/call-operation.ts';
 import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
+import { allowUpload } from './connections.ts';
 import { readBody } from './read-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
@@ -94,6 +95,7 @@ function registerOperation(api: FastifyInstance, named: NamedOperation, { handle
       const { params, query } = request;
       const admitted = passGates(named, { params, query }, await makeCall(request, reply));
       if (!admitted.ok) return replyWithProblem(reply, admitted.reason);
+      if (operation.isUpload) allowUpload(request.raw);
       request.admitted = admitted.value;
     },
     handler: async (request, reply) => {

@@ -62,8 +62,8 @@ const noteAttempts = (
     .execute();
 
 /** Takes one attempt back that was none: a right password that still lacks its code, a login that was right. */
-export async function giveAttemptBack(transaction: DatabaseTransaction, attempt: AttemptKey): Promise<void> {
-  await transaction
+export async function giveAttemptBack(db: Database, attempt: AttemptKey): Promise<void> {
+  await db
     .updateTable('login_throttle')
     .set({ attempts: sql`greatest(attempts - 1, 0)` })
     .where('key', '=', keyOf(attempt))

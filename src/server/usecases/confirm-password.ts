@@ -1,7 +1,7 @@
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { isPasswordOf } from '../access/passwords.ts';
-import { forgetAttempts, takeAttempt } from '../store/attempt-store.ts';
+import { forgetAttempts, giveAttemptBack, takeAttempt } from '../store/attempt-store.ts';
 import type { Database } from '../store/database.ts';
 import { findUser, type UserRow } from '../store/user-store.ts';
 import { type AccountResult, refuseToWait } from './account-refusal.ts';
@@ -20,7 +20,12 @@ export async function confirmPassword(
   if (wait > 0) return refuseToWait(wait);
   const user = await findUser(db, given.userId);
   if (user === null) return refuse({ code: 'not_found' });
-  if (!(await isPasswordOf(user.password_hash, given.password))) {
+  const isRight = await isPasswordOf(user.password_hash, given.password).catch(async (error: unknown) => {
+    // Too many wait: nobody has looked at the password.
+    await giveAttemptBack(db, key);
+    throw error;
+  });
+  if (!isRight) {
     return refuse({ code: 'wrong_password', field: given.field ?? 'password' });
   }
   await db.transaction().execute((transaction) => forgetAttempts(transaction, [key]));

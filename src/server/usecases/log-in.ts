@@ -74,7 +74,11 @@ export async function logIn(
 
   const user = await findUserByEmail(db, mailbox);
   const facts: LoginFacts = { userId: user?.id ?? null, isKnownDevice };
-  const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password);
+  const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password).catch(async (error: unknown) => {
+    // Too many wait: nobody has looked at the password.
+    for (const key of [...shared, own]) await giveAttemptBack(db, key);
+    throw error;
+  });
   if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong', ...facts });
   const renewedHash = isHashOutdated(user.password_hash ?? '') ? await hashPassword(attempt.password) : null;
 

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+import { CALLS_PER_MINUTE } from './rate-limits.ts';
+
+let instance: TestInstance;
+afterEach(() => instance.stop());
+
+const start = async (limits: Partial<typeof CALLS_PER_MINUTE> = {}) => {
+  instance = await startTestInstance({
+    pages: await loadPages(),
+    callsPerMinute: { ...CALLS_PER_MINUTE, ...limits },
+  });
+  await instance.addUser({ email: 'irrigator@example.com' });
+};
+
+describe('page loads count in the class of what they call', () => {
+  test.each(['/search/buy/temporary/results', '/search/buy/temporary/results.data'])('%s', async (path) => {
+    await start({ search: 5 });
+    const visitor = await instance.logIn('irrigator@example.com');
+    const statuses: number[] = [];
+    let last = '';
+    for (let volume = 1; volume <= 10; volume += 1) {
+      const { status, text, headers } = await visitor.send({ url: `${path}?volume=${volume}` });
+      statuses.push(status);
+      last = `${text}${headers.location}`;
+    }
+    expect(statuses.slice(0, 5)).not.toContain(429);
+    expect(last).toContain('too_many_requests');
+    // The same count as that of the API.
+    expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(429);
+  });
+
+  test('a form too', async () => {
+    await start({ login: 2 });
+    const visitor = instance.visitor();
+    await visitor.get('session');
+    const token = visitor.cookies.get('csrftoken') ?? '';
+    const send = () =>
+      visitor.send({
+        method: 'POST',
+        url: '/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ csrfToken: token, username: 'a@example.com', password: 'b' }).toString(),
+      });
+    const statuses = [await send(), await send(), await send()].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+});
+
+describe('who is not known is counted by address before anything is looked up', () => {
+  test.each([
+    ['a page', '/', {}],
+    ['a page with a cookie that is no session', '/', { cookie: 'anabranch=nonsense' }],
+    ['a call with a cookie that is no session', '/api/session', { cookie: 'anabranch=nonsense' }],
+    ['a call with a key that is none', '/api/session', { authorization: `Bearer ${'x'.repeat(43)}` }],
+  ])('%s', async (_, url, headers) => {
+    await start({ stranger: 3 });
+    const ask = (remoteAddress: string) => instance.server.inject({ url, headers, remoteAddress });
+    for (let count = 0; count < 3; count += 1) expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+    // A neighbour in the same network is the same caller; a stranger elsewhere is not.
+    const refused = await ask('2001:db8:0:1::ffff');
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200);
+  });
+
+  test('and who is known goes on, from the same address', async () => {
+    await start({ stranger: 4 });
+    const visitor = await instance.logIn('irrigator@example.com');
+    for (let count = 0; count < 10; count += 1) expect((await visitor.get('session')).status).toBe(200);
+    const anonymous = instance.visitor();
+    for (let count = 0; count < 5; count += 1) await anonymous.send({ url: '/', remoteAddress: '10.200.0.1' });
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const page = await instance.server.inject({ url: '/overview', headers: { cookie }, remoteAddress: '10.200.0.1' });
+    expect(page.statusCode).toBe(200);
+  });
+
+  test('files and health are not counted', async () => {
+    await start({ stranger: 1 });
+    const headers = { cookie: 'anabranch=nonsense' };
+    for (let count = 0; count < 5; count += 1) {
+      expect((await instance.server.inject({ url: '/healthz', headers })).statusCode).toBe(200);
+      expect((await instance.server.inject({ url: '/favicon.svg', headers })).statusCode).toBe(200);
+    }
+  });
+});
+
+test('more logins at once than can be worked at are asked to come back, and none of them is counted as a guess', async () => {
+  await start({ login: 1_000 });
+  const visitors = Array.from({ length: 60 }, () => instance.visitor());
+  for (const visitor of visitors) await visitor.get('session');
+  const answers = await Promise.all(
+    visitors.map((visitor, number) =>
+      visitor.post('session', { username: `a${number}@example.com`, password: 'wrong password' }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  for (const { headers, json } of refused) {
+    expect([json.code, Number(headers['retry-after'])]).toEqual(['unavailable', expect.any(Number)]);
+  }
+  const { guesses } = await instance.machine.db
+    .selectFrom('login_throttle')
+    .where('key', 'like', 'login:%')
+    .select(({ fn }) => fn.sum<string>('attempts').as('guesses'))
+    .executeTakeFirstOrThrow();
+  expect(Number(guesses)).toBe(60 - refused.length);
+  expect(
+    (await instance.visitor().post('session', { username: 'irrigator@example.com', password: PASSWORD })).status,
+  ).toBe(200);
+});
+
+test('more pages at once than can be made are asked to come back, while files and health are answered', async () => {
+  await start();
+  const pages = Array.from({ length: 150 }, () => instance.server.inject({ url: '/login' }));
+  const health = await instance.server.inject({ url: '/healthz' });
+  const answers = await Promise.all(pages);
+  expect(health.statusCode).toBe(200);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+  const refused = answers.find(({ statusCode }) => statusCode === 503);
+  expect(refused?.headers['content-type']).toMatch(/^text\/html/);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await instance.server.inject({ url: '/login' })).statusCode).toBe(200);
+});
