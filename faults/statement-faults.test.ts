@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listUncoveredOperations, OPERATION_SCENARIOS } from './operation-scenarios.ts';
 import { readSeed } from './read-seed.ts';
 import { Stage } from './stage.ts';
-import { breakEveryStatement, type Choose } from './statement-faults.ts';
+import { breakEveryStatement, chooseEvery } from './statement-faults.ts';
 import { listUncoveredCommands, openQuietStage, WORK_SCENARIOS } from './work-scenarios.ts';
 
 const SEED = readSeed();
 /** `npm run faults` tries all of them; here every twelfth, others with each seed. */
 const EVERY = 12;
 
-const choose: Choose = (scenario, fault, statement) =>
-  createHash('sha256').update(`${SEED} ${scenario} ${fault} ${statement}`).digest().readUInt32BE() % EVERY === 0;
+const choose = chooseEvery(EVERY, SEED);
 
 test('every operation that changes something, and every command, has a scenario', () => {
   expect([...listUncoveredOperations(), ...listUncoveredCommands()]).toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FAULTS, type Fault } from './fault-proxy.ts';
 import type { Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -13,6 +14,12 @@ export interface StatementReport {
 
 /** Which of all faults are tried; all when left out. */
 export type Choose = (scenario: string, fault: Fault, statement: number) => boolean;
+
+/** One in so many, others with each seed. */
+export const chooseEvery =
+  (count: number, seed: number): Choose =>
+  (scenario, fault, statement) =>
+    createHash('sha256').update(`${seed} ${scenario} ${fault} ${statement}`).digest().readUInt32BE() % count === 0;
 
 /** The timers of the instance send statements too: then what was heard, or met, is one of theirs. */
 const TRIES = 5;

@@ -150,7 +150,7 @@ const COMMAND_SCENARIOS: readonly Scenario[] = Object.entries(COMMAND_LINES).map
 const CLAIM_MILLISECONDS = 130_000;
 
 const isSent = (line: string): readonly string[] =>
-  line.startsWith('public.mail_outbox: ') ? [line.includes('"facts":null') ? 'a mail was sent' : 'a mail waits'] : [];
+  line.startsWith('public.mail_outbox: ') ? [line.includes('"sent_at":null') ? 'a mail waits' : 'a mail was sent'] : [];
 
 /** One mail, to a server that takes it; however often it is sent, it is the same mail. */
 const DELIVERY: Scenario = {

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+
+/** What must hold in every store at every moment, as a query for the rows where it does not. */
+const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
+  'a batch has the rows that it counts': sql`
+    select batch.id::text as row from batches batch where
+      (content = 'listings' and (
+        (select count(*) from listings where opened_batch = batch.id) <> added + changed
+        or (select count(*) from listings where closed_batch = batch.id) <> changed + removed))
+      or (content = 'trades' and (select count(*) from trades where batch_id = batch.id) <> added + changed)
+  `,
+  'a row has its batch': sql`
+    select id::text as row from listings where opened_batch not in (select id from batches)
+      or closed_batch not in (select id from batches)
+  `,
+  'a batch is closed': sql`select id::text as row from batches where file_hash = ''`,
+  'every position has its change, and every change its position': sql`
+    select position::text as row from change_position
+    where position <> (select count(*) from changes) or position <> (select coalesce(max(position), 0) from changes)
+  `,
+  'a row has the change that brought it': sql`
+    select id::text as row from listings
+    where opened_position not in (select coalesce(row_mark, position) from changes where topic = 'listings')
+      or closed_position not in (select coalesce(row_mark, position) from changes where topic = 'listings')
+  `,
+  'a batch that changed something has its change': sql`
+    select id::text as row from batches
+    where added + changed + removed > 0 and id not in (select batch_id from changes where batch_id is not null)
+  `,
+  'a listing that was closed as changed was opened anew': sql`
+    select id::text as row from listings closed where close_reason = 'changed' and not exists (
+      select from listings opened where opened.provider_id = closed.provider_id and opened.kind = closed.kind
+        and opened.external_id = closed.external_id and opened.opened_batch = closed.closed_batch)
+  `,
+  'a trade that was superseded names the one in its place': sql`
+    select old.id::text as row from trades old join trades new on new.id = old.superseded_by
+    where (new.provider_id, new.external_id) <> (old.provider_id, old.external_id)
+  `,
+  'an answer that is remembered has its batch': sql`
+    select key as row from idempotency_keys where (answer ->> 'batchId')::bigint not in (select id from batches)
+  `,
+  'a snapshot is noted at its provider': sql`
+    select id::text as row from batches, unnest(kinds) as kind where content = 'listings' and not exists (
+      select from provider_standings standing where standing.provider_id = batches.provider_id
+        and standing.kind = kind and last_snapshot_at >= received_at)
+  `,
+  'whoever registered has preferences': sql`
+    select id::text as row from users where id not in (select user_id from preferences)
+  `,
+  'whoever is not confirmed has a link': sql`
+    select id::text as row from users where activated_at is null
+      and id not in (select user_id from account_tokens where kind = 'activation')
+  `,
+  'a link has its mail': sql`
+    select token.user_id || ' ' || token.kind as row from account_tokens token join users on users.id = user_id
+    where token.kind <> 'factor_setup' and not exists (
+      select from mail_outbox where created_at = token.created_at and kind = case token.kind
+        when 'email_change' then 'confirm_email_change' when 'email_undo' then 'email_change_requested'
+        else token.kind end)
+  `,
+  'only who is active is logged in': sql`
+    select user_id::text as row from sessions where user_id in (select id from users where not is_active)
+  `,
+  'recovery codes belong to a second factor that is on': sql`
+    select user_id::text as row from recovery_codes
+    where user_id not in (select user_id from second_factors where confirmed_at is not null)
+  `,
+};
+
+/** Every invariant that does not hold, with rows where it does not. */
+export async function listBrokenInvariants(db: Database): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) broken.push(`not true: ${name} (${rows.slice(0, 5).map(({ row }) => row)})`);
+  }
+  return broken;
+}

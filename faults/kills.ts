@@ -1,0 +1,249 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
+import { listBrokenInvariants } from './invariants.ts';
+import type { Target, Worker } from './ledger.ts';
+import { Mailbox } from './mailbox.ts';
+import { Person } from './person.ts';
+import { Product, waitFor } from './product.ts';
+import { ProductStore } from './product-store.ts';
+import { ListingsPublisher, TradesPublisher } from './publishing-workers.ts';
+
+export interface KillOptions {
+  /** How often the product's process is killed. */
+  readonly ofNode: number;
+  /** How often the embedded database is. */
+  readonly ofPostmaster: number;
+  readonly seed: number;
+  readonly onProgress?: (line: string) => void;
+}
+
+export interface KillReport {
+  readonly killsOfNode: number;
+  readonly killsOfPostmaster: number;
+  readonly acknowledged: number;
+  readonly mails: number;
+  /** Longest time until the product served again after its database was killed, in milliseconds. */
+  readonly longestOutage: number;
+  readonly lost: readonly string[];
+  readonly halfApplied: readonly string[];
+  readonly crashes: readonly string[];
+}
+
+const LISTING_PROVIDERS = 4;
+const TRADE_PROVIDERS = 2;
+const PEOPLE = 4;
+/** A kill comes after so many acknowledged calls, and then within so many milliseconds. */
+const ACKNOWLEDGED_AT_MOST = 12;
+const DELAY_AT_MOST = 150;
+/** For what may wait for a mail, or for a process under load. */
+const LIFE_MILLISECONDS = 20_000;
+const BACK_WITHIN_MILLISECONDS = 60_000;
+const BETWEEN_LOOKS = 50;
+
+/** Kills the product and its database at random moments while people and providers work with it, and compares the ledger. */
+export async function killOverAndOver(options: KillOptions): Promise<KillReport> {
+  const run = await KillRun.open(options);
+  try {
+    await run.work();
+    return run.report;
+  } finally {
+    await run.close();
+  }
+}
+
+class KillRun {
+  private readonly options: KillOptions;
+  private readonly folder: string;
+  private readonly smtp: TestSmtpServer;
+  private readonly mailbox: Mailbox;
+  private readonly store: ProductStore;
+  private readonly random: () => number;
+  private workers: readonly Worker[] = [];
+  private product: Product;
+  private next: Promise<Product> | null = null;
+  private readonly found = {
+    killsOfNode: 0,
+    killsOfPostmaster: 0,
+    acknowledged: 0,
+    mails: 0,
+    longestOutage: 0,
+    lost: [] as string[],
+    halfApplied: [] as string[],
+    crashes: [] as string[],
+  };
+
+  private constructor(options: KillOptions, folder: string, smtp: TestSmtpServer, product: Product) {
+    this.options = options;
+    this.folder = folder;
+    this.smtp = smtp;
+    this.mailbox = new Mailbox(smtp);
+    this.store = new ProductStore(folder);
+    this.product = product;
+    this.random = makeRandom(options.seed);
+  }
+
+  static async open(options: KillOptions): Promise<KillRun> {
+    const folder = await mkdtemp(join(tmpdir(), 'anabranch-kills-'));
+    // Whoever runs the database in root's stead must get there.
+    await chmod(folder, 0o755);
+    const smtp = await startSmtpServer();
+    const product = await Product.start(environmentOf(folder, smtp));
+    const run = new KillRun(options, folder, smtp, product);
+    run.workers = await run.store.look((db) => run.hire(db));
+    return run;
+  }
+
+  get report(): KillReport {
+    return this.found;
+  }
+
+  async work(): Promise<void> {
+    const { ofNode, ofPostmaster, onProgress } = this.options;
+    const left = [...Array(ofNode).fill('node'), ...Array(ofPostmaster).fill('postmaster')];
+    while (left.length > 0) {
+      const [victim] = left.splice(Math.floor(this.random() * left.length), 1);
+      await this.live(victim === 'node' ? () => this.killNode() : () => this.killPostmaster());
+      await this.compare();
+      onProgress?.(
+        `${this.found.killsOfNode} kills of node, ${this.found.killsOfPostmaster} of the postmaster, ${this.found.acknowledged} acknowledged`,
+      );
+    }
+    await this.settleMail();
+  }
+
+  async close(): Promise<void> {
+    const next = await this.next?.catch(() => null);
+    await next?.stop();
+    await this.product.stop();
+    await this.smtp.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Everybody works until something dies. */
+  private async live(kill: () => Promise<void>): Promise<void> {
+    const target: Target = { origin: this.product.origin };
+    const until = 1 + Math.floor(this.random() * ACKNOWLEDGED_AT_MOST);
+    const delay = Math.floor(this.random() * DELAY_AT_MOST);
+    const before = this.found.acknowledged;
+    const isOver = { value: false };
+    const working = Promise.all(this.workers.map((worker) => this.workUntil(worker, target, isOver)));
+    const deadline = performance.now() + LIFE_MILLISECONDS;
+    while (this.found.acknowledged < before + until && performance.now() < deadline && this.product.isAlive)
+      await pause(2);
+    await pause(delay);
+    await kill();
+    // The calls that are under way see it; nothing new is begun.
+    isOver.value = true;
+    await working;
+  }
+
+  private async workUntil(worker: Worker, target: Target, isOver: { readonly value: boolean }): Promise<void> {
+    while (!isOver.value) {
+      if (await worker.step(target)) this.found.acknowledged += 1;
+      else await pause(BETWEEN_LOOKS);
+    }
+  }
+
+  private async killNode(): Promise<void> {
+    this.noteCrash();
+    // The one after is on its way while this one is killed.
+    this.next ??= this.startNext();
+    await this.product.kill();
+    this.found.killsOfNode += 1;
+    this.product = await this.next;
+    this.next = null;
+  }
+
+  private async killPostmaster(): Promise<void> {
+    const file = await this.store.findPostmaster();
+    if (file === null) throw new Error('There is no database to kill.');
+    process.kill(file.pid, 'SIGKILL');
+    this.found.killsOfPostmaster += 1;
+    const isBack = async (): Promise<boolean> => {
+      const now = await this.store.findPostmaster();
+      return now?.status === 'ready' && now.pid !== file.pid && this.product.isReady();
+    };
+    const back = await waitFor(async () => !this.product.isAlive || (await isBack()), BACK_WITHIN_MILLISECONDS);
+    this.found.longestOutage = Math.max(this.found.longestOutage, back.milliseconds);
+    if (!back.isTrue) this.found.crashes.push(`the database did not come back within ${BACK_WITHIN_MILLISECONDS} ms`);
+    this.noteCrash();
+    if (!back.isTrue || !this.product.isAlive) {
+      await this.product.kill();
+      this.product = await this.startNext();
+    }
+  }
+
+  private noteCrash(): void {
+    if (this.product.crash !== null) this.found.crashes.push(this.product.crash);
+  }
+
+  private startNext(): Promise<Product> {
+    return Product.start(environmentOf(this.folder, this.smtp));
+  }
+
+  private async compare(): Promise<void> {
+    await this.store.look(async (db) => {
+      for (const worker of this.workers) {
+        for (const { kind, line } of await worker.compare(db))
+          (kind === 'lost' ? this.found.lost : this.found.halfApplied).push(line);
+      }
+      this.found.halfApplied.push(...(await listBrokenInvariants(db)));
+    });
+  }
+
+  /** Every mail that was written into the store is sent in the end, though instances died with it in their hands. */
+  private async settleMail(): Promise<void> {
+    await this.store.look(async (db) => {
+      // A mail of somebody who died is taken up again after two minutes: they are over.
+      await sql`update mail_outbox set next_attempt_at = now() where sent_at is null`.execute(db);
+      await waitFor(async () => (await countWaiting(db)) === 0, BACK_WITHIN_MILLISECONDS);
+      const received = await this.mailbox.listMessageIds();
+      const rows = await db.selectFrom('mail_outbox').select(['message_key', 'kind', 'sent_at']).execute();
+      this.found.mails = received.size;
+      for (const { message_key, kind, sent_at } of rows) {
+        const isReceived = [...received].some((id) => id.includes(message_key));
+        if (sent_at === null || !isReceived) this.found.lost.push(`a mail (${kind}) was never delivered`);
+      }
+    });
+  }
+
+  private async hire(db: Database): Promise<readonly Worker[]> {
+    const providers = await this.store.addProviders(db, LISTING_PROVIDERS + TRADE_PROVIDERS);
+    const { id: zoneId } = await db.selectFrom('zones').where('code', '=', '7').select('id').executeTakeFirstOrThrow();
+    const surroundings = { mailbox: this.mailbox, zoneId };
+    return [
+      ...providers.slice(0, LISTING_PROVIDERS).map((provider) => new ListingsPublisher(provider)),
+      ...providers.slice(LISTING_PROVIDERS).map((provider) => new TradesPublisher(provider)),
+      ...Array.from({ length: PEOPLE }, (_, n) => new Person(`person ${n + 1}`, surroundings)),
+    ];
+  }
+}
+
+const environmentOf = (folder: string, smtp: TestSmtpServer): Readonly<Record<string, string>> => ({
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  SEED: 'reference',
+  SMTP_URL: smtp.url,
+  TRUSTED_PROXIES: '127.0.0.1',
+});
+
+async function countWaiting(db: Database): Promise<number> {
+  const rows = await db.selectFrom('mail_outbox').where('sent_at', 'is', null).select('id').execute();
+  return rows.length;
+}
+
+/** Numbers from 0 to below 1 that a seed brings forth again (mulberry32). */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,88 @@
+import { CrashWatch } from '../faults/crash-watch.ts';
+import { type DiskFullReport, fillTheDisk } from '../faults/disk-full.ts';
+import { type KillReport, killOverAndOver } from '../faults/kills.ts';
+import { OPERATION_SCENARIOS } from '../faults/operation-scenarios.ts';
+import { readSeed } from '../faults/read-seed.ts';
+import { Stage } from '../faults/stage.ts';
+import { breakAllStatements, chooseEvery, type StatementReport } from '../faults/statement-faults.ts';
+import { openQuietStage, WORK_SCENARIOS } from '../faults/work-scenarios.ts';
+import { setup } from '../src/testing/database-server.ts';
+import { buildPages } from './build-pages.ts';
+
+/** How much is done; `npm run faults -- short` does what CI has time for. */
+const SIZES = {
+  full: { kills: 100, everyStatement: 1 },
+  short: { kills: 40, everyStatement: 6 },
+} as const;
+const LANES = 3;
+
+const size = SIZES[process.argv[2] === 'short' ? 'short' : 'full'];
+const seed = readSeed();
+const watch = new CrashWatch();
+let passed = 0;
+let failed = 0;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function judge(name: string, wrong: readonly string[]): void {
+  if (wrong.length === 0) passed += 1;
+  else failed += 1;
+  say(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const line of wrong.slice(0, 10)) say(`     ${line}`);
+}
+
+async function breakStatements(): Promise<void> {
+  const stop = await setup();
+  const options = { lanes: LANES, choose: chooseEvery(size.everyStatement, seed), onReport: sayReport };
+  const reports = [
+    ...(await breakAllStatements(OPERATION_SCENARIOS, { ...options, openStage: Stage.open })),
+    ...(await breakAllStatements(WORK_SCENARIOS, { ...options, openStage: openQuietStage })),
+  ];
+  await stop?.();
+  const tried = reports.reduce((sum, report) => sum + report.tried, 0);
+  const wrong = reports.reduce((sum, report) => sum + report.wrong.length, 0);
+  say(
+    `Statements: ${tried} broken in ${reports.length} use cases, ${wrong} times wrong, ${watch.crashes.length} crashes`,
+  );
+  judge('nobody crashed', watch.crashes);
+}
+
+const sayReport = ({ scenario, tried, wrong }: StatementReport): void =>
+  judge(`${scenario}: ${tried} statements broken`, wrong);
+
+function judgeFindings(name: string, { lost, halfApplied, crashes }: KillReport | DiskFullReport): void {
+  judge(`${name}: nothing acknowledged is lost (${lost.length})`, lost);
+  judge(`${name}: nothing is half applied (${halfApplied.length})`, halfApplied);
+  judge(`${name}: nothing crashes (${crashes.length})`, crashes);
+}
+
+async function kill(): Promise<void> {
+  const report = await killOverAndOver({ ofNode: size.kills, ofPostmaster: size.kills, seed });
+  const { killsOfNode, killsOfPostmaster, acknowledged, mails, longestOutage } = report;
+  say(
+    `Kills: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered; longest outage ${seconds(longestOutage)}`,
+  );
+  judgeFindings('kills', report);
+}
+
+async function fillDisk(): Promise<void> {
+  const report = await fillTheDisk();
+  if (typeof report === 'string') return say(`Disk full: skipped, ${report}`);
+  say(
+    `Disk full: ${report.acknowledged} acknowledged before, ${report.refused} refused; served again ${seconds(report.backAfter)} after there was room`,
+  );
+  judgeFindings('disk full', report);
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+process.env.NODE_ENV = 'production';
+say(`Seed ${seed}; SEED=${seed} does the same again`);
+await buildPages();
+await breakStatements();
+await kill();
+await fillDisk();
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
