@@ -124,11 +124,29 @@ test.describe('somebody who is logged in', () => {
     await page.getByRole('link', { name: 'Search Again' }).click();
     await expect(page.getByLabel('Volume')).toHaveValue('120');
     if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+    const left = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: /^Logout/ }).click();
+    expect(await (await left).headerValue('clear-site-data')).toBe('"cache", "storage"');
     await expect(page).toHaveURL('/login');
+    // By which the browser is known again.
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('anabranch-device');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.goto('/search/sell');
     await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+
+  test('who follows a link that would lead elsewhere stays on the site', { tag: '@desk' }, async ({
+    page,
+    comeBackAs,
+  }) => {
+    await comeBackAs();
+    for (const target of ['/..//evil.example', '/x/%2e%2e//evil.example', '//evil.example', '/\\evil.example']) {
+      const query = new URLSearchParams({ redirect: target });
+      const answer = await page.request.get(`/login?${query}`, { maxRedirects: 0 });
+      expect([target, answer.status(), answer.headers().location]).toEqual([target, 302, '/']);
+      const data = await page.request.get(`/login.data?${query}`, { maxRedirects: 0 });
+      expect(await data.text()).not.toContain('evil.example');
+    }
   });
 
   test('who opens /logout is asked first', { tag: '@desk' }, async ({ page, comeBackAs }) => {

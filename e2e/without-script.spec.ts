@@ -59,7 +59,9 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '1 matches' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Menu' }).click();
+    const left = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Logout' }).click();
+    expect(await (await left).headerValue('clear-site-data')).toBe('"cache", "storage"');
     await expect(page).toHaveURL('/login');
   });
 });
