@@ -32,6 +32,14 @@ export class BookPage {
   private capacity = ENTRIES_AT_FIRST;
   private cells = new Float64Array(HEAD + COLUMNS * ENTRIES_AT_FIRST);
 
+  copy(): BookPage {
+    const copy = new BookPage();
+    copy.count = this.count;
+    copy.capacity = this.capacity;
+    copy.cells = this.cells.slice();
+    return copy;
+  }
+
   get totalVolume(): number {
     return this.cells[TOTAL_VOLUME] as number;
   }

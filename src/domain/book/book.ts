@@ -10,6 +10,17 @@ import { BookPage, ENTRIES_PER_PAGE } from './book-page.ts';
 export class Book {
   /** In ascending order; no page is empty. */
   readonly pages: BookPage[] = [];
+  /** Pages that a copy, or the book of which this is one, has as well; one is copied before it changes. */
+  private borrowed: WeakSet<BookPage> | null = null;
+
+  /** A book of its own; the two share every page until one of them changes it. */
+  copy(): Book {
+    const copy = new Book();
+    copy.pages.push(...this.pages);
+    copy.borrowed = new WeakSet(this.pages);
+    this.borrowed = new WeakSet(this.pages);
+    return copy;
+  }
 
   get isEmpty(): boolean {
     return this.pages.length === 0;
@@ -42,7 +53,7 @@ export class Book {
     }
     const index = page.indexOf(entry.price, entry.id);
     if (page.has(index, entry.price, entry.id)) return;
-    if (page.count < ENTRIES_PER_PAGE) page.insertAt(index, entry);
+    if (page.count < ENTRIES_PER_PAGE) this.ownPage(at).insertAt(index, entry);
     else {
       this.splitPage(at);
       this.add(entry);
@@ -55,8 +66,9 @@ export class Book {
     const page = this.pages[at];
     const index = page?.indexOf(price, id) ?? 0;
     if (page === undefined || !page.has(index, price, id)) return false;
-    page.removeAt(index);
-    if (page.count === 0) this.pages.splice(at, 1);
+    const own = this.ownPage(at);
+    own.removeAt(index);
+    if (own.count === 0) this.pages.splice(at, 1);
     return true;
   }
 
@@ -84,6 +96,15 @@ export class Book {
       else high = middle;
     }
     return Math.max(low, 0);
+  }
+
+  /** The page, which may now change. */
+  private ownPage(at: number): BookPage {
+    const page = this.pages[at] as BookPage;
+    if (this.borrowed?.has(page) !== true) return page;
+    const own = page.copy();
+    this.pages[at] = own;
+    return own;
   }
 
   private splitPage(at: number): void {

@@ -8,7 +8,7 @@ import type { CallContext } from '../calls/call-context.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { MarketFeed } from '../market/market-feed.ts';
 import { namePlaces } from '../market/name-places.ts';
-import type { PublicationDesk } from '../publishing/publication-desk.ts';
+import { PublicationDesk } from '../publishing/publication-desk.ts';
 import type { UploadRequest } from '../publishing/publish-upload.ts';
 import { findBatch, listBatches } from '../store/batch-store.ts';
 import type { Database } from '../store/database.ts';
@@ -41,7 +41,7 @@ export interface PublishingParts {
 }
 
 export function makePublishingHandlers({ db, market, feed, publications }: PublishingParts): Handlers['publishing'] {
-  /** Whoever publishes sees it in his next search. */
+  /** Whoever publishes sees it in his next search; a small upload does not wait for a large one to show first. */
   async function publish(
     asked: Pick<UploadRequest, 'content' | 'upload' | 'acceptsGoodRows' | 'isClosingConfirmed'>,
     id: number,
@@ -49,8 +49,9 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
   ) {
     const receivedBy = user === null ? 'provider key' : `user ${user.id}`;
     const request = { ...asked, providerId: asId<'data provider'>(id), receivedBy, idempotencyKey, now };
+    const isSmall = PublicationDesk.isSmall(asked.upload);
     const outcome = await publications.publish(request, namePlaces(market.reference));
-    if (outcome.ok) await feed.look();
+    if (outcome.ok) await (isSmall ? feed.lookUnlessBusy() : feed.look());
     return outcome as Outcome<never>;
   }
 

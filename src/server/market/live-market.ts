@@ -1,59 +1,23 @@
-import { Book } from '#domain/book/book.ts';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { asId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
-import { DIRECTIONS, type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
+import { type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
 import type { Movement } from '#domain/statistics/movement.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
+import { type BookFacts, type BookPlace, BookShelf, keyOf, type Standing } from './book-shelf.ts';
 import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
+import { MarketDraft } from './market-draft.ts';
+import { standingKey } from './standing-key.ts';
 import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
-
-/** Where an open listing belongs. */
-export interface BookPlace {
-  readonly provider: ProviderId;
-  readonly kind: Kind;
-  readonly direction: Direction;
-  readonly zone: ZoneId;
-  readonly allocationClass: AllocationClassId | null;
-}
-
-/** When a provider last published a kind. All its books of the kind share one. */
-interface Standing {
-  lastSnapshotAt: Instant;
-}
-
-class StandingBook implements ProviderBook {
-  readonly book = new Book();
-  readonly place: BookPlace;
-  provider: DataProvider;
-  private readonly standing: Standing;
-
-  constructor(place: BookPlace, provider: DataProvider, standing: Standing) {
-    this.place = place;
-    this.provider = provider;
-    this.standing = standing;
-  }
-
-  get lastUpdated(): Instant {
-    return this.standing.lastSnapshotAt;
-  }
-
-  get lapsesAt(): number {
-    return this.standing.lastSnapshotAt + LISTINGS_LAPSE_AFTER;
-  }
-}
-
-const NO_BOOKS: readonly ProviderBook[] = [];
 
 /**
  * All open listings and limits in memory, and the sums of the trades of two months. It is changed only by the
  * change feed; PostgreSQL is the truth and the rebuild. Every change raises `version`.
  */
-export class LiveMarket implements MarketView {
+export class LiveMarket implements MarketView, BookFacts {
   reference: Reference;
   today: CalendarDate;
   private dayStarts: Instant;
@@ -65,7 +29,9 @@ export class LiveMarket implements MarketView {
   /** What is no longer open by the clock, until the store closes it too: a clock can be set back. */
   private readonly expired = new Map<ListingId, { readonly place: BookPlace; readonly entry: BookEntry }>();
   private expiredAt = Number.NEGATIVE_INFINITY;
-  private readonly books = new Map<number, StandingBook[]>();
+  private readonly books = new BookShelf(this);
+  /** How often listings came back because the clock was set back. */
+  private reopenings = 0;
   private readonly standings = new Map<string, Standing>();
   private readonly providers = new Map<ProviderId, DataProvider>();
   private readings = new Map<LimitId, LimitReading>();
@@ -84,7 +50,7 @@ export class LiveMarket implements MarketView {
     zone: ZoneId,
     allocationClass: AllocationClassId | null,
   ): readonly ProviderBook[] {
-    return this.books.get(keyOf(kind, direction, zone, allocationClass)) ?? NO_BOOKS;
+    return this.books.find(keyOf(kind, direction, zone, allocationClass));
   }
 
   readLimit(id: LimitId): LimitReading {
@@ -121,7 +87,7 @@ export class LiveMarket implements MarketView {
 
   get size(): number {
     let size = 0;
-    for (const books of this.books.values()) for (const { book } of books) size += book.size;
+    for (const [, books] of this.books.entries()) for (const { book } of books) size += book.size;
     return size;
   }
 
@@ -146,7 +112,7 @@ export class LiveMarket implements MarketView {
   setProviders(providers: readonly DataProvider[]): void {
     this.providers.clear();
     for (const provider of providers) this.providers.set(provider.id, provider);
-    for (const books of this.books.values()) {
+    for (const [, books] of this.books.entries()) {
       for (const book of books) book.provider = this.providers.get(book.provider.id) ?? book.provider;
     }
     this.version += 1;
@@ -170,51 +136,63 @@ export class LiveMarket implements MarketView {
 
   add(place: BookPlace, entry: BookEntry): void {
     this.expired.delete(entry.id);
-    this.bookAt(place).book.add(entry);
+    this.books.add(place, entry);
     if (entry.expiresAt !== null) this.nextExpiry = Math.min(this.nextExpiry, entry.expiresAt);
     this.version += 1;
   }
 
   remove(place: BookPlace, entry: Pick<BookEntry, 'price' | 'id'>): void {
     this.expired.delete(entry.id);
-    const key = keyOf(place.kind, place.direction, place.zone, place.allocationClass);
-    const book = this.books.get(key)?.find(({ provider }) => provider.id === place.provider);
-    book?.book.remove(entry.price, entry.id);
-    if (book?.book.isEmpty === true) this.drop(key, book);
+    this.books.remove(place, entry);
     this.version += 1;
   }
 
-  private bookAt(place: BookPlace): StandingBook {
-    const key = keyOf(place.kind, place.direction, place.zone, place.allocationClass);
-    const books = this.books.get(key) ?? [];
-    const found = books.find(({ provider }) => provider.id === place.provider);
-    if (found !== undefined) return found;
-    const provider = this.providers.get(place.provider);
-    if (provider === undefined)
-      throw new Error(`A listing names the provider ${place.provider}, which does not exist.`);
-    const made = new StandingBook(place, provider, this.standingOf(place.provider, place.kind));
-    this.books.set(
-      key,
-      [...books, made].sort((left, right) => left.provider.id - right.provider.id),
-    );
-    return made;
+  /** A change that is prepared aside, piece by piece, while searches go on in what was before. */
+  draft(providers: readonly DataProvider[] | null): MarketDraft {
+    return new MarketDraft(this.books, providers, this, this.reopenings);
   }
 
-  private standingOf(provider: ProviderId, kind: Kind): Standing {
+  /** Notes that the store has closed a listing, which need not come back when the clock is set back. */
+  forgetExpired(id: ListingId): void {
+    this.expired.delete(id);
+  }
+
+  /** Puts a draft in at once; false when it cannot be, because the clock was set back meanwhile. */
+  put(draft: MarketDraft): boolean {
+    if (draft.reopenings !== this.reopenings) return false;
+    for (const [key, standing] of draft.standings) if (!this.standings.has(key)) this.standings.set(key, standing);
+    for (const [key, books] of draft.books.entries()) {
+      this.books.set(key, books);
+      for (const one of books) {
+        one.provider = this.providers.get(one.provider.id) ?? one.provider;
+        this.nextExpiry = Math.min(this.nextExpiry, one.lapsesAt, one.book.nextExpiry);
+      }
+    }
+    this.version += 1;
+    return true;
+  }
+
+  providerOf({ provider }: BookPlace): DataProvider {
+    const found = this.providers.get(provider);
+    if (found === undefined) throw new Error(`A listing names the provider ${provider}, which does not exist.`);
+    return found;
+  }
+
+  /** The standing of a provider that has published the kind; null for one that has not. */
+  findStanding(provider: ProviderId, kind: Kind): Standing | null {
+    return this.standings.get(standingKey(provider, kind)) ?? null;
+  }
+
+  standingOf(provider: ProviderId, kind: Kind): Standing {
     const key = standingKey(provider, kind);
     const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
     this.standings.set(key, standing);
     return standing;
   }
 
-  private drop(key: number, book: StandingBook): void {
-    const left = (this.books.get(key) ?? []).filter((one) => one !== book);
-    if (left.length === 0) this.books.delete(key);
-    else this.books.set(key, left);
-  }
-
   private reopen(now: Instant): void {
     this.expiredAt = now;
+    this.reopenings += 1;
     for (const { place, entry } of [...this.expired.values()]) {
       const lapsesAt = this.standingOf(place.provider, place.kind).lastSnapshotAt + LISTINGS_LAPSE_AFTER;
       if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) > now) this.add(place, entry);
@@ -224,23 +202,15 @@ export class LiveMarket implements MarketView {
   private expire(now: Instant): void {
     this.nextExpiry = Number.POSITIVE_INFINITY;
     this.expiredAt = now;
-    for (const [key, books] of [...this.books]) {
+    for (const [key, books] of [...this.books.entries()]) {
       for (const book of books) {
         const { place } = book;
         const gone = book.lapsesAt > now ? book.book.removeExpired(now) : book.book.entries();
         for (const entry of gone) this.expired.set(entry.id, { place, entry });
-        if (book.lapsesAt <= now || book.book.isEmpty) this.drop(key, book);
+        if (book.lapsesAt <= now || book.book.isEmpty) this.books.drop(key, book);
         else this.nextExpiry = Math.min(this.nextExpiry, book.lapsesAt, book.book.nextExpiry);
       }
     }
     this.version += 1;
   }
-}
-
-const standingKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;
-
-/** One number for a kind, direction, zone and class: look-ups by it are the first step of every search. */
-function keyOf(kind: Kind, direction: Direction, zone: ZoneId, allocationClass: AllocationClassId | null): number {
-  const product = KINDS.indexOf(kind) * DIRECTIONS.length + DIRECTIONS.indexOf(direction);
-  return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? asId(0));
 }

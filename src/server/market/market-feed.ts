@@ -20,6 +20,7 @@ import type { Notices } from '../store/notices.ts';
 import type { Tables } from '../store/tables.ts';
 import { LiveMarket } from './live-market.ts';
 import { TradedDays } from './traded-days.ts';
+import { Turns } from './turns.ts';
 
 /** Even if no notice comes through, the change rows are looked at this often. */
 const LOOK_EVERY_MILLISECONDS = 2_000;
@@ -39,24 +40,38 @@ export async function loadMarket(db: Database, clock: Pick<Clock, 'now'>): Promi
   return market;
 }
 
+/** From so many listings on a change takes a while to come in. */
+const MANY_LISTINGS = 5_000;
+
 /**
- * Brings in every change after the market's position; true when there was one. Everything is read first and put in
- * without a pause, so that no search sees half a change; putting in the same change twice changes nothing.
+ * Brings in every change after the market's position; true when there was one. Changed books are made aside, a few
+ * milliseconds at a time, and put in all at once, so that no search sees half a change or waits for a large one; putting
+ * in the same change twice changes nothing. `onMany` hears of a change that takes a while.
  */
-export async function catchUp(market: LiveMarket, db: Database): Promise<boolean> {
-  const found = await inSnapshot(db, async (transaction) => {
+export async function catchUp(market: LiveMarket, db: Database, onMany = (): void => undefined): Promise<boolean> {
+  return inSnapshot(db, async (transaction) => {
     const upTo = await readPosition(transaction);
-    if (upTo === market.position) return null;
+    if (upTo === market.position) return false;
     const changes = await readChanges(transaction, market.position);
-    const listings = await readListingChanges(transaction, changes);
-    return { upTo, facts: await readFacts(market, transaction, changes.topics), listings };
+    const facts = await readFacts(market, transaction, changes.topics);
+    const draft = market.draft(facts.providers);
+    const turns = new Turns();
+    for await (const portion of readListingChanges(transaction, changes)) {
+      turns.resume();
+      for (const { place, entry, isOpen } of portion) {
+        if (isOpen) draft.add(place, entry);
+        else draft.remove(place, entry);
+        const rest = turns.step();
+        if (rest !== null) await rest;
+      }
+      if (turns.steps >= MANY_LISTINGS) onMany();
+    }
+    // Left for the next look: the clock was set back meanwhile.
+    if (!market.put(draft)) return false;
+    applyFacts(market, facts);
+    market.position = upTo;
+    return true;
   });
-  if (found === null) return false;
-  applyFacts(market, found.facts);
-  for (const { place, entry } of found.listings.closed) market.remove(place, entry);
-  for (const { place, entry } of found.listings.opened) market.add(place, entry);
-  market.position = found.upTo;
-  return true;
 }
 
 const TOPICS = ['reference', 'limits', 'listings', 'trades'] as const satisfies readonly Tables['changes']['topic'][];
@@ -106,6 +121,9 @@ export class MarketFeed {
   private running: Promise<void> = Promise.resolve();
   /** The look that waits for the one under way; whoever asks meanwhile shares it. */
   private next: Promise<void> | null = null;
+  /** Fulfilled while a large change is being brought in. */
+  private busy = Promise.withResolvers<void>();
+  private isBusy = false;
   private isBehind = false;
   private isStopped = false;
 
@@ -140,16 +158,30 @@ export class MarketFeed {
     return this.next;
   }
 
+  /**
+   * The same, but does not wait for a large change of somebody else that is being brought in: what was committed shows a
+   * little later then.
+   */
+  lookUnlessBusy(): Promise<void> {
+    return Promise.race([this.look(), this.busy.promise]);
+  }
+
   private async catchUp(): Promise<void> {
     if (this.isStopped) return;
     try {
-      await catchUp(this.market, this.db);
+      await catchUp(this.market, this.db, () => {
+        this.isBusy = true;
+        this.busy.resolve();
+      });
       if (this.isBehind) this.log.info('the market has caught up with the store');
       this.isBehind = false;
     } catch (error) {
       // Said once, not every two seconds for as long as the database is away.
       if (!this.isBehind) this.log.error({ err: error }, 'the market could not catch up with the store');
       this.isBehind = true;
+    } finally {
+      if (this.isBusy) this.busy = Promise.withResolvers();
+      this.isBusy = false;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Outcome } from '#contract/app.ts';
+import type { Upload } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import { fail } from '../calls/answers.ts';
@@ -46,6 +47,11 @@ export class PublicationDesk {
     this.thread = new UploadThread({ connection, log });
   }
 
+  /** Whether it is published in place, unless it turns out larger when it is unpacked. */
+  static isSmall({ bytes }: Upload): boolean {
+    return bytes.byteLength <= SMALL.maxBytes;
+  }
+
   /** Uploads that are being published or wait for it. */
   get length(): number {
     return this.uploads;
@@ -76,7 +82,7 @@ export class PublicationDesk {
   }
 
   private async publishNext(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
-    if (request.upload.bytes.byteLength <= SMALL.maxBytes) {
+    if (PublicationDesk.isSmall(request.upload)) {
       const outcome = await this.small.run(() => publishUpload(this.db, request, names, SMALL));
       // Packed it was small.
       if (outcome.ok || outcome.problem.code !== 'too_large') return outcome;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import { asId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
@@ -12,7 +12,7 @@ import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/c
 import { instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { litres } from '#domain/units/volume.ts';
-import type { BookPlace } from '../market/live-market.ts';
+import type { BookPlace } from '../market/book-shelf.ts';
 import type { TradedDay, TradeSide } from '../market/traded-days.ts';
 import type { DatabaseTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -75,23 +75,52 @@ export async function* readOpenListings(transaction: DatabaseTransaction): Async
   }
 }
 
+/** A listing that a change took out or put in. */
+export interface ListingChange extends PlacedEntry {
+  readonly isOpen: boolean;
+}
+
+const CHANGES_AT_ONCE = 1_000;
+
 /**
- * What changes of listings closed, and what they opened that is open still. Where two changes carry one mark, rows of
- * an earlier change may come along: taking them in again changes nothing.
+ * What changes of listings closed, then what they opened that is open still, in portions. Where two changes carry one
+ * mark, rows of an earlier change may come along: taking them in again changes nothing.
  */
-export async function readListingChanges(
+export async function* readListingChanges(
   transaction: DatabaseTransaction,
   { marks, batches }: Changes,
-): Promise<{ readonly closed: readonly PlacedEntry[]; readonly opened: readonly PlacedEntry[] }> {
-  const closed = await sql<ListingRow>`
+): AsyncGenerator<readonly ListingChange[]> {
+  if (marks.length === 0) return;
+  // A cursor takes no parameters.
+  const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
+  const closed = sql<ListingRow>`
     select ${LISTING_COLUMNS} from listings
-    where closed_position = any(${[...marks]}) and (closed_batch is null or closed_batch = any(${[...batches]}))
-  `.execute(transaction);
-  const opened = await sql<ListingRow>`
+    where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
+  const opened = sql<ListingRow>`
     select ${LISTING_COLUMNS} from listings
-    where opened_position = any(${[...marks]}) and opened_batch = any(${[...batches]}) and closed_position is null
-  `.execute(transaction);
-  return { closed: closed.rows.map(toPlacedEntry), opened: opened.rows.map(toPlacedEntry) };
+    where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
+  for (const [rows, isOpen] of [
+    [closed, false],
+    [opened, true],
+  ] as const) {
+    for await (const portion of readPortions(transaction, rows)) {
+      yield portion.map((row) => ({ ...toPlacedEntry(row), isOpen }));
+    }
+  }
+}
+
+/** Row by row through a query, so many at once that nobody waits for the next portion nor for its reading. */
+async function* readPortions<Row>(
+  transaction: DatabaseTransaction,
+  query: RawBuilder<Row>,
+): AsyncGenerator<readonly Row[]> {
+  await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(CHANGES_AT_ONCE)} from portions`.execute(transaction);
+    yield rows;
+    if (rows.length < CHANGES_AT_ONCE) break;
+  }
+  await sql`close portions`.execute(transaction);
 }
 
 export const readPosition = async (transaction: DatabaseTransaction): Promise<number> =>

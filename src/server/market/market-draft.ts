@@ -1,0 +1,53 @@
+import type { BookEntry } from '#domain/book/book-entry.ts';
+import type { ListingId, ProviderId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import type { DataProvider } from '#domain/search/market-view.ts';
+import { instant } from '#domain/units/instant.ts';
+import { type BookFacts, type BookPlace, BookShelf, type Standing } from './book-shelf.ts';
+import { standingKey } from './standing-key.ts';
+
+/** What a draft asks of the market that it will change. */
+export interface DraftedMarket {
+  providerOf(place: BookPlace): DataProvider;
+  findStanding(provider: ProviderId, kind: Kind): Standing | null;
+  forgetExpired(id: ListingId): void;
+}
+
+/** A change of the market that is prepared aside: books that it touches are copies, and nobody sees it until it is put in. */
+export class MarketDraft implements BookFacts {
+  readonly books: BookShelf;
+  /** Of providers that publish a kind for the first time. */
+  readonly standings = new Map<string, Standing>();
+  readonly reopenings: number;
+  private readonly providers: ReadonlyMap<ProviderId, DataProvider>;
+  private readonly market: DraftedMarket;
+
+  constructor(below: BookShelf, providers: readonly DataProvider[] | null, market: DraftedMarket, reopenings: number) {
+    this.books = new BookShelf(this, below);
+    this.providers = new Map(providers?.map((provider) => [provider.id, provider]));
+    this.market = market;
+    this.reopenings = reopenings;
+  }
+
+  add(place: BookPlace, entry: BookEntry): void {
+    this.market.forgetExpired(entry.id);
+    this.books.add(place, entry);
+  }
+
+  remove(place: BookPlace, entry: Pick<BookEntry, 'price' | 'id'>): void {
+    this.market.forgetExpired(entry.id);
+    this.books.remove(place, entry);
+  }
+
+  providerOf(place: BookPlace): DataProvider {
+    return this.providers.get(place.provider) ?? this.market.providerOf(place);
+  }
+
+  standingOf(provider: ProviderId, kind: Kind): Standing {
+    const key = standingKey(provider, kind);
+    const standing = this.market.findStanding(provider, kind) ??
+      this.standings.get(key) ?? { lastSnapshotAt: instant(0) };
+    if (this.market.findStanding(provider, kind) === null) this.standings.set(key, standing);
+    return standing;
+  }
+}
