@@ -9,10 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Hashing shares Node's four threads with the files: two at a time leave room for these, and who waits longer than for
  * some twenty others is asked to come back.
  */
-const queue = new BoundedQueue({ maxRunning: 2, maxWaiting: 20 });
+export const hashingQueue = new BoundedQueue({ maxRunning: 2, maxWaiting: 20 });
 
 export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(password.normalize('NFKC'), COST));
+  hashingQueue.run(() => hash(password.normalize('NFKC'), COST));
 
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
@@ -28,6 +28,6 @@ const hashOfNobody = await hashPassword(`${Math.random()}${Date.now()}`.padEnd(4
 /** `passwordHash` null stands for an account that does not exist or has no password: false, after the same work. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   if (!canBePassword(password)) return false;
-  const isRight = await queue.run(() => verify(passwordHash ?? hashOfNobody, password.normalize('NFKC')));
+  const isRight = await hashingQueue.run(() => verify(passwordHash ?? hashOfNobody, password.normalize('NFKC')));
   return isRight && passwordHash !== null;
 }

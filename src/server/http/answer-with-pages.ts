@@ -25,6 +25,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Page
   const { config, handlers } = machine;
   const parts = { ...machine, isSecure: config.mode === 'production', isPage: true };
   const queue = new BoundedQueue({ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING_PAGES });
+  machine.metrics.watchQueue('pages', queue);
 
   /** The calls that the page may make for this caller; where there is no caller to be made out, none. */
   async function openApp(request: FastifyRequest, reply: FastifyReply): Promise<OpenApp> {

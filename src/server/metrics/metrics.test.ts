@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BoundedQueue } from '#server/bounded-queue.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { Metrics } from './metrics.ts';
@@ -113,6 +114,19 @@ describe('the figures', () => {
     expect(mails.length).toBeGreaterThan(0);
     expect(await readFigure('anabranch_mail_waiting')).toBe(mails.length);
     expect(await readFigure('anabranch_ready')).toBe(1);
+  });
+
+  test('show how many wait in a queue', async () => {
+    const metrics = new Metrics();
+    const queue = new BoundedQueue({ maxRunning: 1, maxWaiting: 5 });
+    metrics.watchQueue('pages', queue);
+    let release = (): void => undefined;
+    const running = queue.run(() => new Promise<void>((resolve) => (release = resolve)));
+    const waiting = [queue.run(async () => undefined), queue.run(async () => undefined)];
+    expect(await metrics.print()).toMatch(/^anabranch_queue_waiting\{queue="pages"\} 2$/m);
+    release();
+    await Promise.all([running, ...waiting]);
+    expect(await metrics.print()).toMatch(/^anabranch_queue_waiting\{queue="pages"\} 0$/m);
   });
 
   test('that cannot be read at the moment are not known, and the others are shown', async () => {

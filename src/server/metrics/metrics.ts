@@ -15,6 +15,7 @@ const UNKNOWN = Number.NaN;
 export class Metrics {
   private readonly registry = new Registry();
   private readonly reads: (() => Promise<void>)[] = [];
+  private readonly queues = new Map<string, { readonly length: number }>();
   private isProcessWatched = false;
 
   readonly httpRequests = new Counter({
@@ -56,6 +57,18 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly queueWaiting = new Gauge({
+    name: 'anabranch_queue_waiting',
+    help: 'How many wait for a place, by queue.',
+    labelNames: ['queue'],
+    registers: [this.registry],
+  });
+
+  /** Shows from now on how many wait in a queue; one of the same name takes the place of the last. */
+  watchQueue(name: string, queue: { readonly length: number }): void {
+    this.queues.set(name, queue);
+  }
+
   /** A figure that is read when somebody looks. */
   gauge(name: string, help: string, read: () => number): void {
     this.gauges({ [name]: help }, async () => ({ [name]: read() }));
@@ -92,6 +105,7 @@ export class Metrics {
   }
 
   async print(): Promise<string> {
+    for (const [queue, { length }] of this.queues) this.queueWaiting.set({ queue }, length);
     await Promise.all(this.reads.map((read) => read()));
     return this.registry.metrics();
   }

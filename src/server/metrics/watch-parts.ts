@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { hashingQueue } from '../access/passwords.ts';
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { LiveMarket } from '../market/live-market.ts';
@@ -18,6 +19,7 @@ export interface WatchedParts {
 
 /** Registers what can be read of the parts of an instance. */
 export function watchParts(metrics: Metrics, { db, pool, market, health, publications, clock }: WatchedParts): void {
+  metrics.watchQueue('hashing', hashingQueue);
   // Before the others, which ask the database and are no calls of anybody.
   metrics.gauge(
     'anabranch_database_connections_in_use',
