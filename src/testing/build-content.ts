@@ -4,6 +4,7 @@ import type { ContentLog } from '#server/content/content-lookups.ts';
 import { type ContentSource, type ContentSourceOptions, createContentSource } from '#server/content/content-source.ts';
 import type { ContentFetch } from '#server/content/guard-fetch.ts';
 import type { DocumentShelf } from '#server/content/repository/document-shelf.ts';
+import { EMBEDDED_ENDPOINT } from '#server/content/repository/embedded-endpoint.ts';
 import { createEmbeddedRepository } from '#server/content/repository/embedded-repository.ts';
 
 /** A document in the form of the content service: a blog article published on 20 November 2026, unless said otherwise. */
@@ -79,4 +80,4 @@ export const silentLog: ContentLog = { warn: () => {} };
 export const buildContentSource = (
   given: Pick<ContentSourceOptions, 'fetch'> & Partial<ContentSourceOptions>,
 ): ContentSource =>
-  createContentSource({ endpoint: null, accessToken: null, clock: systemClock, log: silentLog, ...given });
+  createContentSource({ endpoint: EMBEDDED_ENDPOINT, accessToken: null, clock: systemClock, log: silentLog, ...given });

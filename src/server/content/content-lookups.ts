@@ -73,15 +73,27 @@ export class ContentLookups {
   async find<Value extends object>(key: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
     const copy = this.known.get(key) ?? this.absent.get(key) ?? null;
     if (copy !== null && performance.now() < copy.freshUntil) return succeed(tell<Value>(copy, false));
-    const answer = await waitAtMost(copy === null ? PATIENCE : PATIENCE_WITH_COPY, this.refresh(key, load));
+    const answer = await this.wait(copy === null ? PATIENCE : PATIENCE_WITH_COPY, this.refresh(key, load));
     if (answer?.ok) return succeed(tell<Value>(answer.value, false));
     return copy === null ? refuse('unreachable') : succeed(tell<Value>(copy, true));
   }
 
   /** What the service tells now; never a copy, and none is kept. */
   async ask<Value extends object>(what: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
-    const answer = await waitAtMost(PATIENCE, this.load(what, load));
+    const answer = await this.wait(PATIENCE, this.load(what, load));
     return answer?.ok ? succeed(tell<Value>(answer.value, false)) : refuse('unreachable');
+  }
+
+  /** Nobody waits any longer once the service hangs; what was begun goes on, and is kept for whoever asks next. */
+  private async wait<Value extends object>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
+    if (this.breaker.isHanging) return null;
+    const hung = Promise.withResolvers<null>();
+    const forget = this.breaker.onHang(() => hung.resolve(null));
+    try {
+      return await waitAtMost(milliseconds, Promise.race([promise, hung.promise]));
+    } finally {
+      forget();
+    }
   }
 
   /** Whoever asks for the same thing meanwhile shares the answer. It is kept even when nobody waits for it any more. */

@@ -92,9 +92,9 @@ describe('what the content service told', () => {
     service = buildService(
       buildShelf(Array.from({ length: 450 }, (_, index) => buildPrismicDocument({ uid: `page-${index}` }))),
     );
-    source = buildContentSource({ fetch: slowed(2 * SECOND) });
+    source = buildContentSource({ fetch: slowed(SECOND) });
     const first = source.listDocuments('blog');
-    await later(5);
+    await later(3);
     const second = source.listDocuments('blog');
     await later(20);
     expect([(await first).ok, (await second).ok]).toEqual([true, true]);
@@ -104,7 +104,7 @@ describe('what the content service told', () => {
   test('is all of one edition, whatever is published while its pages are gathered', async () => {
     const refs: (string | null)[] = [];
     service.behave(async (address, init) => {
-      await new Promise((resolve) => setTimeout(resolve, 2 * SECOND));
+      await new Promise((resolve) => setTimeout(resolve, SECOND));
       const url = new URL(address);
       if (!url.pathname.endsWith('/search'))
         return Response.json({ refs: [{ id: 'master', ref: `at ${Date.now()}`, label: 'Master', isMasterRef: true }] });
@@ -248,14 +248,47 @@ describe('while the content service is down', () => {
 });
 
 describe('while the content service is slow', () => {
-  test('a request is given up after 5 s', async () => {
+  test('nobody waits longer than 1.5 s, and the request is given up after 5 s', async () => {
     service.behave(never);
     const asking = source.findDocument('blog', 'locks');
-    await later(4.9);
+    await later(1.4);
     expect(await Promise.race([asking, Promise.resolve('waiting')])).toBe('waiting');
     await later(0.2);
     expect(await asking).toEqual({ ok: false, reason: 'unreachable' });
+    await later(3.5);
     expect(source.outage?.reason).toBe('No answer within 5000 ms.');
+  });
+
+  test('those who come after the first do not wait at all, and do not ask, until it answers', async () => {
+    await source.findDocument('blog', 'weirs');
+    await later(90);
+    const asked = service.asked.length;
+    service.behave(never);
+    const first = source.findDocument('blog', 'locks');
+    await later(1.6);
+    expect((await first).ok).toBe(false);
+    // None of these needs the time to go on.
+    expect(await source.findDocument('blog', 'gates')).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await source.findDocument('blog', 'weirs')).toMatchObject({ ok: true, value: { isStale: true } });
+    expect(await source.listDocuments('blog')).toEqual({ ok: false, reason: 'unreachable' });
+    expect(service.asked).toHaveLength(asked + 1);
+
+    await later(15);
+    service.recover();
+    // The one that tries it after the rest is not waited for either; whoever comes next has its answer.
+    await source.findDocument('blog', 'weirs');
+    await later(0.1);
+    expect(await source.findDocument('blog', 'weirs')).toMatchObject({ ok: true, value: { isStale: false } });
+    expect((await source.findDocument('blog', 'locks')).ok).toBe(true);
+  });
+
+  test('what comes late is kept for whoever asks next', async () => {
+    source = buildContentSource({ fetch: slowed(2 * SECOND) });
+    const first = source.findDocument('blog', 'locks');
+    await later(1.6);
+    expect((await first).ok).toBe(false);
+    await later(5);
+    expect((await source.findDocument('blog', 'locks')).ok).toBe(true);
   });
 
   test('its request is aborted, so that nothing is left behind', async () => {
@@ -277,7 +310,7 @@ describe('while the content service is slow', () => {
     expect(await asking).toEqual({ ok: false, reason: 'unreachable' });
   });
 
-  test('whoever has a copy waits 5 s at most, even if refs and search are slow one after the other', async () => {
+  test('whoever has a copy waits 1.5 s at most, even if refs and search are slow one after the other', async () => {
     await source.findDocument('blog', 'locks');
     await later(90);
     service.behave(async (address, init) => {
@@ -285,9 +318,9 @@ describe('while the content service is slow', () => {
       return repositoryOf(address, init);
     });
     const asking = source.findDocument('blog', 'locks');
-    await later(5);
+    await later(1.6);
     expect(await asking).toMatchObject({ ok: true, value: { isStale: true } });
-    await later(4);
+    await later(8);
     const afterwards = await source.findDocument('blog', 'locks');
     expect(afterwards).toMatchObject({ ok: true, value: { isStale: false } });
   });

@@ -61,7 +61,8 @@ export function createContentSource({ endpoint, accessToken, fetch, clock, log }
   const lookups = new ContentLookups(breaker, clock, log);
   const client = createClient('anabranch', {
     documentAPIEndpoint: address,
-    fetch: guardFetch(fetch, address, breaker),
+    // Our own repository does not hang; a busy process would only make it seem so.
+    fetch: guardFetch(fetch, address, breaker, { canHang: endpoint !== null }),
     ...(accessToken === null ? {} : { accessToken }),
   });
   client.disableAutoPreviews();

@@ -14,12 +14,19 @@ export type ContentFetch = (
 /** The specification: at most 20 concurrent requests to the content service. */
 const REQUESTS_AT_ONCE = 20;
 const REQUEST_MILLISECONDS = 5_000;
+/** After so long without an answer the service counts as hanging, for everybody. */
+const HANG_MILLISECONDS = 1_500;
 
 /**
  * The one way out to the content service: only its origin, no redirects, 5 s and 5 MB for an answer, 20 at once,
- * none while the breaker rests. Every failure is told to the breaker and thrown as a `ContentFault`.
+ * none while the breaker rests. Every failure and every hang is told to the breaker and thrown as a `ContentFault`.
  */
-export function guardFetch(fetch: ContentFetch, endpoint: string, breaker: Breaker): FetchLike {
+export function guardFetch(
+  fetch: ContentFetch,
+  endpoint: string,
+  breaker: Breaker,
+  { canHang = true }: { readonly canHang?: boolean } = {},
+): FetchLike {
   const { origin } = new URL(endpoint);
   const inTurn = limitConcurrency(REQUESTS_AT_ONCE);
   return (address) =>
@@ -27,13 +34,18 @@ export function guardFetch(fetch: ContentFetch, endpoint: string, breaker: Break
       if (new URL(address).origin !== origin)
         throw new ContentFault('foreign_origin', 'Another origin than the configured one.');
       if (breaker.isResting()) throw new ContentFault('resting', 'The content service failed and is left alone.');
+      const hanging = canHang ? setTimeout(() => breaker.hang(), HANG_MILLISECONDS) : undefined;
       try {
-        return await ask(fetch, address);
+        const answer = await ask(fetch, address);
+        breaker.hear();
+        return answer;
       } catch (error) {
         breaker.fail();
         throw error instanceof ContentFault
           ? error
           : new ContentFault('no_connection', 'No connection to the content service.');
+      } finally {
+        clearTimeout(hanging);
       }
     });
 }

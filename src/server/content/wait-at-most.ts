@@ -1,7 +1,7 @@
 /** What was promised, or `null` when it has not come after so many milliseconds. What was begun goes on. */
 export async function waitAtMost<Value extends object>(
   milliseconds: number,
-  promise: Promise<Value>,
+  promise: Promise<Value | null>,
 ): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
