@@ -68,3 +68,12 @@ test('a changed script of the next page is not run either @desk', async ({ page,
   expect(countRuns()).toBe(0);
   takeRefusals(complaints);
 });
+
+test('the style sheet of a page with a token in its address is named with its checksum too @desk', async ({ page }) => {
+  await page.goto(`/reset_password/${'a'.repeat(43)}`);
+  const sheet = page.locator('link[rel=stylesheet]');
+  const [path, integrity] = [await sheet.getAttribute('href'), await sheet.getAttribute('integrity')];
+  const sum = createHash('sha384').update(await (await page.request.get(path ?? '')).body());
+  expect(integrity).toBe(`sha384-${sum.digest('base64')}`);
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+});

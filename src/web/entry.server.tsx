@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -5,8 +8,16 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { ServedPage } from './served-page.ts';
 import { settingContext } from './setting.ts';
 import styles from './styles/app.css?inline';
+import stylesUrl from './styles/app.css?url';
 
 export { settingContext };
+
+/** Where the build puts the style sheet for browsers, as seen from the server's files. */
+const STYLE_FILE = join(import.meta.dirname, '..', 'client', stylesUrl);
+
+const stylesIntegrity = existsSync(STYLE_FILE)
+  ? `sha384-${createHash('sha384').update(readFileSync(STYLE_FILE)).digest('base64')}`
+  : undefined;
 
 const GIVE_UP_AFTER_MILLISECONDS = 8_000;
 
@@ -28,7 +39,7 @@ export default function handleRequest(
       pipe(body);
     };
     const page = (
-      <ServedPage value={{ styles, nonce }}>
+      <ServedPage value={{ styles, stylesIntegrity, nonce }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </ServedPage>
     );

@@ -72,7 +72,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root');
-  const { styles, nonce } = useContext(ServedPage);
+  const { styles, stylesIntegrity, nonce } = useContext(ServedPage);
   return (
     <html lang="en-AU">
       <head>
@@ -84,7 +84,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         />
         <Meta />
         {served?.hasSecretAddress === true ? (
-          <link rel="stylesheet" href={stylesUrl} nonce={nonce} />
+          <link rel="stylesheet" href={stylesUrl} integrity={stylesIntegrity} nonce={nonce} suppressHydrationWarning />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
