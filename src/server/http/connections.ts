@@ -38,7 +38,7 @@ export function guardConnections(
   limits: ConnectionLimits,
   headers: Readonly<Record<string, string>>,
 ): void {
-  server.on('connection', (socket: Socket) => endUnlessHeardOf(socket, server, limits.silenceMilliseconds));
+  server.on('connection', (socket: Socket) => endUnlessHeardOf(socket, limits.silenceMilliseconds));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     watchBody(request, limits, () => {
       if (response.headersSent) request.socket.destroy();
@@ -56,13 +56,12 @@ export function tellToContinue(request: IncomingMessage, response: ServerRespons
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
 }
 
-function endUnlessHeardOf(socket: Socket, server: Server, milliseconds: number): void {
+function endUnlessHeardOf(socket: Socket, milliseconds: number): void {
   const timer = setTimeout(() => {
     if (socket.bytesRead === 0) socket.destroy();
   }, milliseconds);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
-  server.once('close', () => clearTimeout(timer));
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

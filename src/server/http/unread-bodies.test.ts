@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fillPath, needsCsrf } from '#contract/operation.ts';
 import { listOperations } from '#contract/operations/operations.ts';
 import { listen, RawConnection, sendHttp } from '#testing/http-client.ts';
@@ -133,4 +133,40 @@ describe('a packed body', () => {
     });
     expect(status).toBe(413);
   });
+});
+
+describe('a small body', () => {
+  const send = async (body: string) => {
+    const visitor = instance.visitor();
+    await visitor.get('session');
+    return visitor.send({
+      method: 'POST',
+      url: '/api/session',
+      headers: { 'content-type': 'application/json' },
+      payload: body,
+    });
+  };
+
+  test.each([
+    ['nested deeper than anything of ours', `${'['.repeat(1_000)}${']'.repeat(1_000)}`],
+    ['of thousands of values', `[${'0,'.repeat(5_000)}0]`],
+  ])('%s is refused before it becomes objects', async (_, body) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const { status } = await send(body);
+    const parsed = parse.mock.calls.map(([text]) => text);
+    parse.mockRestore();
+    expect([status, parsed.includes(body)]).toEqual([413, false]);
+  });
+});
+
+test('129 kB that would become gigabytes cost a stranger as much as nothing', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const { status } = await sendHttp(port, {
+    method: 'PUT',
+    path: '/api/data_providers/1/listings',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(64 * 1024 * 1024, '[],')),
+  });
+  expect([status, parse.mock.calls.length]).toEqual([403, 0]);
+  parse.mockRestore();
 });

@@ -1,0 +1,65 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse, RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { captureLog } from '#testing/capture-log.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+const { log, lines } = captureLog();
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages(), log });
+});
+afterAll(() => instance.stop());
+
+const faults = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed');
+
+test('a fault of a page is one line of the log with the id of its request, and nothing else is printed', async () => {
+  const print = vi.spyOn(console, 'error');
+  const session = instance.machine.handlers.session as { read: unknown };
+  const { read } = session;
+  session.read = async () => {
+    throw new Error('broken inside');
+  };
+  const { status, headers, text } = await instance.visitor().send({ url: '/login?redirect=/secret-place' });
+  session.read = read;
+  expect(status).toBeLessThanOrEqual(500);
+  expect(text).not.toContain('broken inside');
+  expect(faults().length).toBeGreaterThan(0);
+  for (const fault of faults()) expect(fault.request).toBe(headers['x-request-id']);
+  expect(lines.join('')).not.toContain('secret-place');
+  expect(print).not.toHaveBeenCalled();
+  print.mockRestore();
+});
+
+test('what a page throws goes to the log; an answer that is an error by itself does not', async () => {
+  const { build } = await loadPages();
+  const { handleError, settingContext } = build.entry.module as unknown as {
+    handleError(error: unknown, given: object): void;
+    settingContext: Parameters<RouterContextProvider['set']>[0];
+  };
+  const reported: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(settingContext, { report: (error: unknown) => reported.push(error) });
+  const request = new Request('http://localhost/login');
+  const fault = new Error('broken');
+  const notFound = new ErrorResponse(404, 'Not Found', null);
+  expect(isRouteErrorResponse(notFound)).toBe(true);
+  handleError(fault, { request, context });
+  handleError(notFound, { request, context });
+  handleError(fault, { request: new Request(request, { signal: AbortSignal.abort() }), context });
+  expect(reported).toEqual([fault]);
+});
+
+test('a form sent to a page that takes none prints nothing', async () => {
+  const print = vi.spyOn(console, 'error');
+  const visitor = instance.visitor();
+  await visitor.get('session');
+  const { status } = await visitor.send({
+    method: 'POST',
+    url: '/terms',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `csrfToken=${visitor.cookies.get('csrftoken')}`,
+  });
+  expect([status, print.mock.calls]).toEqual([405, []]);
+  print.mockRestore();
+});
