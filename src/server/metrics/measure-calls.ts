@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/app.ts';
 import type { Handlers } from '../calls/answers.ts';
+import { describeError } from '../calls/describe-error.ts';
 import type { Metrics } from './metrics.ts';
 
 type AnyHandler = (...given: readonly unknown[]) => Promise<Outcome<unknown>>;
@@ -28,7 +29,7 @@ function measure(
       calls.inc({ operation, outcome: outcome.ok ? 'ok' : outcome.problem.code });
       return outcome;
     } catch (error) {
-      calls.inc({ operation, outcome: 'unexpected' });
+      calls.inc({ operation, outcome: describeError(error).code });
       throw error;
     } finally {
       end();

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BoundedQueue } from '#server/bounded-queue.ts';
+import { BoundedQueue, QueueFull } from '#server/bounded-queue.ts';
+import type { Handlers } from '#server/calls/answers.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { measureCalls } from './measure-calls.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 
@@ -94,6 +96,16 @@ describe('the figures', () => {
     expect(await readFigure('anabranch_calls_total{operation="session.logIn",outcome="ok"}')).toBe(1);
     expect(await readFigure('anabranch_call_seconds_count{operation="search.findSellersTemporary"}')).toBe(1);
     expect(await readFigure('anabranch_http_requests_total{route="session.logIn",status="401"}')).toBe(1);
+  });
+
+  test('count what was turned away by a full queue as such, and not as a fault', async () => {
+    const metrics = new Metrics();
+    const full = { readFooter: () => Promise.reject(new QueueFull()) };
+    const { content } = measureCalls({ content: full } as unknown as Handlers, metrics);
+    await expect(content.readFooter({} as never, {} as never)).rejects.toThrow(QueueFull);
+    expect(await metrics.print()).toContain(
+      'anabranch_calls_total{operation="content.readFooter",outcome="unavailable"} 1',
+    );
   });
 
   test('show how far the market is behind the store', async () => {
