@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMail } from '#testing/read-outbox.ts';
+import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
@@ -232,6 +232,24 @@ describe('guesses of a stranger', () => {
     const logIn = (visitor: Visitor) => visitor.post('session', { username: 'resetting@example.com', password });
     expect([(await logIn(owner)).status, (await logIn(instance.visitor())).status]).toEqual([200, 200]);
   });
+});
+
+test('a browser that a thief has logged in from is known no more once the owner has reset the password', async () => {
+  const email = 'stolen@example.com';
+  await instance.addUser({ email });
+  const [owner, thief] = [await instance.logIn(email), await instance.logIn(email)];
+  const password = 'the river runs both ways';
+  await instance.visitor().post('users/forgot_password', { username: email });
+  const { token } = await getMail(instance, email, 'password_reset');
+  await instance.visitor().post('users/reset_password', { token, password, repeatPassword: password });
+  const told = async () =>
+    (await listMailsTo(instance, email)).filter(({ kind }) => kind === 'new_device_login').length;
+  const before = await told();
+  for (const visitor of [owner, thief]) {
+    await visitor.get('session');
+    expect((await visitor.post('session', { username: email, password })).status).toBe(200);
+  }
+  expect(await told()).toBe(before + 1);
 });
 
 describe('a clock that is set back', () => {

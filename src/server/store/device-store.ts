@@ -24,6 +24,11 @@ export const listDevices = async (transaction: DatabaseTransaction, userId: numb
     ({ token_hash }) => token_hash,
   );
 
+/** After this no browser is known: one of them may be a thief's. */
+export async function forgetDevices(transaction: DatabaseTransaction, userId: number): Promise<void> {
+  await transaction.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
 /** Notes that a user logs in from a browser, and says whether he has before; `first`: from any browser at all. */
 export async function meetDevice(
   transaction: DatabaseTransaction,

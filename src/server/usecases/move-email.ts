@@ -3,6 +3,7 @@ import { refuse, succeed } from '#domain/result.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { dropTokens, dropUndosSince, redeemToken } from '../store/account-token-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { forgetDevices } from '../store/device-store.ts';
 import { endSessionsOfUser } from '../store/session-store.ts';
 import { lockUser, removeUnconfirmedUser, setPasswordHash } from '../store/user-store.ts';
 import type { AccountResult } from './account-refusal.ts';
@@ -41,6 +42,7 @@ export const undoEmailChange = (db: Database, token: string, now: Instant): Prom
       await dropUndosSince(transaction, userId, createdAt);
       await setEmail(transaction, userId, email);
       await endSessionsOfUser(transaction, userId);
+      await forgetDevices(transaction, userId);
       await setPasswordHash(transaction, userId, null);
       const user = await lockUser(transaction, userId);
       const at = instant(createdAt);

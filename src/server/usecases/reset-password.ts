@@ -6,6 +6,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { dropTokens, findToken, redeemToken } from '../store/account-token-store.ts';
 import { forgetAttempts } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { forgetDevices } from '../store/device-store.ts';
 import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
 import { findUser, lockUser, setPasswordHash, type UserRow } from '../store/user-store.ts';
 import { type AccountResult, FormCheck, refuseFields } from './account-refusal.ts';
@@ -26,7 +27,8 @@ export interface MailboxReset {
 }
 
 /**
- * Sets the password by the link from the mailbox, ends every session and a second factor that is young. A link is used up only by a password that is
+ * Sets the password by the link from the mailbox, ends every session and a second factor that is young, and knows no
+ * browser any more. A link is used up only by a password that is
  * good enough. It does not open an account that an administrator has closed.
  */
 export async function resetPasswordByLink(
@@ -46,6 +48,7 @@ export async function resetPasswordByLink(
     if (redeemed === null) return refuse({ code: 'link_invalid' });
     await setPassword(transaction, user, passwordHash, now);
     await endSessionsOfUser(transaction, user.id);
+    await forgetDevices(transaction, user.id);
     const isFactorDropped = await endYoungFactor(transaction, user, { at: now, now });
     return succeed({ userId: user.id, isFactorDropped });
   });
