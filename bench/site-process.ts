@@ -7,7 +7,7 @@ export type Watch = 'begin' | 'end';
 
 /** What one piece of work cost the process that did it. */
 export interface Strain {
-  /** The longest time for which nothing else could run, in milliseconds. */
+  /** The longest time for which nothing else could run, in milliseconds of its own thread. */
   readonly stretch: number;
   /** By how much its memory grew at most, in bytes. */
   readonly memory: number;

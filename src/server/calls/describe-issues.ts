@@ -25,17 +25,30 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** Whoever sends a million wrong names learns from the first ones; telling all would cost more than reading them. */
+const MAX_FIELDS = 100;
+const MAX_FIELD_NAME = 200;
+
 /** Field to messages; a name that nobody declared is told by name. */
 export function describeIssues(error: z.ZodError): ProblemErrors {
   // A map: what somebody sends may be called like what every object has.
   const messages = new Map<string, string[]>();
   for (const issue of error.issues) {
-    const at = issue.path.join('.');
-    const named =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [at === '' ? key : `${at}.${key}`, 'There is no such parameter'])
-        : [[at || 'body', describeIssue(issue)]];
-    for (const [field = '', message = ''] of named) messages.set(field, [...(messages.get(field) ?? []), message]);
+    for (const [name, message] of nameFields(issue)) {
+      const field = name.slice(0, MAX_FIELD_NAME).toWellFormed();
+      const told = messages.get(field);
+      if (told !== undefined) told.push(message);
+      else messages.set(field, [message]);
+      if (messages.size >= MAX_FIELDS) return Object.fromEntries(messages);
+    }
   }
   return Object.fromEntries(messages);
+}
+
+function nameFields(issue: z.core.$ZodIssue): readonly (readonly [field: string, message: string])[] {
+  const at = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [[at || 'body', describeIssue(issue)]];
+  return issue.keys
+    .slice(0, MAX_FIELDS)
+    .map((key) => [at === '' ? key : `${at}.${key}`, 'There is no such parameter'] as const);
 }
