@@ -12,7 +12,7 @@ export type JobsDatabase = Db & {
 
 const POOL_SIZE = 4;
 const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 1_000;
+const LONGEST_PAUSE_MILLISECONDS = 500;
 
 /**
  * The queue's way to the database, on connections of ours: those of its own have moments without a listener for their

@@ -73,7 +73,7 @@ async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Prom
   // A failure that was never counted cannot be seen to grow.
   for (const outcome of ['ok', 'failed']) jobRuns.inc({ job: name, outcome }, 0);
   const putNext = () => boss.send(name, {}, { startAfter: everySeconds });
-  await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+  await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
     try {
       await job.run(machine);
       jobRuns.inc({ job: name, outcome: 'ok' });

@@ -17,7 +17,7 @@ export interface NoticesLog {
 
 /** The first pause between two attempts, which doubles, and the longest. */
 const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 1_000;
+const LONGEST_PAUSE_MILLISECONDS = 500;
 /** Is the connection alive? An answer that does not come in time means no. */
 const HEARTBEAT_MILLISECONDS = 5_000;
 
