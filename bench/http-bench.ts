@@ -75,7 +75,7 @@ export async function benchHttp(databaseUrl: string): Promise<readonly Figure[]>
   }
 }
 
-async function logIn(origin: string): Promise<string> {
+export async function logIn(origin: string): Promise<string> {
   const first = await fetch(`${origin}/api/session`);
   const cookies = new Map(first.headers.getSetCookie().map(splitCookie));
   const token = cookies.get('csrftoken') ?? '';

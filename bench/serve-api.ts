@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { compose } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
@@ -16,4 +17,12 @@ const machine = await compose(config.value, {
 if (!machine.ok) throw new Error(machine.reason);
 const server = await buildServer(machine.value, null);
 await server.listen({ host: '127.0.0.1', port: 0 });
+
+const RESOLUTION_MILLISECONDS = 5;
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MILLISECONDS });
+delay.enable();
+process.on('message', () => {
+  process.send?.(Math.max(0, delay.max / 1e6 - RESOLUTION_MILLISECONDS));
+  delay.reset();
+});
 process.stdout.write(`${(server.server.address() as { port: number }).port}\n`);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 export interface ServerProcess {
   readonly origin: string;
+  /** The longest that the event loop was held at a stretch since this was asked last, in milliseconds. */
+  longestStretch(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -15,15 +17,20 @@ export async function startProcess(
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...args],
-    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.once('data', (line) => resolve(Number(line)));
+    child.stdout?.once('data', (line) => resolve(Number(line)));
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)));
   });
   return {
     origin: `http://127.0.0.1:${port}`,
+    longestStretch: () =>
+      new Promise((resolve) => {
+        child.once('message', (milliseconds) => resolve(Number(milliseconds)));
+        child.send('longest stretch?');
+      }),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

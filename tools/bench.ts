@@ -6,6 +6,7 @@ import { benchBackup } from '../bench/backup-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
 import { benchHttp } from '../bench/http-bench.ts';
+import { benchLargePublication } from '../bench/large-publish-bench.ts';
 import { addIrrigator } from '../bench/make-people.ts';
 import { benchPublishing } from '../bench/publish-bench.ts';
 import { printFigures } from '../bench/report.ts';
@@ -32,6 +33,7 @@ try {
   await withMarket(connection, LISTINGS, async (db) => {
     printFigures(await benchSearch(db, LISTINGS));
     printFigures(await benchPublishing(db, connection, urlOf({ connection })));
+    printFigures(await benchLargePublication(db, urlOf({ connection })));
     printFigures(await benchBackup(db, connection, LISTINGS));
   });
   const small = { ...connection, database: 'bench_http' };
