@@ -154,7 +154,7 @@ class Trial {
     if (wrong.length > 0) return wrong;
 
     const isDone = isAfter && !isBefore;
-    if (isBefore) await this.stage.rewindSequences(this.kept);
+    if (isBefore && isWhole) await this.stage.rewindSequences(this.kept);
     this.scenario.wait?.(this.stage);
     const next = await this.attempt();
     const meant = isDone ? this.again : { verdict: 'done', state: this.after };

@@ -226,7 +226,7 @@ const FORGETTING: Scenario = {
 
 /** A corner of the market: what is broken in it is broken in all of it. */
 const corner = async (stage: Stage): Promise<Reference> =>
-  onlyZones(await loadReference(stage.database.db), ['10', '11']);
+  onlyZones(await loadReference(stage.database.db), ['LAC', 'PAT']);
 
 const demoOf = async (stage: Stage) => ({
   reference: await corner(stage),
@@ -287,7 +287,9 @@ const DEMONSTRATION: readonly Scenario[] = [
   {
     name: 'the refreshing of the demonstration',
     isLarge: true,
-    mayStopBetween: 'each provider publishes by itself',
+    mayStopBetween: 'each provider publishes by itself; turns bring those that were left out',
+    // Whether it fails or not is told; how far it comes is not the same twice.
+    counts: () => [],
     async prepare(stage) {
       await fillCorner(stage);
       const moment = { ...(await demoOf(stage)), now: instant(stage.instance.clock.now() + 3 * MILLISECONDS_PER_DAY) };
