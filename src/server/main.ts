@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { loadPages } from './http/load-pages.ts';
-import { LOG_OPTIONS } from './log-options.ts';
+import { openLog } from './open-log.ts';
 import { serve } from './serve.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -15,13 +14,8 @@ if (!config.ok) {
   for (const mistake of config.reason) say(mistake);
   process.exit(1);
 }
-const destination = pino.destination({ dest: 2, sync: false });
-const log = pino({ level: config.value.logLevel, ...LOG_OPTIONS }, destination);
-const shutdown = new Shutdown({
-  say,
-  fatal(error, message) {
-    log.fatal({ err: error }, message);
-    destination.flushSync();
-  },
-});
+// Whoever reads the terminal may go.
+process.stdout.on('error', () => undefined);
+const { log, fatal, close } = openLog(config.value.logLevel);
+const shutdown = new Shutdown({ say, fatal, close });
 await serve(config.value, { log, shutdown, say, loadPages });

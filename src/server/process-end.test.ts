@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
@@ -20,22 +21,23 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 interface Running {
-  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly child: ChildProcessByStdio<Writable, Readable, Readable | null>;
   readonly port: number;
   readonly said: string[];
   readonly logged: string[];
   readonly ended: Promise<number | null>;
 }
 
-function spawnInstance(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVE], {
+function spawnInstance(environment: Readonly<Record<string, string>>, logFile: number | 'pipe' = 'pipe') {
+  const args = ['--disable-warning=ExperimentalWarning', SERVE];
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, MODE: 'demo', SEED: 'reference', PORT: '0', NODE_COMPILE_CACHE: '', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+    stdio: ['pipe', 'pipe', logFile],
+  }) as Running['child'];
   const said: string[] = [];
   const logged: string[] = [];
   child.stdout.on('data', (piece) => said.push(`${piece}`));
-  child.stderr.on('data', (piece) => logged.push(`${piece}`));
+  child.stderr?.on('data', (piece) => logged.push(`${piece}`));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -44,8 +46,8 @@ function spawnInstance(environment: Readonly<Record<string, string>>) {
   return { child, said, logged, ended };
 }
 
-async function startInstance(): Promise<Running> {
-  const started = spawnInstance({ DATABASE_URL: urlOf(instance.database) });
+async function startInstance(logFile: number | 'pipe' = 'pipe'): Promise<Running> {
+  const started = spawnInstance({ DATABASE_URL: urlOf(instance.database) }, logFile);
   const findPort = () => Number(/ready on http:\/\/localhost:(\d+)/.exec(started.said.join(''))?.[1] ?? 0);
   await until('it listens', () => findPort() > 0 || started.child.exitCode !== null, { within: 60_000 });
   if (findPort() === 0) throw new Error(`It did not start: ${[...started.said, ...started.logged].join('')}`);
@@ -182,6 +184,19 @@ test(
     expect(said.join('')).toBe(
       'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.\n',
     );
+  },
+  SLOW,
+);
+
+test.runIf(existsSync('/dev/full'))(
+  'an instance whose log has no room on the disk goes on, and stops when it is asked to',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    const { child, port, ended } = await startInstance(full);
+    for (let n = 0; n < 50; n += 1) expect((await ask(port, new Agent(), '/api/session')).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   },
   SLOW,
 );

@@ -8,6 +8,8 @@ export interface ShutdownVoice {
   say(line: string): void;
   /** Written out before this returns. */
   fatal(error: unknown, message: string): void;
+  /** Nothing is said any more. */
+  close(): void;
 }
 
 /**
@@ -42,6 +44,11 @@ export class Shutdown {
     for (const end of this.ends.splice(0).toReversed()) {
       await end().catch((error) => this.voice.fatal(error, 'a part could not be ended'));
     }
+    return this.exit(code);
+  }
+
+  private exit(code: number): never {
+    this.voice.close();
     process.exit(code);
   }
 
@@ -61,6 +68,6 @@ export class Shutdown {
 
   private ask(codeAtLast: number): void {
     this.isAsked = true;
-    setTimeout(() => process.exit(codeAtLast), STOP_MILLISECONDS).unref();
+    setTimeout(() => this.exit(codeAtLast), STOP_MILLISECONDS).unref();
   }
 }

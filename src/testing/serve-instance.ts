@@ -1,6 +1,5 @@
-import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { LOG_OPTIONS } from '#server/log-options.ts';
+import { openLog } from '#server/open-log.ts';
 import { serve } from '#server/serve.ts';
 import { Shutdown } from '#server/shutdown.ts';
 
@@ -10,8 +9,9 @@ if (!config.ok) throw new Error(config.reason.join(' '));
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const log = pino({ level: 'info', ...LOG_OPTIONS }, pino.destination({ dest: 2, sync: true }));
-const shutdown = new Shutdown({ say, fatal: (error, message) => log.fatal({ err: error }, message) });
+process.stdout.on('error', () => undefined);
+const { log, fatal, close } = openLog('info');
+const shutdown = new Shutdown({ say, fatal, close });
 process.stdin.on('data', (line) => {
   if (`${line}`.startsWith('throw')) throw new Error('a fault of the test');
   void Promise.reject(new Error('a fault of the test'));

@@ -14,6 +14,8 @@ export async function runProcess(): Promise<void> {
       setTimeout(() => process.exit(EXIT.interrupted), STOP_MILLISECONDS).unref();
     });
   }
+  // Whoever reads may have seen enough, as `head` has.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => stopping.abort());
   process.exitCode = await runCli(process.argv.slice(2), {
     environment: process.env,
     terminal: openTerminal(),

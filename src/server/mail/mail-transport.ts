@@ -58,6 +58,8 @@ export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // A connection of its pool that breaks; whoever sends on one hears of it.
+  transporter.on('error', () => undefined);
   return {
     async send({ from, to, messageId, date, subject, text, html }) {
       try {
