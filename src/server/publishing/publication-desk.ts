@@ -7,12 +7,16 @@ import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import { fail } from '../calls/answers.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database } from '../store/database.ts';
+import { hasManyOpenListings } from '../store/has-many-open-listings.ts';
 import { Lane } from './lane.ts';
 import { publishUpload, type UploadAnswer, type UploadRequest } from './publish-upload.ts';
 import { UploadThread } from './upload-thread.ts';
 
 /** What costs the event loop a few milliseconds: some hundred rows. All else goes to the thread. */
 const SMALL: JsonBounds = { maxBytes: 64 * 1024, maxValues: 4_000, maxDepth: 4 };
+
+/** A snapshot is compared with what stands open: a short one costs as much as a long one against many. */
+const MANY_OPEN = 2_000;
 
 /** So many connections of everybody's pool may publish. */
 const SMALL_AT_ONCE = 4;
@@ -26,6 +30,8 @@ export interface DeskSettings {
   readonly db: Database;
   readonly connection: pg.ClientConfig;
   readonly log: FastifyBaseLogger;
+  /** One of its own, unless said otherwise. */
+  readonly thread?: UploadThread;
 }
 
 /**
@@ -42,9 +48,9 @@ export class PublicationDesk {
   private uploads = 0;
   private bytes = 0;
 
-  constructor({ db, connection, log }: DeskSettings) {
+  constructor({ db, connection, log, thread }: DeskSettings) {
     this.db = db;
-    this.thread = new UploadThread({ connection, log });
+    this.thread = thread ?? new UploadThread({ connection, log });
   }
 
   /** Whether it is published in place, unless it turns out larger when it is unpacked. */
@@ -82,11 +88,15 @@ export class PublicationDesk {
   }
 
   private async publishNext(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
-    if (PublicationDesk.isSmall(request.upload)) {
+    if (PublicationDesk.isSmall(request.upload) && !(await this.standsAgainstMany(request))) {
       const outcome = await this.small.run(() => publishUpload(this.db, request, names, SMALL));
       // Packed it was small.
       if (outcome.ok || outcome.problem.code !== 'too_large') return outcome;
     }
     return this.large.run(() => this.thread.publish(request, names));
+  }
+
+  private async standsAgainstMany({ content, providerId }: UploadRequest): Promise<boolean> {
+    return content === 'listings' && (await hasManyOpenListings(this.db, providerId, MANY_OPEN));
   }
 }

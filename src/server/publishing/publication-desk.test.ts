@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { namePlaces } from '../market/name-places.ts';
+import { PublicationDesk } from './publication-desk.ts';
+import { UploadThread } from './upload-thread.ts';
+
+/** A thread that says of each upload that it got it. */
+const PROGRAM = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => parentPort.postMessage({ kind: 'outcome', outcome: { ok: true, value: { onThread: 1 } } }));
+  `)}`,
+);
+
+let instance: TestInstance;
+let desk: PublicationDesk;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  const { db, connection } = instance.machine;
+  const thread = new UploadThread({ connection, log: SILENT_LOG, program: PROGRAM });
+  desk = new PublicationDesk({ db, connection, log: SILENT_LOG, thread });
+});
+afterAll(async () => {
+  await desk.stop();
+  await instance.stop();
+});
+
+const listing = (n: number) => ({
+  id: `L${n}`,
+  kind: 'temporary',
+  direction: 'SELL',
+  zone: '7',
+  price: '250',
+  volume: '1',
+});
+
+/** A provider with so many listings open. */
+async function addProvider(id: number, open: number): Promise<void> {
+  const key = await instance.addProvider(id);
+  const { status } = await instance.visitor().send({
+    method: 'PUT',
+    url: `/api/data_providers/${id}/listings`,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { kinds: ['temporary'], listings: Array.from({ length: open }, (_, n) => listing(n)) },
+  });
+  expect(status).toBe(200);
+}
+
+const publish = (provider: number, content: 'listings' | 'trades') =>
+  desk.publish(
+    {
+      content,
+      providerId: asId<'data provider'>(provider),
+      receivedBy: 'test',
+      idempotencyKey: null,
+      acceptsGoodRows: false,
+      isClosingConfirmed: true,
+      upload: {
+        bytes: Buffer.from(content === 'listings' ? '{"kinds":["temporary"],"listings":[]}' : '{"trades":[]}'),
+        encoding: 'identity',
+      },
+      now: instance.clock.now(),
+    },
+    namePlaces(instance.machine.market.reference),
+  );
+
+test('a short snapshot goes to the thread where it stands against thousands of open listings, else in place', async () => {
+  await addProvider(1, 3_000);
+  await addProvider(2, 3);
+  expect(await publish(1, 'listings')).toMatchObject({ value: { onThread: 1 } });
+  expect(await publish(1, 'trades')).toMatchObject({ value: { accepted: 0 } });
+  expect(await publish(2, 'listings')).toMatchObject({ value: { removed: 3 } });
+});
