@@ -1,6 +1,5 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
 import { instant, printInstant } from '#domain/units/instant.ts';
-import type { SessionUser } from '../access/session-user.ts';
 import { hashToken } from '../access/tokens.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -10,6 +9,7 @@ import { endSessionByName, endSessionsOfUser, listSessionsOfUser } from '../stor
 import { confirmPassword } from '../usecases/confirm-password.ts';
 import { confirmTwoFactor, setUpSecondFactor, turnOffSecondFactor } from '../usecases/turn-on-second-factor.ts';
 import { failFor } from './fail-for.ts';
+import { whoIn } from './who-in.ts';
 
 export interface SecurityParts {
   readonly db: Database;
@@ -76,10 +76,10 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
     },
 
     setUpTwoFactor: async ({ body }, call) => {
-      const { user } = whoIn(call);
+      const { user, sessionToken } = whoIn(call);
       const { password, setUpCode = '' } = body;
-      const isCodeNeeded = user.isTwoFactorRequired;
-      const given = { userId: user.id, sealKey, password, isCodeNeeded, setUpCode: setUpCode.trim(), now: call.now };
+      const caller = { userId: user.id, sessionToken, isCodeNeeded: user.isTwoFactorRequired };
+      const given = { ...caller, sealKey, password, setUpCode: setUpCode.trim(), now: call.now };
       const set = await setUpSecondFactor(db, given);
       if (set.ok) call.note('second_factor_begun');
       return set.ok ? answer(set.value) : failFor(set.reason, call, 'security.setUpTwoFactor');
@@ -107,10 +107,4 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
       return answer(null);
     },
   };
-}
-
-/** These calls are for whoever is logged in; the table of operations has seen to it. */
-function whoIn({ user, sessionToken }: CallContext): { readonly user: SessionUser; readonly sessionToken: string } {
-  if (user === null || sessionToken === null) throw new Error('A call of nobody.');
-  return { user, sessionToken };
 }

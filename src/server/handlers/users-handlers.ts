@@ -20,6 +20,7 @@ import { registerUser } from '../usecases/register-user.ts';
 import { resendActivation } from '../usecases/resend-activation.ts';
 import { changePassword, type MailboxReset, resetPasswordByLink } from '../usecases/reset-password.ts';
 import { failFor } from './fail-for.ts';
+import { whoIn } from './who-in.ts';
 
 export interface UsersParts {
   readonly db: Database;
@@ -116,6 +117,7 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
       const { address, now } = call;
       const changed = await changeSettings(db, input.body, {
         userId: user.id,
+        sessionToken: whoIn(call).sessionToken,
         currentEmailKey: emailKeyOf(user.email),
         isZone,
         // There are none to choose from yet.
@@ -137,8 +139,9 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
     remove: async (input, call) => {
       const user = selfIn(input, call);
       if (user === null) return fail('not_found');
+      const { sessionToken } = whoIn(call);
       const { password } = input.body;
-      const deleted = await deleteAccount(db, { userId: user.id, password, now: call.now });
+      const deleted = await deleteAccount(db, { userId: user.id, sessionToken, password, now: call.now });
       if (!deleted.ok) return failFor(deleted.reason, call, 'users.remove');
       call.note('account_deleted');
       call.setSession(null);

@@ -4,7 +4,9 @@ import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import type { SessionUser } from '../access/session-user.ts';
+import { hashToken } from '../access/tokens.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { lockUser, type UserRow } from './user-store.ts';
 
 const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
 const LONGEST_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
@@ -141,6 +143,24 @@ export async function openSession(transaction: DatabaseTransaction, session: New
       ${session.addressFamily})
   `.execute(transaction);
   return true;
+}
+
+/**
+ * The lock on a user for a change that his session asks for; null when that session has ended. Who calls was decided
+ * before: meanwhile the owner or the operator may have thrown a thief out, and what he had under way must not come after.
+ */
+export async function lockUserOfSession(
+  transaction: DatabaseTransaction,
+  { userId, sessionToken }: { readonly userId: number; readonly sessionToken: string },
+): Promise<UserRow | null> {
+  const user = await lockUser(transaction, userId);
+  const session = await transaction
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(sessionToken))
+    .select('user_id')
+    .executeTakeFirst();
+  return session === undefined ? null : user;
 }
 
 export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {

@@ -11,6 +11,8 @@ export type AccountRefusal =
   | { readonly code: 'wrong_password'; readonly field: string }
   | { readonly code: 'set_up_code_wrong'; readonly words: string }
   | { readonly code: 'link_invalid' }
+  /** The session has ended since the call came in. */
+  | { readonly code: 'not_logged_in' }
   | { readonly code: 'not_found' };
 
 export type AccountResult<Value> = Result<Value, AccountRefusal>;

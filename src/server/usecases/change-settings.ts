@@ -7,7 +7,8 @@ import type { Instant } from '#domain/units/instant.ts';
 import { takeEvenTime } from '../access/take-even-time.ts';
 import { dropTokens, findPendingEmail } from '../store/account-token-store.ts';
 import type { Database } from '../store/database.ts';
-import { lockUser, replacePreferences } from '../store/user-store.ts';
+import { lockUserOfSession } from '../store/session-store.ts';
+import { replacePreferences } from '../store/user-store.ts';
 import { type AccountResult, FormCheck, refuseFields, refuseToWait } from './account-refusal.ts';
 import { REQUIRED } from './check-new-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -25,6 +26,7 @@ export interface SettingsForm {
 
 export interface SettingsSurroundings {
   readonly userId: number;
+  readonly sessionToken: string;
   readonly currentEmailKey: string;
   readonly isZone: (id: number) => boolean;
   readonly dashboardIds: readonly number[];
@@ -56,8 +58,8 @@ export async function changeSettings(
   }
   const write = () =>
     db.transaction().execute(async (transaction): Promise<AccountResult<{ readonly isEmailChangeAsked: boolean }>> => {
-      const user = await lockUser(transaction, userId);
-      if (user === null) return refuse({ code: 'not_found' });
+      const user = await lockUserOfSession(transaction, surroundings);
+      if (user === null) return refuse({ code: 'not_logged_in' });
       if (Object.keys(names).length > 0) {
         await transaction.updateTable('users').set(names).where('id', '=', userId).execute();
       }

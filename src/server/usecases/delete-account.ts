@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { purgeMailOf } from '../mail/purge-mail-of.ts';
 import { forgetAttempts } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
-import { lockUser } from '../store/user-store.ts';
+import { lockUserOfSession } from '../store/session-store.ts';
 import type { AccountResult } from './account-refusal.ts';
 import { listAttemptKeys, loginKey } from './attempt-keys.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -17,14 +17,14 @@ import { confirmPassword } from './confirm-password.ts';
  */
 export async function deleteAccount(
   db: Database,
-  given: { readonly userId: number; readonly password: string; readonly now: Instant },
+  given: { readonly userId: number; readonly sessionToken: string; readonly password: string; readonly now: Instant },
 ): Promise<AccountResult<null>> {
   const { userId, now } = given;
   const confirmed = await confirmPassword(db, given);
   if (!confirmed.ok) return confirmed;
   return db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (user === null) return refuse({ code: 'not_found' });
+    const user = await lockUserOfSession(transaction, given);
+    if (user === null) return refuse({ code: 'not_logged_in' });
     const emailKeys = [user.email_key, ...(await listLinkedEmailKeys(transaction, userId))];
     await purgeMailOf(transaction, emailKeys);
     await forgetAttempts(transaction, [

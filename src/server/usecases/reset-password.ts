@@ -7,8 +7,8 @@ import { dropTokens, findToken, redeemToken } from '../store/account-token-store
 import { forgetAttempts } from '../store/attempt-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { forgetDevices } from '../store/device-store.ts';
-import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
-import { findUser, lockUser, setPasswordHash, type UserRow } from '../store/user-store.ts';
+import { endSessionsOfUser, lockUserOfSession, rotateSession } from '../store/session-store.ts';
+import { findUser, setPasswordHash, type UserRow } from '../store/user-store.ts';
 import { type AccountResult, FormCheck, refuseFields } from './account-refusal.ts';
 import { listAttemptKeys } from './attempt-keys.ts';
 import { checkNewPassword, REQUIRED } from './check-new-password.ts';
@@ -75,8 +75,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.password);
   const rotated = makeToken();
   return db.transaction().execute(async (transaction) => {
-    const locked = await lockUser(transaction, userId);
-    if (locked === null || locked.password_hash !== confirmed.value.password_hash) return refuse({ code: 'not_found' });
+    const locked = await lockUserOfSession(transaction, given);
+    if (locked === null) return refuse({ code: 'not_logged_in' });
+    if (locked.password_hash !== confirmed.value.password_hash) return refuse({ code: 'not_found' });
     await setPassword(transaction, locked, passwordHash, now);
     await endSessionsOfUser(transaction, userId, hashToken(sessionToken));
     await rotateSession(transaction, hashToken(sessionToken), hashToken(rotated));

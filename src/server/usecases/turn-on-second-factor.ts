@@ -14,8 +14,7 @@ import { findToken, spendTokenOf } from '../store/account-token-store.ts';
 import { forgetAttempts, takeAttempt } from '../store/attempt-store.ts';
 import type { Database } from '../store/database.ts';
 import { confirmSecondFactor, findSecondFactor, proposeSecondFactor } from '../store/second-factor-store.ts';
-import { endSessionsOfUser, rotateSession } from '../store/session-store.ts';
-import { lockUser } from '../store/user-store.ts';
+import { endSessionsOfUser, lockUserOfSession, rotateSession } from '../store/session-store.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { confirmKey } from './attempt-keys.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -24,6 +23,7 @@ import { sealOwnerOf } from './judge-second-factor.ts';
 
 interface Asked {
   readonly userId: number;
+  readonly sessionToken: string;
   readonly sealKey: Buffer;
   readonly now: Instant;
 }
@@ -42,13 +42,13 @@ export async function setUpSecondFactor(
   const { userId, sealKey } = given;
   const confirmed = await confirmPassword(db, given);
   if (!confirmed.ok) return confirmed;
-  if (given.isCodeNeeded && (await findToken(db, 'factor_setup', given.setUpCode, given.now)) !== userId) {
-    return refuse({ code: 'set_up_code_wrong', words: NO_SET_UP_CODE });
-  }
   const secret = makeOneTimeSecret();
   return db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (user === null) return refuse({ code: 'not_found' });
+    const user = await lockUserOfSession(transaction, given);
+    if (user === null) return refuse({ code: 'not_logged_in' });
+    if (given.isCodeNeeded && (await findToken(transaction, 'factor_setup', given.setUpCode, given.now)) !== userId) {
+      return refuse({ code: 'set_up_code_wrong', words: NO_SET_UP_CODE });
+    }
     if ((await findSecondFactor(transaction, userId))?.isConfirmed === true) {
       return refuseFields({ twoFactor: ['The second factor is on already. Turn it off to set up another app'] });
     }
@@ -63,7 +63,7 @@ export async function setUpSecondFactor(
  */
 export async function confirmTwoFactor(
   db: Database,
-  given: Asked & { readonly code: string; readonly isCodeNeeded: boolean; readonly sessionToken: string },
+  given: Asked & { readonly code: string; readonly isCodeNeeded: boolean },
 ): Promise<AccountResult<{ readonly recoveryCodes: readonly string[]; readonly sessionToken: string }>> {
   const { userId, sealKey, now, code, sessionToken } = given;
   const key = confirmKey(userId);
@@ -72,8 +72,8 @@ export async function confirmTwoFactor(
   const recoveryCodes = makeRecoveryCodes();
   const rotated = makeToken();
   return db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (user === null) return refuse({ code: 'not_found' });
+    const user = await lockUserOfSession(transaction, given);
+    if (user === null) return refuse({ code: 'not_logged_in' });
     const factor = await findSecondFactor(transaction, userId);
     if (factor === null || factor.isConfirmed) {
       return refuseFields({ code: ['There is no authenticator app to confirm. Please begin again'] });
@@ -104,14 +104,14 @@ export async function turnOffSecondFactor(
     readonly now: Instant;
   },
 ): Promise<AccountResult<string>> {
-  const { userId, sessionToken } = given;
+  const { sessionToken } = given;
   const confirmed = await confirmPassword(db, given);
   if (!confirmed.ok) return confirmed;
   if (given.isRequired) return refuseFields({ twoFactor: ['Administrators of this site need the second factor'] });
   const rotated = makeToken();
   return db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (user === null) return refuse({ code: 'not_found' });
+    const user = await lockUserOfSession(transaction, given);
+    if (user === null) return refuse({ code: 'not_logged_in' });
     await endSecondFactor(transaction, user, { by: 'owner', now: given.now });
     await rotateSession(transaction, hashToken(sessionToken), hashToken(rotated));
     return succeed(rotated);
