@@ -1,15 +1,17 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findChangedBuild } from './check-builds.mjs';
 import { chooseNode, NO_NODE } from './choose-node.mjs';
 import { isBuilt } from './page-sources.mjs';
 import { planInstall } from './plan-install.mjs';
 import { PLATFORMS, THIS_PLATFORM } from './platforms.mjs';
 
-const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'node_modules', '.installed');
 
 /** Waits for a program; passes Ctrl-C and its kin on, so that it can end cleanly. */
@@ -55,7 +57,9 @@ function findInstalled() {
 const STEPS = {
   'install everything': () => install('Installing packages…', ['ci', '--include=dev'], 'everything'),
   'install for production': () => install('Installing packages…', ['ci', '--omit=dev'], 'production'),
-  'remove development': () => install('Removing the packages for development…', ['prune', '--omit=dev'], 'production'),
+  // Some versions of npm write the lock file anew when they prune.
+  'remove development': () =>
+    install('Removing the packages for development…', ['prune', '--omit=dev', '--no-save'], 'production'),
   build: async () => {
     const code = await runScript('build-pages.ts');
     if (code !== 0) giveUp('The pages could not be built; nothing was started.', code);
@@ -71,17 +75,53 @@ const STEPS = {
  */
 async function install(announcement, command, packages) {
   process.stdout.write(`${announcement}\n`);
-  rmSync(STAMP, { force: true });
-  const npm = process.env.npm_execpath;
-  const args = [...command, '--no-audit', '--no-fund', '--ignore-scripts', '--include=optional'];
-  const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
-  const code = isScript
-    ? await run(process.execPath, [npm, ...args])
-    : await run('npm', args, { shell: process.platform === 'win32' });
+  forgetInstalled();
+  const code = await runNpm([...command, '--no-audit', '--no-fund', '--ignore-scripts', '--include=optional']);
   if (code !== 0) giveUp(`npm ${command[0]} failed; nothing was started.`, code);
   const fault = findChangedBuild(ROOT);
   if (fault !== null) giveUp(fault, 1);
   writeFileSync(STAMP, stampOf(packages));
+}
+
+/** What is installed counts for nothing until npm has come to its end. */
+function forgetInstalled() {
+  try {
+    rmSync(STAMP, { force: true });
+  } catch (error) {
+    giveUp(
+      `The packages must be installed or removed, and this account may not: ${error.message}. Start once as their owner, or bring them along as docs/operations.md says.`,
+      1,
+    );
+  }
+}
+
+/**
+ * npm warns of packages that the Node it runs on is too old for; they run on the project's own.
+ *
+ * @param {readonly string[]} command
+ */
+async function runNpm(command) {
+  const args = [...command, '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
+  const cache = makeCacheWithoutHome();
+  const options = cache === null ? {} : { env: { ...process.env, npm_config_cache: cache } };
+  const code = isScript
+    ? await run(process.execPath, [npm, ...args], options)
+    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (cache !== null) rmSync(cache, { recursive: true, force: true });
+  return code;
+}
+
+/** The accounts of services have no home for npm to keep packages in: a folder for this time; null where there is one. */
+function makeCacheWithoutHome() {
+  if (process.env.npm_config_cache !== undefined) return null;
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return null;
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'anabranch-npm-'));
+  }
 }
 
 /** @returns {never} */
@@ -113,11 +153,13 @@ function findPackagedNode() {
   return { version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, path };
 }
 
-/** Runs a script of this folder under the project's own Node; its exit code. */
+/** Runs a script of this folder, and the programs that it starts, under the project's own Node; its exit code. */
 function runScript(script, nodeArgs = [], args = []) {
-  const path = `${join(ROOT, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+  const node = findNode();
+  // Not every version of npm links the packaged Node into `.bin`.
+  const path = [join(ROOT, 'node_modules', '.bin'), dirname(node), process.env.PATH ?? ''].join(delimiter);
   const all = [...nodeArgs, '--disable-warning=ExperimentalWarning', join(ROOT, 'tools', script), ...args];
-  return run(findNode(), all, { env: { ...process.env, PATH: path } });
+  return run(node, all, { env: { ...process.env, PATH: path } });
 }
 
 /** Installs what the lock file says and the script needs, then goes on under the project's own Node. */
