@@ -120,6 +120,7 @@ export async function buildServer(
   const parts = { ...machine, isSecure, isPage: false };
   await registerOperations(server, {
     handlers: machine.handlers,
+    room: machine.publications.room,
     makeCall: (request, reply) => makeCallContext(request, reply, parts),
   });
   server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));

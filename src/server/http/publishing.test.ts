@@ -308,7 +308,7 @@ test('of one provider four uploads may wait; the next is sent away, and another 
   await db.transaction().execute(async (holder) => {
     await sql`select from data_providers where id = 1 for update`.execute(holder);
     for (let n = 0; n < 4; n += 1) waiting.push(put(forward));
-    await until('they wait', () => instance.machine.publications.length === 4);
+    await until('they wait', () => instance.machine.publications.room.size === 4);
     const fifth = await put(forward);
     expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '10']);
     const broker = await instance.logIn('broker@example.com');

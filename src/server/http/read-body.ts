@@ -5,14 +5,22 @@ import type { Upload } from '#contract/upload.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import { describeTooLarge } from '../calls/read-json.ts';
 
+/** Takes memory for as many bytes of a body, or throws. */
+type Reserve = (bytes: number) => void;
+
 /** The body of a request as it came, no more of it than permitted. It is asked for after it is known who sends it. */
-export async function readBody(stream: Readable, headers: IncomingHttpHeaders, maxBytes: number): Promise<Upload> {
+export async function readBody(
+  stream: Readable,
+  headers: IncomingHttpHeaders,
+  maxBytes: number,
+  reserve: Reserve = () => undefined,
+): Promise<Upload> {
   const encoding = encodingOf(headers);
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new ProblemError(describeTooLarge(maxBytes));
-  return { bytes: await readBytes(stream, maxBytes), encoding };
+  return { bytes: await readBytes(stream, maxBytes, reserve), encoding };
 }
 
-async function readBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
+async function readBytes(stream: Readable, maxBytes: number, reserve: Reserve): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   try {
@@ -20,9 +28,11 @@ async function readBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
     for await (const piece of stream.iterator({ destroyOnReturn: false })) {
       size += piece.length;
       if (size > maxBytes) break;
+      reserve(size);
       pieces.push(piece);
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
     throw new ProblemError(describeProblem('malformed', { detail: 'The body ended too early.' }));
   }
   if (size > maxBytes) throw new ProblemError(describeTooLarge(maxBytes));

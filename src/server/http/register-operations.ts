@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CacheRule, SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
-import { type Handlers, ReadyAnswer } from '../calls/answers.ts';
+import type { ProviderId } from '#domain/ids.ts';
+import { fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
+import { authorise } from '../calls/authorise.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { answerCall } from '../calls/call-operation.ts';
 import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
+import type { UploadPlace, UploadRoom } from '../publishing/upload-room.ts';
 import { allowUpload } from './connections.ts';
 import { readBody } from './read-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
@@ -17,18 +20,22 @@ import { replyWithProblem } from './reply-with-problem.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     admitted: AdmittedCall | null;
+    /** Of an upload that nobody publishes yet. */
+    place: UploadPlace | null;
   }
 }
 
 export interface OperationRoutes {
   readonly handlers: Handlers;
   readonly makeCall: (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
+  readonly room: UploadRoom;
 }
 
 /** Every route of the API, made from the table of operations. */
 export async function registerOperations(server: FastifyInstance, routes: OperationRoutes): Promise<void> {
   await server.register(async (api) => {
     api.decorateRequest('admitted', null);
+    api.decorateRequest('place', null);
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('application/json', readOperationBody);
     const named = listOperations();
@@ -55,11 +62,27 @@ const MAX_DEPTH = 8;
 /** An upload is handed on as it came; anything else is read as JSON within narrow bounds. */
 async function readOperationBody(request: FastifyRequest, stream: IncomingMessage): Promise<unknown> {
   const maxBytes = request.routeOptions.bodyLimit ?? SMALL_BODY;
+  const { place } = request;
+  if (place !== null)
+    return readBody(stream, request.headers, maxBytes, (bytes) => {
+      if (!place.grow(bytes)) throw new ProblemError(NO_ROOM);
+    });
   const sent = await readBody(stream, request.headers, maxBytes);
-  if (request.admitted?.named.operation.isUpload) return sent;
   const json = await readJson(sent, { maxBytes, maxValues: MAX_VALUES, maxDepth: MAX_DEPTH });
   if (!json.ok) throw new ProblemError(json.reason);
   return json.value;
+}
+
+const NO_ROOM = describeProblem('unavailable', { retryAfter: 10 });
+
+/** Lets an upload in as far as there is room for it, until it is published or its request has ended. */
+function takePlace(request: FastifyRequest, reply: FastifyReply, { params }: AdmittedCall, room: UploadRoom): boolean {
+  const place = room.enter((params as { readonly id: ProviderId }).id);
+  if (place === null) return false;
+  request.place = place;
+  reply.raw.once('close', () => request.place?.leave());
+  allowUpload(request.raw);
+  return place.grow(Math.min(Number(request.headers['content-length'] ?? 0), request.routeOptions.bodyLimit ?? 0));
 }
 
 /** In the place of a handler where a hook has answered already. */
@@ -84,23 +107,49 @@ function refuseOtherMethods(server: FastifyInstance, path: string, known: readon
   });
 }
 
-function registerOperation(api: FastifyInstance, named: NamedOperation, { handlers, makeCall }: OperationRoutes): void {
+function registerOperation(
+  api: FastifyInstance,
+  named: NamedOperation,
+  { handlers, makeCall, room }: OperationRoutes,
+): void {
   const { operation } = named;
+  const bodyLimit = operation.bodyLimit ?? SMALL_BODY;
+
+  /** An upload may have come for minutes: its key or session may have ended, and its sender may be gone before it is done. */
+  async function answerUpload(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: UploadPlace,
+    admitted: AdmittedCall,
+  ) {
+    request.place = null;
+    try {
+      const code = authorise(operation, admitted.params, await makeCall(request, reply));
+      return code === null ? await answerCall(handlers, admitted, request.body) : fail(code);
+    } finally {
+      place.leave();
+    }
+  }
+
   api.route({
     method: operation.method,
     url: routeOf(operation.path),
-    bodyLimit: operation.bodyLimit ?? SMALL_BODY,
+    bodyLimit,
     // Before a byte of the body is read.
     onRequest: async (request, reply) => {
       const { params, query } = request;
       const admitted = passGates(named, { params, query }, await makeCall(request, reply));
       if (!admitted.ok) return replyWithProblem(reply, admitted.reason);
-      if (operation.isUpload) allowUpload(request.raw);
+      if (operation.isUpload && !takePlace(request, reply, admitted.value, room))
+        return replyWithProblem(reply, NO_ROOM);
       request.admitted = admitted.value;
     },
     handler: async (request, reply) => {
       if (request.admitted === null) throw new Error('A call that passed no gate.');
-      const outcome = await answerCall(handlers, request.admitted, request.body);
+      const outcome =
+        request.place === null
+          ? await answerCall(handlers, request.admitted, request.body)
+          : await answerUpload(request, reply, request.place, request.admitted);
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
       reply.header('cache-control', CACHE_CONTROL[operation.cache]);
       if (outcome.value === null) return reply.code(204).send();

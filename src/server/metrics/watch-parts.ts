@@ -13,7 +13,7 @@ export interface WatchedParts {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly market: LiveMarket;
   readonly health: Health;
-  readonly publications: Pick<PublicationDesk, 'length'>;
+  readonly publications: Pick<PublicationDesk, 'room'>;
   readonly clock: Clock;
 }
 
@@ -29,8 +29,8 @@ export function watchParts(metrics: Metrics, { db, pool, market, health, publica
   metrics.gauge('anabranch_database_calls_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
   metrics.gauge(
     'anabranch_publications',
-    'Uploads that are being published or wait for it.',
-    () => publications.length,
+    'Uploads that come, wait or are being published.',
+    () => publications.room.size,
   );
   metrics.gauge('anabranch_open_listings', 'Open listings in memory.', () => market.size);
   metrics.gauge('anabranch_market_position', 'Last change that the market in memory holds.', () => market.position);

@@ -4,12 +4,12 @@ import type { Outcome } from '#contract/app.ts';
 import type { Upload } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
-import { fail } from '../calls/answers.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database } from '../store/database.ts';
 import { hasManyOpenListings } from '../store/has-many-open-listings.ts';
 import { Lane } from './lane.ts';
 import { publishUpload, type UploadAnswer, type UploadRequest } from './publish-upload.ts';
+import { UploadRoom } from './upload-room.ts';
 import { UploadThread } from './upload-thread.ts';
 
 /** What costs the event loop a few milliseconds: some hundred rows. All else goes to the thread. */
@@ -20,11 +20,6 @@ const MANY_OPEN = 2_000;
 
 /** So many connections of everybody's pool may publish. */
 const SMALL_AT_ONCE = 4;
-const MAX_UPLOADS = 24;
-const MAX_UPLOADS_OF_PROVIDER = 4;
-/** Two of the largest: what waits lies in memory. */
-const MAX_BYTES = 256 * 1024 * 1024;
-const RETRY_AFTER_SECONDS = 10;
 
 export interface DeskSettings {
   readonly db: Database;
@@ -36,17 +31,16 @@ export interface DeskSettings {
 
 /**
  * Where uploads are taken in: those of one provider one after the other, small ones beside each other, large ones one by
- * one on a thread of their own, so that no small one waits for a large one of somebody else. What would wait too long is
- * sent away at once.
+ * one on a thread of their own, so that no small one waits for a large one of somebody else. Who finds no room is
+ * sent away by the head of his request.
  */
 export class PublicationDesk {
+  readonly room = new UploadRoom();
   private readonly db: Database;
   private readonly thread: UploadThread;
   private readonly small = new Lane(SMALL_AT_ONCE);
   private readonly large = new Lane(1);
-  private readonly providers = new Map<ProviderId, { readonly lane: Lane; uploads: number }>();
-  private uploads = 0;
-  private bytes = 0;
+  private readonly providers = new Map<ProviderId, Lane>();
 
   constructor({ db, connection, log, thread }: DeskSettings) {
     this.db = db;
@@ -58,28 +52,14 @@ export class PublicationDesk {
     return bytes.byteLength <= SMALL.maxBytes;
   }
 
-  /** Uploads that are being published or wait for it. */
-  get length(): number {
-    return this.uploads;
-  }
-
   async publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
-    const provider = this.providers.get(request.providerId) ?? { lane: new Lane(1), uploads: 0 };
-    const size = request.upload.bytes.byteLength;
-    const isFull = this.uploads >= MAX_UPLOADS || this.bytes + size > MAX_BYTES;
-    if (isFull || provider.uploads >= MAX_UPLOADS_OF_PROVIDER)
-      return fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-    this.providers.set(request.providerId, provider);
-    this.uploads += 1;
-    this.bytes += size;
-    provider.uploads += 1;
+    const { providerId } = request;
+    const lane = this.providers.get(providerId) ?? new Lane(1);
+    this.providers.set(providerId, lane);
     try {
-      return await provider.lane.run(() => this.publishNext(request, names));
+      return await lane.run(() => this.publishNext(request, names));
     } finally {
-      this.uploads -= 1;
-      this.bytes -= size;
-      provider.uploads -= 1;
-      if (provider.uploads === 0) this.providers.delete(request.providerId);
+      if (lane.isEmpty) this.providers.delete(providerId);
     }
   }
 
