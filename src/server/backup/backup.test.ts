@@ -372,6 +372,42 @@ describe('a database is left as it is', () => {
     });
   });
 
+  test.each<readonly [string, string, (text: string) => string]>([
+    ['lacks a sequence', 'the sequences', (text) => text.replace(/,\{"name":"users_id_seq"[^}]*\}/, '')],
+    [
+      'names a sequence that is not there',
+      'the sequences',
+      (text) => text.replace('"name":"users_id_seq"', '"name":"users_id_seq; drop table users"'),
+    ],
+    [
+      'lacks a table',
+      'the tables',
+      (text) => text.replace(/\{"table":"mail_outbox".*\n\\\.\n/, '').replace(/\{"name":"mail_outbox"[^}]*\},/, ''),
+    ],
+    [
+      'names a table of the server',
+      'the tables',
+      (text) => text.replaceAll(/"(table|name)":"mail_outbox"/g, '"$1":"pg_authid"'),
+    ],
+    [
+      'lacks a column of an empty table',
+      'the columns',
+      (text) => text.replace(/(\{"table":"mail_outbox".*)"failed_at",/, '$1'),
+    ],
+    [
+      'has a command for a column',
+      'the columns',
+      (text) => text.replace(/(\{"table":"mail_outbox".*)"failed_at"/, '$1"failed_at) from program \'touch x\' --"'),
+    ],
+  ])('when the backup %s, though its checksums are right', async (_, what, change) => {
+    await withDatabase(createTestDatabase, async (source) => {
+      const whole = await backUp(source);
+      const changed = await rewrite(whole, (lines) => change(lines.join('\n')).split('\n'));
+      expect(gunzipSync(await readFile(changed)).equals(gunzipSync(await readFile(whole)))).toBe(false);
+      await withDatabase(createBareDatabase, (target) => isRefused(target, changed, what));
+    });
+  });
+
   test('when a server runs on it', async () => {
     const path = await backUp();
     await withDatabase(createTestDatabase, async (target) => {

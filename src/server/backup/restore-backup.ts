@@ -7,10 +7,10 @@ import type { DatabaseClient } from '../store/database-client.ts';
 import { listMigrations, migrateInside } from '../store/migrate.ts';
 import type { Tables } from '../store/tables.ts';
 import { withBackupClient } from './backup-client.ts';
-import { type BackupContents, BackupFault, type SequenceState } from './backup-format.ts';
+import { type BackupContents, BackupFault, type SequenceState, type TableHead } from './backup-format.ts';
 import { printColumns } from './dump-database.ts';
 import { readBackup } from './read-backup.ts';
-import { listTables } from './read-catalogue.ts';
+import { listSequences, listTables } from './read-catalogue.ts';
 
 export interface RestoreOptions {
   readonly signal: AbortSignal;
@@ -120,10 +120,10 @@ async function loadRows(
   contents: BackupContents,
   options: RestoreOptions,
 ): Promise<void> {
-  const tables = new Map((await listTables(client)).map((table) => [table.table, table]));
-  const known = [...tables.keys()];
-  if (JSON.stringify(known) !== JSON.stringify(contents.tables.map(({ name }) => name)))
-    throw new BackupFault('The backup does not hold the tables that its schema has.');
+  const tables = await listTables(client);
+  const known = tables.map(({ table }) => table);
+  refuseUnlessSame('tables', known, contents.tables);
+  refuseUnlessSame('sequences', await listSequences(client), contents.sequences);
   // References are checked at the end, at once: whichever table comes first, and much faster.
   const references = await takeReferencesAway(client);
   await client.query(`truncate ${known.map((name) => pg.escapeIdentifier(name)).join(', ')}`);
@@ -131,6 +131,9 @@ async function loadRows(
   const read = await readBackup(path, {
     ...options,
     async onTable(table, rows) {
+      // Also where the file is another than the one that was checked: nothing else is ever written to.
+      const isKnown = hasSameColumns(table, tables[loaded.length]);
+      if (!isKnown) throw new BackupFault(`The backup does not hold the columns that its schema has: ${table.table}.`);
       const copy = client.query(copyFrom(`copy ${printColumns(table)} from stdin`));
       await pipeline(rows, copy, { signal: options.signal });
       loaded.push(copy.rowCount);
@@ -142,6 +145,14 @@ async function loadRows(
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
   await setSequences(client, contents.sequences);
+}
+
+const hasSameColumns = (table: TableHead, known: TableHead | undefined): boolean =>
+  table.table === known?.table && JSON.stringify(table.columns.toSorted()) === JSON.stringify(known.columns.toSorted());
+
+function refuseUnlessSame(what: string, known: readonly string[], held: readonly { readonly name: string }[]): void {
+  if (JSON.stringify(known) !== JSON.stringify(held.map(({ name }) => name)))
+    throw new BackupFault(`The backup does not hold the ${what} that its schema has.`);
 }
 
 interface Reference {

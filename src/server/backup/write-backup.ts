@@ -71,18 +71,22 @@ export async function streamBackup(
 const alreadyThere = (path: string): BackupFault =>
   new BackupFault(`${path} is there already. A backup never writes over a file; choose another name.`);
 
+/** Unlike a renaming alone it fails where somebody was faster. */
 async function putInPlace(partial: string, path: string): Promise<void> {
   try {
-    // Unlike a renaming it fails where somebody was faster.
-    await link(partial, path);
+    await link(partial, path).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error;
+      // A file system without links: an empty file holds the name for a moment.
+      await (await open(path, 'wx', OWNER_ONLY)).close();
+      await rename(partial, path);
+    });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST') throw alreadyThere(path);
-    // A file system without links.
-    await rename(partial, path);
+    throw codeOf(error) === 'EEXIST' ? alreadyThere(path) : error;
   }
   await flushFolder(dirname(path));
 }
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /** The name is on the disk as well. Windows does that by itself, and cannot open folders. */
 async function flushFolder(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type BackupContents, countRows } from '../backup/backup-format.ts';
 
 const COUNT = new Intl.NumberFormat('en-AU');
-const SIZE = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+const SIZE = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
 
 /** `27 tables, 1,003,112 rows, schema 0005-account-lives, taken 2026-11-21T05:40:00.000Z by version 0.1.0` */
 export const printContents = (contents: BackupContents): string => {
