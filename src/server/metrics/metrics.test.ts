@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoundedQueue, QueueFull } from '#server/bounded-queue.ts';
@@ -24,6 +25,16 @@ afterAll(async () => {
 });
 
 const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${served.port}${path}`, { method });
+
+const statusFor = (host: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request({ port: served.port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
 
 /** The value of one line; null where there is none. */
 async function readFigure(line: string): Promise<number | null> {
@@ -60,6 +71,20 @@ describe('the port of the metrics', () => {
     expect((await ask('/metrics?x=1')).status).toBe(404);
     expect((await ask('/metrics', 'POST')).status).toBe(405);
   });
+
+  test.each(['evil.example', 'evil.example:9464', 'localhost.evil.example', '127.0.0.1.evil.example', 'a b'])(
+    'on loopback has no answer for who asks by the name "%s"',
+    async (host) => {
+      for (const path of ['/metrics', '/status']) expect(await statusFor(host, path), path).toBe(421);
+    },
+  );
+
+  test.each(['localhost', 'localhost:9464', '127.0.0.1:9464', '[::1]:9464'])(
+    'answers who asks by the address %s',
+    async (host) => {
+      expect(await statusFor(host, '/status')).toBe(200);
+    },
+  );
 
   test('that is in use already is refused in plain words', async () => {
     const second = await serveMetrics(instance.machine, { host: '127.0.0.1', port: served.port });

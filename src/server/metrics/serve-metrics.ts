@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Machine } from '../compose.ts';
 
@@ -35,7 +35,7 @@ export async function serveMetrics(
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      answer(machine, request, response).catch((error: unknown) => {
+      answer(machine, host, request, response).catch((error: unknown) => {
         machine.log.error({ err: error }, 'the metrics failed');
         if (response.headersSent) response.destroy();
         else send(response, 500, 'text/plain', 'The metrics failed; the log says why.\n');
@@ -68,9 +68,12 @@ export async function serveMetrics(
 
 async function answer(
   { health, metrics }: Pick<Machine, 'health' | 'metrics'>,
-  { method, url }: IncomingMessage,
+  host: string,
+  { method, url, headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (isLoopback(host) && !isAskedByAddress(headers.host))
+    return send(response, 421, 'text/plain', 'This port is asked by its address or as localhost.\n');
   if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'text/plain', 'Only GET is answered here.\n');
   switch (url) {
     case '/metrics':
@@ -80,6 +83,17 @@ async function answer(
     default:
       return send(response, 404, 'text/plain', 'Here are /metrics and /status.\n');
   }
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/**
+ * A page that somebody opens on the machine may have a name that leads here, and would read the answer as its own; a proxy
+ * may pass on what strangers ask it for. Neither asks by an address.
+ */
+function isAskedByAddress(host: string | undefined): boolean {
+  const url = URL.parse(`http://${host}`);
+  return url !== null && (url.hostname === 'localhost' || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0);
 }
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {
