@@ -174,6 +174,19 @@ describe('undoing it', () => {
     expect(row).toMatchObject({ email: 'first@example.com', email_key: 'first@example.com' });
   });
 
+  test('from a mailbox of a thief ends where the owner gets the account back by a change of address', async () => {
+    const owner = await arrive('lured@example.com');
+    await ask(owner, 'lure@example.com');
+    await confirm((await getMail(instance, 'lure@example.com', 'confirm_email_change')).token);
+    instance.clock.advance(1000);
+    await ask(owner, 'lured@example.com');
+    const { undoToken } = await getMail(instance, 'lure@example.com', 'email_change_requested');
+    await confirm((await getMail(instance, 'lured@example.com', 'confirm_email_change')).token);
+    instance.clock.advance(6 * MILLISECONDS_PER_DAY);
+    expect((await undo(undoToken)).json.code).toBe('link_invalid');
+    expect(await emailOf(owner)).toBe('lured@example.com');
+  });
+
   test('before the change was confirmed stops it', async () => {
     const person = await arrive('quick@example.com');
     await ask(person, 'never@example.com');

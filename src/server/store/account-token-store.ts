@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKeyOf } from '#domain/accounts/email.ts';
 import { type AccountTokenKind, TOKEN_LIFETIMES } from '#domain/accounts/token-kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { hashToken, makeToken } from '../access/tokens.ts';
@@ -102,6 +103,22 @@ export async function dropUndosSince(transaction: DatabaseTransaction, userId: n
     .where('kind', '=', 'email_undo')
     .where('created_at', '>=', sql<number>`${new Date(since)}`)
     .execute();
+}
+
+/** When the first of the ways back to an address was opened; null when none of them is open. */
+export async function findFirstUndoTo(
+  transaction: DatabaseTransaction,
+  { userId, emailKey, now }: { readonly userId: number; readonly emailKey: string; readonly now: Instant },
+): Promise<number | null> {
+  const rows = await transaction
+    .selectFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email_undo')
+    .where('expires_at', '>', sql<number>`${new Date(now)}`)
+    .orderBy('created_at')
+    .select(['email', 'created_at'])
+    .execute();
+  return rows.find(({ email }) => emailKeyOf(email ?? '') === emailKey)?.created_at ?? null;
 }
 
 /** The address that waits for its confirmation, or null. */

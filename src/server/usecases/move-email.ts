@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { dropTokens, dropUndosSince, redeemToken } from '../store/account-token-store.ts';
+import { dropTokens, dropUndosSince, findFirstUndoTo, redeemToken } from '../store/account-token-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { forgetDevices } from '../store/device-store.ts';
 import { endSessionsOfUser } from '../store/session-store.ts';
@@ -10,7 +10,10 @@ import type { AccountResult } from './account-refusal.ts';
 import { endYoungFactor } from './drop-second-factor.ts';
 import type { MailboxReset } from './reset-password.ts';
 
-/** Makes the new address the address, by the link from its mailbox. Links that the old mailbox holds end, but for the way back. */
+/**
+ * Makes the new address the address, by the link from its mailbox. Links that the old mailbox holds end, but for the way
+ * back; and this one too, where the account comes home to a mailbox that it was taken from: what came between was a thief's.
+ */
 export const confirmEmailChange = (
   db: Database,
   token: string,
@@ -22,6 +25,9 @@ export const confirmEmailChange = (
       if (redeemed?.email == null) return refuse({ code: 'link_invalid' });
       await setEmail(transaction, redeemed.userId, redeemed.email);
       await dropTokens(transaction, redeemed.userId, ['password_reset']);
+      const home = { userId: redeemed.userId, emailKey: emailKeyOf(redeemed.email), now };
+      const leftAt = await findFirstUndoTo(transaction, home);
+      if (leftAt !== null) await dropUndosSince(transaction, redeemed.userId, leftAt);
       return succeed({ userId: redeemed.userId });
     }),
   );
