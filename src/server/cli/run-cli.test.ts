@@ -242,6 +242,13 @@ describe('a user', () => {
     expect((await run('user list')).said).toMatch(/logged@example\.com.*\tactive/);
   });
 
+  test('is not activated by opening what was never closed', async () => {
+    await run('user create waiting@example.com --first-name Ada');
+    const { code, noted } = await run('user reopen waiting@example.com');
+    expect([code, noted]).toEqual([1, expect.stringContaining('was never closed')]);
+    expect((await run('user list')).said).toMatch(/waiting@example\.com.*\tunconfirmed/);
+  });
+
   test.each([
     ['user create nonsense --first-name A', 1, 'email: This is not an e-mail address'],
     ['user create a@example.com', 1, 'firstName: This field is required'],

@@ -52,7 +52,7 @@ describe('an account that the operator closes', () => {
     expect((await logIn(email)).json.code).toBe('login_failed');
     const form = { token, password: 'the river runs both ways', repeatPassword: 'the river runs both ways' };
     expect((await one.visitor().post('users/reset_password', form)).json.code).toBe('link_invalid');
-    await reopenUser(db(), email, one.clock.now());
+    await reopenUser(db(), email);
     expect((await logIn(email)).status).toBe(200);
   });
 
@@ -65,6 +65,25 @@ describe('an account that the operator closes', () => {
     expect((await one.visitor().post('users/authenticate', { token })).json.code).toBe('link_invalid');
     await one.visitor().post('users/resend_activation', { email });
     expect((await getMail(one, email, 'activation')).token).toBe(token);
+  });
+
+  test('before it was ever confirmed opens again with no password that a stranger may have chosen', async () => {
+    const email = 'registered-by-whom@example.com';
+    await one.addUser({ email, isActive: false });
+    await closeUser(db(), email, one.clock.now());
+    await reopenUser(db(), email);
+    expect((await logIn(email)).json.code).toBe('login_failed');
+    await one.visitor().post('users/forgot_password', { username: email });
+    const { token } = await getMail(one, email, 'password_reset');
+    const form = { token, password: 'the river runs both ways', repeatPassword: 'the river runs both ways' };
+    expect((await one.visitor().post('users/reset_password', form)).status).toBe(204);
+  });
+
+  test('is the only one that is opened: nobody is activated without the link from the mailbox', async () => {
+    const email = 'never-closed@example.com';
+    await one.addUser({ email, isActive: false });
+    expect(await reopenUser(db(), email)).toMatchObject({ isOpen: false });
+    expect((await logIn(email)).json.code).toBe('login_failed');
   });
 });
 

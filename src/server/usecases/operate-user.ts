@@ -5,7 +5,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { dropTokens } from '../store/account-token-store.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import { endSessionsOfUser } from '../store/session-store.ts';
-import { lockUserByEmail, type UserRow } from '../store/user-store.ts';
+import { lockUserByEmail, setPasswordHash, standingOf, type UserRow } from '../store/user-store.ts';
 import { endSecondFactor, issueSetUpCode } from './drop-second-factor.ts';
 
 /** What the operator does to somebody's account at the command line. Each ends the sessions, within a second on every instance. */
@@ -32,7 +32,10 @@ export const logOutUser = (db: Database, email: string) => operate(db, email, as
 
 /** Shuts an account: nobody logs in to it and no link opens it, until it is reopened. What it holds stays. */
 export const closeUser = (db: Database, email: string, now: Instant) =>
-  operate(db, email, async (transaction, { id }) => {
+  operate(db, email, async (transaction, user) => {
+    const { id } = user;
+    // Whoever registered an address that nobody has proven may be a stranger: his password must not come back.
+    if (standingOf(user) === 'unconfirmed') await setPasswordHash(transaction, id, null);
     await transaction
       .updateTable('users')
       // Closed is who was active once: an account that was never confirmed could be, by registering anew.
@@ -43,15 +46,12 @@ export const closeUser = (db: Database, email: string, now: Instant) =>
     return {};
   });
 
-/** Opens an account that was closed, with the password it had. */
-export const reopenUser = (db: Database, email: string, now: Instant) =>
-  operate(db, email, async (transaction, { id }) => {
-    await transaction
-      .updateTable('users')
-      .set({ is_active: true, activated_at: sql`coalesce(activated_at, ${new Date(now)})` })
-      .where('id', '=', id)
-      .execute();
-    return {};
+/** Opens an account that was closed, with the password it had; not one that waits for the link from its mailbox. */
+export const reopenUser = (db: Database, email: string) =>
+  operate(db, email, async (transaction, user) => {
+    if (standingOf(user) === 'unconfirmed') return { isOpen: false };
+    await transaction.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
+    return { isOpen: true };
   });
 
 /** Takes the second factor off somebody who has lost it; an administrator gets a code to set up another. */

@@ -11,9 +11,13 @@ export const REOPEN_USER: Command = {
   run: (call) =>
     withSecurityLog(call, async (db, note) => {
       const [email = ''] = call.args;
-      const done = await reopenUser(db, email, call.clock.now());
+      const done = await reopenUser(db, email);
       if (done === null) {
         call.terminal.note(`Nobody has the address ${email}.`);
+        return EXIT.failed;
+      }
+      if (!done.isOpen) {
+        call.terminal.note(`${email} was never closed: it waits for its owner to follow the link in the mail.`);
         return EXIT.failed;
       }
       note('account_reopened', { user: done.userId });
