@@ -3,6 +3,7 @@ import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { SecurityEvent, SecurityFacts } from '../access/security-log.ts';
 import type { SessionUser } from '../access/session-user.ts';
+import type { TooManyCalls } from './call-limiter.ts';
 
 /** What is known of a call besides what was sent: who makes it, from where, when. */
 export interface CallContext {
@@ -21,8 +22,8 @@ export interface CallContext {
   readonly idempotencyKey: string | null;
   /** Whether the request proved by its token that a page of ours sent it, or carries a key; else it changes nothing. */
   readonly isGenuine: boolean;
-  /** Counts a call; null when it may go on, else the seconds until the next of its class may. */
-  countCall(rate: RateClass): number | null;
+  /** Counts a call; null when it may go on. */
+  countCall(rate: RateClass): TooManyCalls | null;
   /** Puts a session or its end into the answer; null ends it. */
   setSession(token: string | null): void;
   /** Reads the user anew after something about him or his session has changed, so that the same request sees it. */

@@ -8,6 +8,14 @@ const WINDOW_MILLISECONDS = 60_000;
 const MAX_CALLERS = 50_000;
 const TRUSTED_MILLISECONDS = 10 * 60_000;
 
+/** A call beyond the limit. */
+export interface TooManyCalls {
+  /** Seconds until the next may go on. */
+  readonly retryAfter: number;
+  /** Whether it is the first such one of its minute: that is told, not how often it was tried again. */
+  readonly isFirst: boolean;
+}
+
 interface Window {
   count: number;
   readonly endsAt: number;
@@ -26,15 +34,17 @@ export class CallLimiter {
     this.now = now;
   }
 
-  /** Counts a call; null when it may go on, else the seconds until the next may. */
-  count(rate: RateClass | 'stranger', caller: string): number | null {
+  /** Counts a call; null when it may go on. */
+  count(rate: RateClass | 'stranger', caller: string): TooManyCalls | null {
     const now = this.now();
     const key = `${rate} ${caller}`;
     const known = this.windows.get(key);
     const window = known === undefined || known.endsAt <= now ? { count: 0, endsAt: now + WINDOW_MILLISECONDS } : known;
     window.count += 1;
     this.windows.set(key, window);
-    return window.count <= this.callsPerMinute[rate] ? null : Math.ceil((window.endsAt - now) / 1000);
+    const limit = this.callsPerMinute[rate];
+    if (window.count <= limit) return null;
+    return { retryAfter: Math.ceil((window.endsAt - now) / 1000), isFirst: window.count === limit + 1 };
   }
 
   /** Notes a cookie or key that was good, so that its holder is no stranger for a while. It opens nothing. */

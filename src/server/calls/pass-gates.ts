@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { needsCsrf, type Operation } from '#contract/operation.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
-import { describeProblem, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { describeProblem, type Problem } from '#contract/problems.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { SecurityEvent } from '../access/security-log.ts';
 import { authorise } from './authorise.ts';
@@ -23,30 +23,35 @@ export interface AdmittedCall {
 }
 
 type CheckedParams = z.ZodSafeParseResult<unknown>;
-type Gate = (operation: Operation, params: CheckedParams, call: CallContext) => Problem | null;
+
+interface Refusal {
+  readonly problem: Problem;
+  /** What the security log is told of it; null: nothing. */
+  readonly event: SecurityEvent | null;
+}
+
+type Gate = (operation: Operation, params: CheckedParams, call: CallContext) => Refusal | null;
 
 const limitRate: Gate = ({ rate }, _, call) => {
-  const retryAfter = call.countCall(rate);
-  return retryAfter === null ? null : describeProblem('too_many_requests', { retryAfter });
+  const tooMany = call.countCall(rate);
+  if (tooMany === null) return null;
+  const { retryAfter, isFirst } = tooMany;
+  // The log must not be filled by whoever goes on calling.
+  return { problem: describeProblem('too_many_requests', { retryAfter }), event: isFirst ? 'rate_limited' : null };
 };
 
 const refuseForgery: Gate = (operation, _, call) =>
-  needsCsrf(operation) && !call.isGenuine ? describeProblem('csrf') : null;
+  needsCsrf(operation) && !call.isGenuine ? { problem: describeProblem('csrf'), event: 'forgery_refused' } : null;
 
 const checkPermission: Gate = (operation, params, call) => {
   const code = authorise(operation, params.success ? params.data : null, call);
-  return code === null ? null : describeProblem(code);
+  if (code === null) return null;
+  return { problem: describeProblem(code), event: code === 'forbidden' ? 'permission_refused' : null };
 };
 
 /** Who has no right learns nothing of what exists. */
-const findParams: Gate = (_, params) => (params.success ? null : describeProblem('not_found'));
-
-/** Refusals that the security log is told of. */
-const NOTED: Partial<Readonly<Record<ProblemCode, SecurityEvent>>> = {
-  too_many_requests: 'rate_limited',
-  csrf: 'forgery_refused',
-  forbidden: 'permission_refused',
-};
+const findParams: Gate = (_, params) =>
+  params.success ? null : { problem: describeProblem('not_found'), event: null };
 
 /** In this order, for every call of the API, of a page and of a form. */
 const GATES: readonly Gate[] = [limitRate, refuseForgery, checkPermission, findParams];
@@ -56,11 +61,10 @@ export function passGates(named: NamedOperation, head: CallHead, call: CallConte
   const { operation } = named;
   const params = operation.params.safeParse(head.params ?? {});
   for (const gate of GATES) {
-    const problem = gate(operation, params, call);
-    if (problem === null) continue;
-    const event = NOTED[problem.code];
-    if (event !== undefined) call.note(event, { operation: `${named.group}.${named.name}` });
-    return refuse(problem);
+    const refusal = gate(operation, params, call);
+    if (refusal === null) continue;
+    if (refusal.event !== null) call.note(refusal.event, { operation: `${named.group}.${named.name}` });
+    return refuse(refusal.problem);
   }
   const query = operation.query.safeParse(head.query ?? {}, WITH_INPUT);
   if (!query.success) return refuse(describeProblem('invalid', { errors: describeIssues(query.error) }));

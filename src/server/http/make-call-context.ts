@@ -59,7 +59,7 @@ export async function makeCallContext(
   const idempotencyKey = idempotencyKeyOf(request);
   // Who is not known from a moment ago is counted before anybody looks him up.
   const claim = key ?? given;
-  if (claim === null ? isPage : !callLimiter.isTrusted(claim)) limitStranger(callLimiter, from.address);
+  if (claim === null ? isPage : !callLimiter.isTrusted(claim)) limitStranger(callLimiter, securityLog, from);
   const providerKey = key === null || key === '' ? null : await findProviderOfKey(db, key);
   if (key !== null && key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
   let user = given === null ? null : await sessions.find(given);
@@ -161,9 +161,15 @@ function callerOf(request: FastifyRequest, user: SessionUser | null, providerKey
 }
 
 /** Counts a request of somebody unknown to the address it came from; beyond the limit it ends here. */
-function limitStranger(callLimiter: CallLimiter, address: string): void {
-  const retryAfter = callLimiter.count('stranger', address);
-  if (retryAfter !== null) throw new ProblemError(describeProblem('too_many_requests', { retryAfter }));
+function limitStranger(
+  callLimiter: CallLimiter,
+  securityLog: SecurityLog,
+  from: { readonly address: string; readonly request: string },
+): void {
+  const tooMany = callLimiter.count('stranger', from.address);
+  if (tooMany === null) return;
+  if (tooMany.isFirst) securityLog.note('rate_limited', from);
+  throw new ProblemError(describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
 }
 
 const MAX_IDEMPOTENCY_KEY = 200;

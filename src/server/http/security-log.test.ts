@@ -120,12 +120,14 @@ describe('the security log tells', () => {
   });
 
   test('who was made to wait, and who has too many sessions', async () => {
-    const { email } = await arrive('waiting');
+    const { email, id: waiting } = await arrive('waiting');
     await logIn(email);
     await logIn(email);
     expect(await eventsOf(() => logIn(email))).toEqual(['login_session_limit']);
     for (let count = 0; count < 6; count += 1) await logIn(email, { password: 'wrong password' });
-    expect(await eventsOf(() => logIn(email))).toEqual(['login_throttled']);
+    const [throttled] = await heard(() => logIn(email));
+    expect(throttled).toMatchObject({ event: 'login_throttled', user: waiting });
+    expect(throttled).not.toHaveProperty('typed');
     const { visitor, id } = await arrive('confirming');
     const guess = () => visitor.delete('sessions', { password: 'wrong password' });
     const [failed] = await heard(guess);
@@ -246,6 +248,8 @@ describe('the security log tells', () => {
     await search();
     const [limited] = await heard(search);
     expect(limited).toMatchObject({ event: 'rate_limited', user: id });
+    // Once in a minute: the log is not filled by whoever goes on calling.
+    expect(await eventsOf(search)).toEqual([]);
   });
 
   test('what the operator does at the command line, into the file that is named for it', async () => {
@@ -326,6 +330,21 @@ test('the security log says what it has to when the ordinary log is told to be s
   if (!opened.ok) throw new Error(opened.reason);
   opened.value.note('login', { user: 1 });
   expect(written).toHaveLength(1);
+});
+
+test('a stranger who calls too often is one line in a minute, however often he calls', async () => {
+  const own = captureLog();
+  const limited = await startTestInstance({ log: own.log, callsPerMinute: { ...UNLIMITED, stranger: 2 } });
+  try {
+    const stranger = limited.visitor();
+    stranger.cookies.set('anabranch', 'x'.repeat(43));
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await stranger.get('session')).status);
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(own.lines.filter(isOfSecurity).map((line) => JSON.parse(line).event)).toEqual(['rate_limited']);
+  } finally {
+    await limited.stop();
+  }
 });
 
 test('a file that cannot be written ends the start, with a line that says which setting it is', async () => {

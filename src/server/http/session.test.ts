@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashingQueue } from '#server/access/passwords.ts';
+import { QueueFull } from '#server/bounded-queue.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
@@ -210,6 +212,13 @@ describe('guesses of a stranger', () => {
     await guessUntilRefused('robbed@example.com', await instance.logIn('robbed@example.com'));
   });
 
+  test('that have to wait count for nobody: an office is not kept out for one account of it', async () => {
+    await guessUntilRefused('awaited@example.com');
+    const visitor = instance.visitor();
+    for (let count = 0; count < 60; count += 1) expect((await guess(visitor, 'awaited@example.com')).status).toBe(429);
+    expect((await guess(visitor, 'colleague@example.com')).status).toBe(401);
+  });
+
   test('by whatever is typed for a name meet no counter but that of the name', async () => {
     const id = await instance.addUser({ email: 'named@example.com' });
     const owner = await instance.logIn('named@example.com');
@@ -303,6 +312,37 @@ describe('a password that was hashed more cheaply than is done today', () => {
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await instance.logIn('early@example.com');
     expect(await hashOf('early@example.com')).toBe(renewed);
+  });
+
+  /** Somebody whose hash is of old. */
+  async function addEarlyUser(email: string): Promise<string> {
+    await instance.addUser({ email });
+    const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await instance.machine.db.updateTable('users').set({ password_hash: cheap }).where('email', '=', email).execute();
+    return cheap;
+  }
+
+  test('opens the account to all of four logins at once', async () => {
+    await addEarlyUser('hasty@example.com');
+    const visitors = Array.from({ length: 4 }, () => instance.visitor());
+    for (const visitor of visitors) await visitor.get('session');
+    const answers = await Promise.all(
+      visitors.map((one) => one.post('session', { username: 'hasty@example.com', password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('stays as it is, and opens the account, while too many wait to hash', async () => {
+    const cheap = await addEarlyUser('crowded@example.com');
+    const run = hashingQueue.run.bind(hashingQueue);
+    const queue = vi.spyOn(hashingQueue, 'run');
+    queue.mockImplementationOnce(run).mockRejectedValueOnce(new QueueFull());
+    try {
+      await instance.logIn('crowded@example.com');
+    } finally {
+      queue.mockRestore();
+    }
+    expect(await hashOf('crowded@example.com')).toBe(cheap);
   });
 });
 

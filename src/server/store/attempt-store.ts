@@ -19,19 +19,33 @@ const keyOf = ({ scope, name }: AttemptKey): string =>
 
 /**
  * Counts an attempt under each key before it is judged, and says how many milliseconds are left to wait; 0 lets it
- * through. An attempt that has to wait is not counted. The rows' locks make parallel attempts wait for one another, so
+ * through. An attempt that has to wait is counted under none. The rows' locks make parallel attempts wait for one another, so
  * that fifty at once are not fifty guesses. Keys come in the order of their locks: the same in every call.
  */
 export const takeAttempt = (db: Database, keys: readonly AttemptKey[], now: Instant): Promise<number> =>
   db.transaction().execute(async (transaction) => {
+    const counted: CountedAttempts[] = [];
     for (const key of keys) {
-      const left = await countAttempt(transaction, key, now);
-      if (left > 0) return left;
+      const one = await lockAttempts(transaction, key, now);
+      if (one.left > 0) return one.left;
+      counted.push(one);
     }
+    for (const { key, attempts } of counted) await noteAttempts(transaction, key, { attempts: attempts + 1, now });
     return 0;
   });
 
-async function countAttempt(transaction: DatabaseTransaction, attempt: AttemptKey, now: Instant): Promise<number> {
+interface CountedAttempts {
+  readonly key: string;
+  readonly attempts: number;
+  /** Milliseconds to wait. */
+  readonly left: number;
+}
+
+async function lockAttempts(
+  transaction: DatabaseTransaction,
+  attempt: AttemptKey,
+  now: Instant,
+): Promise<CountedAttempts> {
   const key = keyOf(attempt);
   // One statement makes the row or finds it, and locks it: between two, a login that was right could take it away.
   const row = await transaction
@@ -44,10 +58,8 @@ async function countAttempt(transaction: DatabaseTransaction, attempt: AttemptKe
   const delay = attemptDelay(attempt.scope, attempts);
   // A clock that was set back makes the last attempt one to come: nobody waits longer for that than he would have.
   if (row.last_attempt_at > now) await noteAttempts(transaction, key, { attempts, now });
-  const left = Math.min(row.last_attempt_at + delay - now, delay);
-  if (attempts > 0 && left > 0) return left;
-  await noteAttempts(transaction, key, { attempts: attempts + 1, now });
-  return 0;
+  const left = attempts === 0 ? 0 : Math.max(0, Math.min(row.last_attempt_at + delay - now, delay));
+  return { key, attempts, left };
 }
 
 const noteAttempts = (

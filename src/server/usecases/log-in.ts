@@ -70,24 +70,24 @@ export async function logIn(
   const shared = isKnownDevice ? [] : [fromAddress];
   const own = isKnownDevice ? deviceKey(owner, deviceHash) : loginKey(mailbox);
   const wait = await takeAttempt(db, [...shared, own], now);
-  if (wait > 0) return refuse({ code: 'wait', milliseconds: wait, userId: owner, isKnownDevice });
-
   const user = await findUserByEmail(db, mailbox);
   const facts: LoginFacts = { userId: user?.id ?? null, isKnownDevice };
+  if (wait > 0) return refuse({ code: 'wait', milliseconds: wait, ...facts });
   const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password).catch(async (error: unknown) => {
     // Too many wait: nobody has looked at the password.
     for (const key of [...shared, own]) await giveAttemptBack(db, key);
     throw error;
   });
   if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong', ...facts });
-  const renewedHash = isHashOutdated(user.password_hash ?? '') ? await hashPassword(attempt.password) : null;
+  const renewedHash = await renewHash(user.password_hash ?? '', attempt.password);
 
   return db.transaction().execute(async (transaction) => {
     const locked = await lockUser(transaction, user.id);
-    // A password that was changed while this one was being checked.
-    if (locked === null || !locked.is_active || locked.password_hash !== user.password_hash) {
+    if (locked === null || !locked.is_active) return refuse({ code: 'wrong', ...facts });
+    // Changed while this one was being checked; or hashed anew, by another login at the same time.
+    const isSameHash = locked.password_hash === user.password_hash;
+    if (!isSameHash && !(await isPasswordOf(locked.password_hash, attempt.password)))
       return refuse({ code: 'wrong', ...facts });
-    }
     const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...surroundings });
     if (factor.verdict === 'missing') {
       // Asking for the code is no guess, but it must not wipe out the guesses before it either.
@@ -102,10 +102,15 @@ export async function logIn(
     if (attempt.leavingToken !== null) await endSession(transaction, hashToken(attempt.leavingToken));
     // A code that opened nothing, at the session limit, can be sent again.
     await factor.spend();
-    if (renewedHash !== null) await setPasswordHash(transaction, user.id, renewedHash);
-    return succeed({ sessionToken, isHashRenewed: renewedHash !== null, ...facts });
+    const isHashRenewed = renewedHash !== null && isSameHash;
+    if (isHashRenewed) await setPasswordHash(transaction, user.id, renewedHash);
+    return succeed({ sessionToken, isHashRenewed, ...facts });
   });
 }
+
+/** A hash at today's cost in the place of a cheaper one; null where none is needed, or the machine has no time for it now. */
+const renewHash = async (passwordHash: string, password: string): Promise<string | null> =>
+  isHashOutdated(passwordHash) ? hashPassword(password).catch(() => null) : null;
 
 async function open(
   transaction: DatabaseTransaction,
