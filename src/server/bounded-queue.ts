@@ -6,6 +6,12 @@ export class QueueFull extends Error {
   }
 }
 
+export interface QueueBounds {
+  readonly maxRunning: number;
+  /** Without end where something else bounds who comes. */
+  readonly maxWaiting?: number;
+}
+
 /** Does what is expensive, some at a time; a few may wait in order, the rest is refused at once. */
 export class BoundedQueue {
   private running = 0;
@@ -13,7 +19,7 @@ export class BoundedQueue {
   private readonly maxRunning: number;
   private readonly maxWaiting: number;
 
-  constructor({ maxRunning, maxWaiting }: { readonly maxRunning: number; readonly maxWaiting: number }) {
+  constructor({ maxRunning, maxWaiting = Number.POSITIVE_INFINITY }: QueueBounds) {
     this.maxRunning = maxRunning;
     this.maxWaiting = maxWaiting;
   }
@@ -21,6 +27,10 @@ export class BoundedQueue {
   /** How many wait for a place. */
   get length(): number {
     return this.waiting.length;
+  }
+
+  get isIdle(): boolean {
+    return this.running === 0;
   }
 
   async run<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -4,10 +4,10 @@ import type { Outcome } from '#contract/app.ts';
 import type { Upload } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { BoundedQueue } from '../bounded-queue.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database } from '../store/database.ts';
 import { hasManyOpenListings } from '../store/has-many-open-listings.ts';
-import { Lane } from './lane.ts';
 import { publishUpload, type UploadAnswer, type UploadRequest } from './publish-upload.ts';
 import { UploadRoom } from './upload-room.ts';
 import { UploadThread } from './upload-thread.ts';
@@ -38,9 +38,9 @@ export class PublicationDesk {
   readonly room = new UploadRoom();
   private readonly db: Database;
   private readonly thread: UploadThread;
-  private readonly small = new Lane(SMALL_AT_ONCE);
-  private readonly large = new Lane(1);
-  private readonly providers = new Map<ProviderId, Lane>();
+  private readonly small = new BoundedQueue({ maxRunning: SMALL_AT_ONCE });
+  private readonly large = new BoundedQueue({ maxRunning: 1 });
+  private readonly providers = new Map<ProviderId, BoundedQueue>();
 
   constructor({ db, connection, log, thread }: DeskSettings) {
     this.db = db;
@@ -54,12 +54,12 @@ export class PublicationDesk {
 
   async publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
     const { providerId } = request;
-    const lane = this.providers.get(providerId) ?? new Lane(1);
+    const lane = this.providers.get(providerId) ?? new BoundedQueue({ maxRunning: 1 });
     this.providers.set(providerId, lane);
     try {
       return await lane.run(() => this.publishNext(request, names));
     } finally {
-      if (lane.isEmpty) this.providers.delete(providerId);
+      if (lane.isIdle) this.providers.delete(providerId);
     }
   }
 
