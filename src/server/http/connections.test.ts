@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listen, RawConnection } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections.ts';
@@ -112,6 +112,20 @@ test('who does not read the answers is ended', async () => {
   // Far more than the buffers between us hold.
   connection.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400));
   await ended;
+});
+
+test('who sends request after request and waits for no answer is ended', async () => {
+  const { instance: started, connect } = await start({});
+  const looks = vi.spyOn(started.machine.health, 'look');
+  const hasty = connect();
+  hasty.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
+  await hasty.closed;
+  expect(looks).toHaveBeenCalledTimes(16);
+  const patient = connect();
+  for (let turn = 1; turn <= 40; turn += 1) {
+    patient.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await patient.until(new RegExp(`^(?:(?:(?!"alive")[^])*"alive":true){${turn}}`));
+  }
 });
 
 test('there are no more connections than may be', async () => {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long anybody may keep a connection to himself, and how many there may be. Tests have shorter ones. */
@@ -39,6 +39,7 @@ export function guardConnections(
   headers: Readonly<Record<string, string>>,
 ): void {
   server.on('connection', (socket: Socket) => endUnlessHeardOf(socket, limits.silenceMilliseconds));
+  endHasty(server);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     watchBody(request, limits, () => {
       if (response.headersSent) request.socket.destroy();
@@ -54,6 +55,31 @@ export function guardConnections(
 
 export function tellToContinue(request: IncomingMessage, response: ServerResponse): void {
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
+}
+
+/** Browsers wait for each answer; a program may run ahead a little. */
+const MAX_UNANSWERED = 16;
+
+/**
+ * Ends the connection of who sends request after request and waits for no answer: thousands fit into one read, and
+ * nothing else would be done before the last of them has begun. The parser reads on to the end of what it has, so whoever
+ * answers requests is not told of the rest.
+ */
+function endHasty(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const answerers = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > MAX_UNANSWERED) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    for (const answerer of answerers) answerer.call(server, request, response);
+  });
 }
 
 function endUnlessHeardOf(socket: Socket, milliseconds: number): void {
