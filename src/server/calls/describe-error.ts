@@ -37,9 +37,9 @@ export function describeError(error: unknown): Problem {
   const known = CODES[code];
   if (known === 'unavailable') return describeProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   if (known !== undefined) return describeProblem(known);
-  return describeProblem(
-    statusCode === 400 ? 'malformed' : statusCode === 415 ? 'unsupported_media_type' : 'unexpected',
-  );
+  if (statusCode === 415) return describeProblem('unsupported_media_type');
+  // Whatever else a part of the framework blames on the request: a precondition of a file that fails, say.
+  return describeProblem(statusCode >= 400 && statusCode < 500 ? 'malformed' : 'unexpected');
 }
 
 function toParts(error: unknown): { readonly code: string; readonly statusCode: number } {

@@ -134,6 +134,8 @@ async function servePages(server: FastifyInstance, machine: Machine, { build, cl
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Files are small, and a part of a packed one is of no use.
+    acceptRanges: false,
     setHeaders(reply, path) {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

@@ -30,6 +30,13 @@ test.each([
   ['two names at once', head('GET /healthz', 'Host: evil.example'), 400],
   ['a path longer than any of ours', head(`GET /x${'/'.repeat(12_000)}x/`), 404],
   ['a long path of the API', head(`GET /api/${'x/'.repeat(2_000)}`), 404],
+  ['a part of a file that it does not have', head('GET /favicon.svg', 'Range: bytes=99999999-'), 200],
+  ['a file only if it is another one', head('GET /favicon.svg', 'If-Match: "x"'), 400],
+  [
+    'a file only if it is older than itself',
+    head('GET /favicon.svg', 'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT'),
+    400,
+  ],
   ['a tunnel', head('CONNECT localhost:80'), null],
 ])('whoever asks for %s is answered, and not with an error of ours', async (_, text, status) => {
   const answered = await statusOf(text);
