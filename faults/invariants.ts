@@ -4,11 +4,14 @@ import type { Database } from '#server/store/database.ts';
 /** What must hold in every store at every moment, as a query for the rows where it does not. */
 const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
   'a batch has the rows that it counts': sql`
-    select batch.id::text as row from batches batch where
-      (content = 'listings' and (
-        (select count(*) from listings where opened_batch = batch.id) <> added + changed
-        or (select count(*) from listings where closed_batch = batch.id) <> changed + removed))
-      or (content = 'trades' and (select count(*) from trades where batch_id = batch.id) <> added + changed)
+    with rows (batch_id, opened, closed) as (
+      select opened_batch, 1, 0 from listings
+      union all select closed_batch, 0, 1 from listings where close_reason <> 'expired'
+      union all select batch_id, 1, 0 from trades
+    ), counted as (select batch_id, sum(opened) as opened, sum(closed) as closed from rows group by batch_id)
+    select batches.id::text as row from batches left join counted on batch_id = batches.id
+    where coalesce(opened, 0) <> added + changed
+      or (content = 'listings' and coalesce(closed, 0) <> changed + removed)
   `,
   'a row has its batch': sql`
     select id::text as row from listings where opened_batch not in (select id from batches)
