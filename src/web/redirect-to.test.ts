@@ -186,10 +186,10 @@ test.each([
   expect(pathWithin(target)).toBe(expected);
 });
 
-test.each([[null], [undefined], ['']])('who asks for nothing (%j) is led where he belongs', (target) => {
-  expect(pathAskedFor(target, '/overview')).toBe('/overview');
-  expect(pathAskedFor('//evil.example', '/overview')).toBe('/');
-});
+test.each([[null], [undefined], [''], ['//evil.example'], ['/..//evil.example'], ['search']])(
+  'who asks for nothing or for another site (%j) is led where the login leads by itself',
+  (target) => expect(pathAskedFor(target, '/overview')).toBe('/overview'),
+);
 
 test('no page redirects but by the one function that judges the address', async () => {
   const { glob } = await import('node:fs/promises');

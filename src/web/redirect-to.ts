@@ -7,22 +7,25 @@ const HERE = 'https://here.invalid';
 const CONTROL = /\p{Cc}/u;
 
 /**
- * A path of this site, as a browser will read it; `/` for anything that leads elsewhere. What comes out is judged, not
+ * A path of this site, as a browser will read it; null for anything that leads elsewhere. What comes out is judged, not
  * what went in: `/..//elsewhere.example` looks like a path of ours and becomes `//elsewhere.example`.
  */
-export function pathWithin(target: string): string {
+function findPathWithin(target: string): string | null {
   const url = target.startsWith('/') ? URL.parse(target, HERE) : null;
-  if (url === null || !isHere(url)) return '/';
+  if (url === null || !isHere(url)) return null;
   const path = url.pathname + url.search + url.hash;
   const again = /^\/[/\\]/.test(path) || CONTROL.test(path) ? null : URL.parse(path, HERE);
-  return again !== null && isHere(again) ? path : '/';
+  return again !== null && isHere(again) ? path : null;
 }
 
 const isHere = ({ origin, username, password }: URL): boolean => origin === HERE && username === '' && password === '';
 
-/** Where somebody asked to be led; `otherwise` where he asked for nothing. */
+/** The same, with the start page for what leads elsewhere. */
+export const pathWithin = (target: string): string => findPathWithin(target) ?? '/';
+
+/** Where somebody asked to be led; `otherwise` for who asked for nothing, or for another site. */
 export const pathAskedFor = (target: string | null | undefined, otherwise: string): string =>
-  target == null || target === '' ? otherwise : pathWithin(target);
+  findPathWithin(target ?? '') ?? otherwise;
 
 /** The one way in which a page sends the browser on: never to another site, whatever the address was made of. */
 export const redirectTo = (target: string, init?: number | ResponseInit): Response =>
