@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { INSECURITIES } from './find-insecurities.ts';
 
 const mistakesOf = (environment: Record<string, string>) => {
   const read = readConfig(environment);
@@ -29,7 +30,7 @@ test.each([
   ],
   [
     { ALLOW_INSECURE: 'everything' },
-    'ALLOW_INSECURE is "everything"; allowed: some of http-origin, unencrypted-smtp, unverified-smtp-tls, unverified-database-tls, separated by commas.',
+    'ALLOW_INSECURE is "everything"; allowed: some of http-origin, unencrypted-smtp, unverified-smtp-tls, unverified-database-tls, unencrypted-content, unverified-tls, separated by commas.',
   ],
   [
     { SMTP_URL: 'mail' },
@@ -119,6 +120,9 @@ describe('production', () => {
     [{ DATABASE_URL: 'postgres://u:p@127.0.0.1/water' }],
     [{ DATABASE_URL: 'postgres://u@%2Fvar%2Frun%2Fpostgresql/water' }],
     [{ DATABASE_URL: 'postgres:///water?host=/var/run/postgresql' }],
+    [{ CONTENT_ENDPOINT: 'https://words.example.org/api/v2' }],
+    [{ CONTENT_ENDPOINT: 'http://localhost:8080/api/v2' }],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: '1' }],
   ])('takes what is safe: %j', (environment) => {
     expect(mistakesOf({ ...SOUND, ...environment })).toEqual([]);
   });
@@ -138,13 +142,15 @@ describe('production', () => {
     ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=no-verify` }],
     ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=verify-full&sslmode=disable` }],
     ['unverified-database-tls', { DATABASE_URL: 'postgres://u:p@localhost/water?host=db.example.org' }],
+    ['unencrypted-content', { CONTENT_ENDPOINT: 'http://words.example.org/api/v2' }],
+    ['unverified-tls', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
   ];
 
   test.each(INSECURE)('refuses %s, unless it is allowed by name: %j', (name, environment) => {
     const mistakes = mistakesOf({ ...SOUND, ...environment });
     expect(mistakes).toEqual([expect.stringContaining(`ALLOW_INSECURE=${name} allows it`)]);
     expect(mistakes.join()).not.toMatch(/hunter2secret|word@/);
-    const others = 'http-origin,unencrypted-smtp,unverified-smtp-tls,unverified-database-tls'.replace(name, '');
+    const others = INSECURITIES.filter((other) => other !== name).join(',');
     expect(mistakesOf({ ...SOUND, ...environment, ALLOW_INSECURE: others })).toEqual(mistakes);
     expect(mistakesOf({ ...SOUND, ...environment, ALLOW_INSECURE: name })).toEqual([]);
     expect(mistakesOf({ ...environment })).toEqual([]);

@@ -57,6 +57,8 @@ export interface Config {
   readonly securityContact: string | null;
   /** `ALLOW_INSECURE`. What production would refuse and takes all the same, by name, separated by commas; nothing. */
   readonly allowedInsecurities: readonly Insecurity[];
+  /** `NODE_TLS_REJECT_UNAUTHORIZED=0`, by which Node itself stops looking at certificates. */
+  readonly takesAnyCertificate: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -147,6 +149,7 @@ export function readConfig(environment: Environment): Result<Config, readonly st
     securityLog: text('SECURITY_LOG'),
     securityContact: contact('SECURITY_CONTACT'),
     allowedInsecurities: someOf('ALLOW_INSECURE', INSECURITIES),
+    takesAnyCertificate: environment.NODE_TLS_REJECT_UNAUTHORIZED === '0',
   };
   if (config.smtpUrl !== null && URL.parse(config.smtpUrl)?.hostname === '')
     complainOfSecret('SMTP_URL', 'an address with the name of a mail server in it');

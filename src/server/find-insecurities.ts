@@ -4,13 +4,17 @@ export const INSECURITIES = [
   'unencrypted-smtp',
   'unverified-smtp-tls',
   'unverified-database-tls',
+  'unencrypted-content',
+  'unverified-tls',
 ] as const;
 export type Insecurity = (typeof INSECURITIES)[number];
 
-interface Addresses {
+interface Settings {
   readonly publicOrigin: string | null;
   readonly smtpUrl: string | null;
   readonly databaseUrl: string | null;
+  readonly contentEndpoint: string | null;
+  readonly takesAnyCertificate: boolean;
 }
 
 /** Why each is dangerous, and what to write in its place. Values stay out of it: some hold passwords. */
@@ -23,12 +27,18 @@ const WORDS: Readonly<Record<Insecurity, string>> = {
     'SMTP_URL takes any certificate (tls.rejectUnauthorized); in production the mail server must show one that is its own.',
   'unverified-database-tls':
     'DATABASE_URL names another machine without sslmode=verify-full; in production the connection to it must be encrypted and its certificate checked.',
+  'unencrypted-content':
+    'CONTENT_ENDPOINT begins with http:// and names another machine; in production the words of the pages come over https://.',
+  'unverified-tls':
+    'NODE_TLS_REJECT_UNAUTHORIZED is 0, so that Node takes any certificate of anybody; in production leave it out, and name an authority of your own in NODE_EXTRA_CA_CERTS.',
 };
 
 /** What of these settings is dangerous in production. */
-export function findInsecurities({ publicOrigin, smtpUrl, databaseUrl }: Addresses): readonly Insecurity[] {
+export function findInsecurities(settings: Settings): readonly Insecurity[] {
+  const { publicOrigin, smtpUrl, databaseUrl, contentEndpoint, takesAnyCertificate } = settings;
   const smtp = smtpUrl === null ? null : URL.parse(smtpUrl);
   const database = databaseUrl === null ? null : URL.parse(databaseUrl);
+  const content = contentEndpoint === null ? null : URL.parse(contentEndpoint);
   const found: readonly (readonly [Insecurity, boolean])[] = [
     ['http-origin', publicOrigin?.startsWith('http:') === true],
     ['unencrypted-smtp', smtp !== null && !isThisMachine(smtp.hostname) && goesInTheClear(smtp)],
@@ -37,6 +47,8 @@ export function findInsecurities({ publicOrigin, smtpUrl, databaseUrl }: Address
       smtp !== null && !isThisMachine(smtp.hostname) && !holdsOnly(smtp, 'tls.rejectUnauthorized', 'true'),
     ],
     ['unverified-database-tls', database !== null && isRemoteDatabase(database) && !isVerified(database)],
+    ['unencrypted-content', content?.protocol === 'http:' && !isThisMachine(content.hostname)],
+    ['unverified-tls', takesAnyCertificate],
   ];
   return found.filter(([, isFound]) => isFound).map(([name]) => name);
 }
