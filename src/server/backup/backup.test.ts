@@ -312,6 +312,15 @@ describe('a backup is refused before the database is touched', () => {
     await expect(checkBackup(path, options())).rejects.toThrow('cut off');
   });
 
+  test('when its last checksum is not that of what stands before it', async () => {
+    const bytes = gunzipSync(await readFile(await backUp()));
+    const changed = bytes.toString().replace(/("name":"users_id_seq","lastValue":")\d+/, '$18');
+    expect(changed).not.toBe(bytes.toString());
+    const path = nextPath();
+    await writeFile(path, gzipSync(changed));
+    await expect(checkBackup(path, options())).rejects.toThrow('damaged');
+  });
+
   test('when something follows it', async () => {
     const bytes = gunzipSync(await readFile(await backUp()));
     const path = nextPath();

@@ -9,6 +9,7 @@ import { startTestInstance, type TestInstance } from '#testing/start-test-instan
 import { measureCalls } from './measure-calls.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
+import { type WatchedParts, watchParts } from './watch-parts.ts';
 
 let instance: TestInstance;
 let served: MetricsServer;
@@ -138,6 +139,19 @@ describe('the figures', () => {
     await instance.addProvider(1);
     expect(await readFigure('anabranch_market_position')).toBe(instance.machine.market.position);
     expect(await readFigure('anabranch_store_position')).toBe(instance.machine.market.position);
+  });
+
+  test.each([
+    [3, 5, '2'],
+    [5, 5, '0'],
+    // What came between the two readings.
+    [6, 5, '0'],
+    [3, null, 'Nan'],
+  ])('show the lag of a market at change %s with a store at %s as %s', async (position, storePosition, lag) => {
+    const metrics = new Metrics();
+    const health = { look: async () => ({ status: 'ready', content: 'answers', position, storePosition }) };
+    watchParts(metrics, { ...instance.machine, health } as unknown as WatchedParts);
+    expect((await metrics.print()).split('\n')).toContain(`anabranch_market_lag ${lag}`);
   });
 
   test('do not count the questions of the metrics themselves as calls that wait', async () => {
