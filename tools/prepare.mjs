@@ -1,7 +1,16 @@
 // Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,11 +122,13 @@ async function runNpm(command) {
   return code;
 }
 
-/** The accounts of services have no home for npm to keep packages in: a folder for this time; null where there is one. */
+/** The accounts of services have no home for npm to keep packages in: a folder for this time; null where npm has its own. */
 function makeCacheWithoutHome() {
-  if (process.env.npm_config_cache !== undefined) return null;
+  // `npm run` names one, whether it can be made or not.
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {
-    accessSync(homedir(), constants.W_OK);
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
     return null;
   } catch {
     return mkdtempSync(join(tmpdir(), 'anabranch-npm-'));

@@ -76,8 +76,12 @@ describe('a fresh clone', () => {
     expect(stdout.match(/^node is .*$/gm)).toEqual(Array(2).fill(`node is ${process.execPath}`));
   });
 
-  test('is installed by an account without a home, whose packages npm keeps in a folder that goes again', async () => {
-    expect(run('cli.mjs', { HOME: join(root, 'none'), USERPROFILE: join(root, 'none') }).status).toBe(0);
+  test.each<readonly [string, (place: string) => NodeJS.ProcessEnv]>([
+    ['started by itself', (place) => ({ HOME: place, USERPROFILE: place })],
+    ['started by npm, which names a folder all the same', (place) => ({ npm_config_cache: join(place, '.npm') })],
+  ])('is installed by an account without a home, %s, and leaves nothing behind', async (_, environment) => {
+    // No folder can be made below a file, not even by root.
+    expect(run('cli.mjs', environment(join(root, 'package.json'))).status).toBe(0);
     const [{ cache } = { cache: null }] = await readCalls();
     expect(cache).toContain('anabranch-npm-');
     await expect(readdir(cache ?? '')).rejects.toThrow('ENOENT');
