@@ -15,6 +15,7 @@ import { CookieBanner } from './features/shell/cookie-banner.tsx';
 import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
 import { PageError } from './features/shell/page-error.tsx';
+import { PublicHeader } from './features/shell/public-header.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
 import { pathWithin, redirectTo } from './redirect-to.ts';
 import { holdsSecret } from './secret-address.ts';
@@ -130,7 +131,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => (
-  <main className="site-main" id="main">
-    <PageError />
-  </main>
+  <div className="site">
+    <PublicHeader isRegistrationAllowed={false} isBrandOnly />
+    <main className="site-main" id="main">
+      <PageError />
+    </main>
+  </div>
 );

@@ -20,7 +20,11 @@ export function PageError() {
       <title>Error · Anabranch</title>
       <h1>This page did not load</h1>
       <Note tone="bad" title={problem?.title ?? PROBLEMS.unexpected.title} isAlert>
-        <p>Nothing of yours was changed. Please try again; if it persists, write to whoever runs this site.</p>
+        <p>
+          {problem?.code === 'unavailable'
+            ? 'Prices, limits and accounts cannot be read right now. If you had just sent something, look whether it arrived before you send it again.'
+            : 'Nothing of yours was changed. Please try again; if it persists, write to whoever runs this site.'}
+        </p>
       </Note>
       <p className="actions">
         <Link className="btn btn-main" to={pathname + search} reloadDocument>
