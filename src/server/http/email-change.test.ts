@@ -143,6 +143,8 @@ describe('undoing it', () => {
 
     expect((await undo(undoToken)).status).toBe(204);
     expect(await emailOf(person)).toBeNull();
+    const devices = instance.machine.db.selectFrom('known_devices').where('user_id', '=', person.id).selectAll();
+    expect(await devices.execute()).toEqual([]);
     for (const username of ['robbed@example.com', 'thief@example.com']) {
       expect((await instance.visitor().post('session', { username, password: PASSWORD })).status).toBe(401);
     }

@@ -157,6 +157,12 @@ describe('logging in with a second factor', () => {
     expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
   });
 
+  test('costs nobody an attempt by asking for the code', async () => {
+    const { email, secret } = await arriveWithFactor('absent-minded');
+    for (let count = 0; count < 8; count += 1) expect((await logInWith(email)).json.code).toBe('two_factor_needed');
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
   test('at the session limit does not use the code up', async () => {
     const { email, secret } = await arriveWithFactor('full');
     for (let count = 0; count < 4; count += 1) {
@@ -247,6 +253,15 @@ describe('the owner of an account', () => {
     }
   });
 
+  test('who finds the link late is judged by when the change was asked for', async () => {
+    const thief = await arriveWithFactor('found-late');
+    instance.clock.advance(3 * DAY);
+    const undoToken = await askForAnotherAddress(thief, 'late-thief@example.com');
+    instance.clock.advance(6 * DAY);
+    expect((await instance.visitor().post('users/undo_email_change', { token: undoToken })).status).toBe(204);
+    expect((await resetAndLogIn(thief.email)).status).toBe(200);
+  });
+
   test('whose second factor was on a week before he left a mailbox keeps it, whoever holds the link back', async () => {
     const person = await arriveWithFactor('moved');
     instance.clock.advance(7 * DAY);
@@ -318,6 +333,20 @@ describe('an administrator in production', () => {
       .select('kind')
       .execute();
     expect(tokens).toEqual([]);
+  });
+
+  test('needs the code to hold until the second factor is on, and begins anew with another code', async () => {
+    const { visitor, setUpCode } = await promote('slow');
+    const begun = (await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).json.secret;
+    production.clock.advance(7 * 24 * 3_600_000);
+    const { status, json } = await visitor.post('two_factor/confirm', { code: codeOf(begun) });
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
+    const lost = await promote('lost-code');
+    const form = { password: PASSWORD, setUpCode: lost.setUpCode };
+    const { secret } = (await lost.visitor.post('two_factor/setup', form)).json;
+    await grantRole(production.machine.db, { email: lost.email, role: 'admin', now: production.clock.now() });
+    const again = await production.logIn(lost.email);
+    expect((await again.post('two_factor/confirm', { code: codeOf(secret) })).status).toBe(422);
   });
 
   test('is not made by a second factor that somebody with the password has set up, or begun, before', async () => {

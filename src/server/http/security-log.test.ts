@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecurityLog } from '#server/access/open-security-log.ts';
-import { SECURITY_EVENTS, type SecurityEvent } from '#server/access/security-log.ts';
+import { SECURITY_EVENTS, type SecurityEvent, SecurityLog } from '#server/access/security-log.ts';
 import { runCli } from '#server/cli/run-cli.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { getMail } from '#testing/read-outbox.ts';
@@ -285,6 +285,8 @@ describe('the security log tells', () => {
     vocabulary.add('hired@example.org');
     // Links, codes and keys are for the operator's eyes alone.
     for (const one of said.filter((line) => !line.includes(' '))) vocabulary.add(one.split('/').at(-1) ?? one);
+    // Whoever else is on the machine reads none of it.
+    expect((await stat(file)).mode & 0o077).toBe(0);
     const written = (await readFile(file, 'utf8')).trimEnd().split('\n');
     expect(written.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'user_created', role: 'admin', by: 'operator' },
@@ -330,6 +332,11 @@ test('the security log says what it has to when the ordinary log is told to be s
   if (!opened.ok) throw new Error(opened.reason);
   opened.value.note('login', { user: 1 });
   expect(written).toHaveLength(1);
+});
+
+test('marks of what was typed are of the key: with another database nobody can compare them', () => {
+  const [one, other] = ['a', 'b'].map((fill) => new SecurityLog(log, Buffer.alloc(32, fill)).markOf('me@example.org'));
+  expect(one).not.toBe(other);
 });
 
 test('a stranger who calls too often is one line in a minute, however often he calls', async () => {

@@ -204,7 +204,15 @@ describe('guesses of a stranger', () => {
     await instance.addUser({ email: 'thief@example.com' });
     const thief = await instance.logIn('thief@example.com');
     await guessUntilRefused('victim@example.com', thief);
-    await guessUntilRefused('victim@example.com');
+    expect((await guess(instance.visitor(), 'victim@example.com')).status).toBe(429);
+  });
+
+  test('at one account of a browser that knows two make nobody wait at the other', async () => {
+    for (const email of ['hers@example.com', 'his@example.com']) await instance.addUser({ email });
+    const shared = await instance.logIn('hers@example.com');
+    await shared.post('session', { username: 'his@example.com', password: PASSWORD });
+    await guessUntilRefused('hers@example.com', shared);
+    expect((await shared.post('session', { username: 'his@example.com', password: PASSWORD })).status).toBe(200);
   });
 
   test('from the own browser, lost to somebody, are slowed down too', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
+import { claimPurpose } from '#server/seed/claim-purpose.ts';
 import { seedStore } from '#server/seed/seed-store.ts';
 import { SILENT_LOG, TestClock, urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -92,6 +94,19 @@ describe('a database that was filled as a demonstration', () => {
     expect([grant.code, grant.text]).toEqual([1, expect.stringContaining(FILLED)]);
     expect((await command('user grant irrigator@example.com admin', {})).code).toBe(0);
   });
+});
+
+test('of two that claim an empty database together the first has it, and the other is refused', async () => {
+  const now = clock.now();
+  let second: ReturnType<typeof claimPurpose> | null = null;
+  await database.db.transaction().execute(async (first) => {
+    expect((await claimPurpose(first, 'production', now)).ok).toBe(true);
+    second = claimPurpose(database.db, 'demonstration', now);
+    const waiting = sql<{ is: boolean }>`select exists (select from pg_locks where not granted) as is`;
+    for (let count = 0; count < 500; count += 1) if ((await waiting.execute(database.db)).rows[0]?.is) break;
+  });
+  expect(await second).toMatchObject({ ok: false });
+  expect(await facts()).toEqual([{ name: 'purpose', value: 'production' }]);
 });
 
 describe('a database that served production', () => {
