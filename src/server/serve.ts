@@ -6,7 +6,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { Shutdown } from './shutdown.ts';
 
-export interface Surroundings {
+export interface ServeOptions {
   readonly log: FastifyBaseLogger;
   readonly shutdown: Shutdown;
   /** A line for people. */
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** Starts an instance and has the shutdown know how it is ended. What keeps it from starting ends the process with a line. */
-export async function serve(config: Config, { log, shutdown, say, loadPages }: Surroundings): Promise<void> {
+export async function serve(config: Config, { log, shutdown, say, loadPages }: ServeOptions): Promise<void> {
   const giveUp = (line: string): Promise<never> => {
     say(line);
     return shutdown.end(1);
