@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { captureLog } from '#testing/capture-log.ts';
 import { listen, RawConnection } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections.ts';
@@ -12,7 +14,7 @@ afterEach(async () => {
 });
 
 /** A server with all limits far away but the one that a test is about. */
-async function start(limits: Partial<ConnectionLimits>, maxConnections = 100) {
+async function start(limits: Partial<ConnectionLimits>, maxConnections = 100, log?: FastifyBaseLogger) {
   const far = Object.fromEntries(Object.keys(CONNECTION_LIMITS).map((name) => [name, 600_000]));
   const started = await startTestInstance({
     limits: {
@@ -22,6 +24,7 @@ async function start(limits: Partial<ConnectionLimits>, maxConnections = 100) {
       ...limits,
     },
     config: { maxConnections },
+    ...(log === undefined ? {} : { log }),
   });
   instance = started;
   const port = await listen(started.server);
@@ -126,6 +129,18 @@ test('who sends request after request and waits for no answer is ended', async (
     patient.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     await patient.until(new RegExp(`^(?:(?:(?!"alive")[^])*"alive":true){${turn}}`));
   }
+});
+
+test('who is gone before his request is looked at rings no alarm', async () => {
+  const { log, lines } = captureLog();
+  const { instance: started, connect } = await start({}, 100, log);
+  const key = await started.addProvider(1);
+  for (const header of [`Authorization: Bearer ${key}`, 'Cookie: anabranch=x', 'Accept: */*'])
+    connect().write(`GET /api/session HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`.repeat(50));
+  for (const connection of connections) await connection.closed;
+  await started.stop();
+  instance = undefined;
+  expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
 });
 
 test('there are no more connections than may be', async () => {

@@ -28,6 +28,8 @@ export interface CallContextParts {
   readonly isPage: boolean;
 }
 
+/** The address of a connection that has ended before its request was looked at. */
+const GONE = 'gone';
 const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
 /** Browsers keep none longer. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -54,7 +56,8 @@ export async function makeCallContext(
   const cookies = parseCookie(request.headers.cookie ?? '');
   const name = sessionCookieName(isSecure);
   const key = bearerOf(request.headers.authorization);
-  const from = { address: addressGroupOf(request.ip), request: request.id };
+  const address = (request.ip as string | undefined) ?? GONE;
+  const from = { address: addressGroupOf(address), request: request.id };
   const given = key === null ? (cookies[name] ?? null) : null;
   const idempotencyKey = idempotencyKeyOf(request);
   // Who is not known from a moment ago is counted before anybody looks him up.
@@ -102,10 +105,10 @@ export async function makeCallContext(
     get isGenuine() {
       return isGenuine;
     },
-    countCall: (rate) => callLimiter.count(rate, callerOf(request, user, providerKey)),
+    countCall: (rate) => callLimiter.count(rate, callerOf(from.address, user, providerKey)),
     now: clock.now(),
     requestId: request.id,
-    address: request.ip,
+    address,
     userAgent: String(request.headers['user-agent'] ?? ''),
     deviceToken: deviceTokenOf(cookies[deviceCookieName(isSecure)]),
     idempotencyKey,
@@ -155,9 +158,9 @@ function bearerOf(header = ''): string | null {
 const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
 
 /** Who is counted: a person, a key or an address. */
-function callerOf(request: FastifyRequest, user: SessionUser | null, providerKey: ProviderId | null): string {
+function callerOf(address: string, user: SessionUser | null, providerKey: ProviderId | null): string {
   if (user !== null) return `user ${user.id}`;
-  return providerKey === null ? `address ${addressGroupOf(request.ip)}` : `provider ${providerKey}`;
+  return providerKey === null ? `address ${address}` : `provider ${providerKey}`;
 }
 
 /** Counts a request of somebody unknown to the address it came from; beyond the limit it ends here. */

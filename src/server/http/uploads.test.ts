@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen, RawConnection } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
@@ -64,6 +64,22 @@ test('one provider may send half of what there is room for, all of them no more 
   expect(await statusOf(begin(2, `Content-Length: ${HALF_OF_THE_ROOM}`))).toBe(100);
   expect(await statusOf(begin(3, 'Content-Length: 100000'))).toBe(503);
   expect(await publish(3)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('an upload that waits behind another request gives its place back when the connection ends', {
+  timeout: 60_000,
+}, async () => {
+  const { promise, resolve } = Promise.withResolvers<never>();
+  vi.spyOn(instance.machine.health, 'look').mockReturnValue(promise);
+  const connection = new RawConnection(port);
+  connections.push(connection);
+  connection.write(
+    `GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nPUT /api/data_providers/1/listings HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${keys[0]}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+  );
+  await until('it has a place', () => instance.machine.publications.room.size === 1);
+  connection.end();
+  await until('it has left', () => instance.machine.publications.room.size === 0);
+  resolve({ status: 'ready' } as never);
 });
 
 test('what does not say its size is counted as it comes', { timeout: 60_000 }, async () => {
