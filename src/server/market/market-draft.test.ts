@@ -88,3 +88,22 @@ test('a change during which the clock was set back is not put in: what came back
   expect(market.put(draft)).toBe(false);
   expect(dumpMarket(market)).toHaveLength(2);
 });
+
+test('a listing of a provider that comes with the change is put in', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  const draft = market.draft(PROVIDERS);
+  draft.add(...listing(1));
+  market.setProviders(PROVIDERS);
+  expect(market.put(draft)).toBe(true);
+  expect(dumpMarket(market)).toHaveLength(1);
+});
+
+test('what had lapsed before it was removed does not come back when the clock is set back', () => {
+  const market = openMarket([5, 10]);
+  market.advanceTo(at(48));
+  const draft = market.draft(null);
+  draft.remove(...listing(5));
+  expect(market.put(draft)).toBe(true);
+  market.advanceTo(START);
+  expect(dumpMarket(market)).toHaveLength(1);
+});

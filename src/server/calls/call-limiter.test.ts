@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { CallLimiter } from './call-limiter.ts';
+
+const limits = { read: 2, search: 2, login: 2, account: 2, write: 2, publish: 2, stranger: 2 };
+
+test('a caller may go on as soon as his minute is over, and was told when', () => {
+  let now = 0;
+  const limiter = new CallLimiter(limits, () => now);
+  const count = (at: number) => {
+    now = at;
+    return limiter.count('read', 'user 1')?.retryAfter ?? null;
+  };
+  expect([count(0), count(10_000), count(20_500), count(59_999)]).toEqual([null, null, 40, 1]);
+  expect([count(60_000), count(61_000), count(62_000)]).toEqual([null, null, 58]);
+});
+
+test('callers and classes are counted apart', () => {
+  const limiter = new CallLimiter(limits, () => 0);
+  for (let call = 0; call < 3; call += 1) limiter.count('read', 'user 1');
+  expect([limiter.count('search', 'user 1'), limiter.count('read', 'user 2')]).toEqual([null, null]);
+});
