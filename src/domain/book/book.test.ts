@@ -135,4 +135,47 @@ describe('a book of listings', () => {
       }),
     );
   });
+
+  test('stays as it is whatever becomes of its copies, of what it is a copy of, and of copies of copies', {
+    timeout: 120_000,
+  }, () => {
+    const all = makeEntries(7, ENTRIES_PER_PAGE * 5);
+    const part = fc.record({
+      from: fc.nat({ max: all.length }),
+      count: fc.nat({ max: 40 }),
+      stride: fc.nat({ max: 90 }),
+    });
+    const change = fc.record({
+      which: fc.nat(),
+      what: fc.constantFrom('copy', 'add', 'remove', 'expire'),
+      part,
+      now: fc.integer({ min: 0, max: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.nat({ max: all.length }), fc.array(change, { maxLength: 12, size: 'max' }), (first, changes) => {
+        const start = all.slice(0, first);
+        const books = [{ book: bookOf(start), listings: new Map(start.map((one) => [one.id, one])) }];
+        for (const { which, what, part, now } of changes) {
+          const at = books[which % books.length];
+          if (at === undefined) continue;
+          const chosen = Array.from({ length: part.count }, (_, n) => all[(part.from + n * part.stride) % all.length]);
+          if (what === 'copy') books.push({ book: at.book.copy(), listings: new Map(at.listings) });
+          if (what === 'expire') {
+            at.book.removeExpired(instant(now));
+            for (const one of all) if (one.expiresAt !== null && one.expiresAt <= now) at.listings.delete(one.id);
+          }
+          for (const one of chosen) {
+            if (one === undefined) continue;
+            if (what === 'add') {
+              at.book.add(one);
+              at.listings.set(one.id, one);
+            }
+            if (what === 'remove') expect(at.book.remove(one.price, one.id)).toBe(at.listings.delete(one.id));
+          }
+        }
+        for (const { book, listings } of books) expect(book.entries()).toEqual(inOrder([...listings.values()]));
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
