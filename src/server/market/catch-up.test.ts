@@ -9,11 +9,12 @@ import { dumpMarket } from '#testing/dump-market.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { addDataProvider } from '../store/add-data-provider.ts';
-import { createPool, type Database, openDatabase } from '../store/database.ts';
+import { createPool, type Database, type DatabaseTransaction, openDatabase } from '../store/database.ts';
 import { holdPosition } from '../store/next-position.ts';
 import { closeExpiredListings } from '../store/replace-listings.ts';
 import { numberUploadedRows } from '../usecases/check-upload.ts';
 import { publishListings } from '../usecases/publish-listings.ts';
+import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 import { catchUp, loadMarket } from './market-feed.ts';
 import { namePlaces } from './name-places.ts';
 
@@ -66,31 +67,34 @@ const step: fc.Arbitrary<Step> = fc.record({
   looks: fc.tuple(fc.boolean(), fc.boolean()),
 });
 
-const publish = ({ provider, kind, rows }: Snapshot): Promise<unknown> =>
-  db.transaction().execute((transaction) =>
-    publishListings(
-      transaction,
-      {
-        origin: { providerId: providers[provider] ?? asId(0), transport: 'api', receivedBy: 'test' },
-        fileHash: '',
-        kinds: [kind],
-        rows: numberUploadedRows(
-          rows.map(({ id, price, isShort }) => ({
-            id: String(id),
-            kind,
-            direction: 'SELL',
-            zone: id % 2 === 0 ? '7' : '1A',
-            price,
-            volume: 10 + id,
-            expiresAt: isShort ? new Date(clock.now() + 90_000).toISOString() : null,
-          })),
-        ),
-        acceptsGoodRows: false,
-        isClosingConfirmed: true,
-      },
-      namePlaces(reference),
-      clock.now(),
-    ),
+const publish = (one: Snapshot, within?: DatabaseTransaction): Promise<unknown> => {
+  const write = (transaction: DatabaseTransaction) => publishOne(transaction, one);
+  return within === undefined ? db.transaction().execute(write) : write(within);
+};
+
+const publishOne = (transaction: DatabaseTransaction, { provider, kind, rows }: Snapshot): Promise<unknown> =>
+  publishListings(
+    transaction,
+    {
+      origin: { providerId: providers[provider] ?? asId(0), transport: 'api', receivedBy: 'test' },
+      fileHash: '',
+      kinds: [kind],
+      rows: numberUploadedRows(
+        rows.map(({ id, price, isShort }) => ({
+          id: String(id),
+          kind,
+          direction: 'SELL',
+          zone: id % 2 === 0 ? '7' : '1A',
+          price,
+          volume: 10 + id,
+          expiresAt: isShort ? new Date(clock.now() + 90_000).toISOString() : null,
+        })),
+      ),
+      acceptsGoodRows: false,
+      isClosingConfirmed: true,
+    },
+    namePlaces(reference),
+    clock.now(),
   );
 
 /** All changes are written before the first of them gets its position, so that they have begun at the same one. */
@@ -132,4 +136,36 @@ test('a follower that looks when it likes holds what a market that is loaded ane
     }),
     { numRuns: 40 },
   );
+});
+
+test('a listing whose provider confirmed it just before it lapsed stays open, in the store and in every market', {
+  timeout: 120_000,
+}, async () => {
+  const confirmed: Snapshot = { provider: 0, kind: 'temporary', rows: [{ id: 1, price: 200, isShort: false }] };
+  await publish(confirmed);
+  const follower = await loadMarket(db, clock);
+  clock.advance(LISTINGS_LAPSE_AFTER - 1);
+  let closing = Promise.resolve(0);
+  await db.transaction().execute(async (holder) => {
+    // So that the job has seen what lapses, but not yet that it was confirmed.
+    await sql`lock table data_providers in access exclusive mode`.execute(holder);
+    await publish(confirmed, holder);
+    clock.advance(1);
+    follower.advanceTo(clock.now());
+    closing = closeExpiredListings(db, clock.now());
+    await until('the job waits', async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(holder);
+      return rows[0]?.count === 1;
+    });
+  });
+  await closing;
+  await catchUp(follower, db);
+  follower.advanceTo(clock.now());
+  expect(dumpMarket(follower)).toEqual(dumpMarket(await loadMarket(db, clock)));
+  const { rows } = await sql<{ id: string }>`
+    select external_id as id from listings where provider_id = ${providers[0]} and kind = 'temporary' and closed_position is null
+  `.execute(db);
+  expect(rows).toEqual([{ id: '1' }]);
 });

@@ -119,9 +119,13 @@ export class LiveMarket implements MarketView, BookFacts {
   }
 
   setStanding(provider: ProviderId, kind: Kind, lastSnapshotAt: Instant): void {
-    this.standingOf(provider, kind).lastSnapshotAt = lastSnapshotAt;
+    const standing = this.standingOf(provider, kind);
+    const isLater = lastSnapshotAt > standing.lastSnapshotAt;
+    standing.lastSnapshotAt = lastSnapshotAt;
     this.nextExpiry = Math.min(this.nextExpiry, lastSnapshotAt + LISTINGS_LAPSE_AFTER);
     this.version += 1;
+    // A snapshot that was sent just before they lapsed, and was taken in after, left its listings open in the store.
+    if (isLater) this.bringBack(this.expiredAt);
   }
 
   setReadings(readings: readonly LimitReading[]): void {
@@ -152,14 +156,11 @@ export class LiveMarket implements MarketView, BookFacts {
     return new MarketDraft(this.books, providers, this, this.reopenings);
   }
 
-  /** Notes that the store has closed a listing, which need not come back when the clock is set back. */
-  forgetExpired(id: ListingId): void {
-    this.expired.delete(id);
-  }
-
   /** Puts a draft in at once; false when it cannot be, because the clock was set back meanwhile. */
   put(draft: MarketDraft): boolean {
     if (draft.reopenings !== this.reopenings) return false;
+    // Also of what has expired while the draft was made: the store has closed it, and no clock brings it back.
+    for (const id of this.expired.keys()) if (draft.touched.has(id)) this.expired.delete(id);
     for (const [key, standing] of draft.standings) if (!this.standings.has(key)) this.standings.set(key, standing);
     for (const [key, books] of draft.books.entries()) {
       this.books.set(key, books);
@@ -192,11 +193,19 @@ export class LiveMarket implements MarketView, BookFacts {
 
   private reopen(now: Instant): void {
     this.expiredAt = now;
-    this.reopenings += 1;
+    if (this.bringBack(now)) this.reopenings += 1;
+  }
+
+  /** Opens again what is open at `now`; whether that was anything. */
+  private bringBack(now: number): boolean {
+    const { size } = this.expired;
     for (const { place, entry } of [...this.expired.values()]) {
       const lapsesAt = this.standingOf(place.provider, place.kind).lastSnapshotAt + LISTINGS_LAPSE_AFTER;
-      if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) > now) this.add(place, entry);
+      if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) <= now) continue;
+      this.add(place, entry);
+      this.nextExpiry = Math.min(this.nextExpiry, lapsesAt);
     }
+    return this.expired.size < size;
   }
 
   private expire(now: Instant): void {

@@ -10,7 +10,6 @@ import { standingKey } from './standing-key.ts';
 export interface DraftedMarket {
   providerOf(place: BookPlace): DataProvider;
   findStanding(provider: ProviderId, kind: Kind): Standing | null;
-  forgetExpired(id: ListingId): void;
 }
 
 /** A change of the market that is prepared aside: books that it touches are copies, and nobody sees it until it is put in. */
@@ -18,6 +17,8 @@ export class MarketDraft implements BookFacts {
   readonly books: BookShelf;
   /** Of providers that publish a kind for the first time. */
   readonly standings = new Map<string, Standing>();
+  /** What it opens and closes. */
+  readonly touched = new Set<ListingId>();
   readonly reopenings: number;
   private readonly providers: ReadonlyMap<ProviderId, DataProvider>;
   private readonly market: DraftedMarket;
@@ -30,12 +31,12 @@ export class MarketDraft implements BookFacts {
   }
 
   add(place: BookPlace, entry: BookEntry): void {
-    this.market.forgetExpired(entry.id);
+    this.touched.add(entry.id);
     this.books.add(place, entry);
   }
 
   remove(place: BookPlace, entry: Pick<BookEntry, 'price' | 'id'>): void {
-    this.market.forgetExpired(entry.id);
+    this.touched.add(entry.id);
     this.books.remove(place, entry);
   }
 

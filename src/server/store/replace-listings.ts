@@ -108,7 +108,14 @@ type OpeningListing = CheckedRow<Listing> & { readonly contentHash: string };
 
 const keyOf = (kind: string, externalId: string): string => `${kind}/${externalId}`;
 
-/** Listings that ran out, or whose provider was silent too long, left the search then; a new snapshot opens them anew. */
+/** Of a listing that ran out, or whose provider was silent too long. */
+const hasLapsed = (now: Instant) => sql`(listings.expires_at <= ${new Date(now)} or exists (
+  select from provider_standings
+  where provider_standings.provider_id = listings.provider_id and provider_standings.kind = listings.kind
+    and last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)}
+))`;
+
+/** What has lapsed left the search then; a new snapshot opens it anew. */
 async function closeLapsed(
   transaction: DatabaseTransaction,
   { origin, kinds }: CheckedSnapshot,
@@ -116,12 +123,7 @@ async function closeLapsed(
 ): Promise<void> {
   await sql`
     update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
-    where provider_id = ${origin.providerId} and kind = any(${[...kinds]}) and closed_position is null
-      and (expires_at <= ${new Date(now)} or exists (
-        select from provider_standings
-        where provider_standings.provider_id = listings.provider_id and provider_standings.kind = listings.kind
-          and last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)}
-      ))
+    where provider_id = ${origin.providerId} and kind = any(${[...kinds]}) and closed_position is null and ${hasLapsed(now)}
   `.execute(transaction);
 }
 
@@ -237,7 +239,7 @@ function hashListing({ zone, allocationClass, ...rest }: Listing): string {
 
 /**
  * Closes what has run out, of every provider, so that the store says what the search says; the count of closed rows.
- * A provider that is publishing at this moment closes its own.
+ * A provider that is publishing at this moment closes its own, and what one that has just published left open stays open.
  */
 export async function closeExpiredListings(db: Database, now: Instant): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -252,6 +254,7 @@ export async function closeExpiredListings(db: Database, now: Instant): Promise<
     const closed = await sql`
       update listings set closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
       where id = any(${rows.map(({ id }) => id)}) and provider_id = any(${[...providers]}) and closed_position is null
+        and ${hasLapsed(now)}
     `.execute(transaction);
     const count = Number(closed.numAffectedRows ?? 0);
     if (count > 0) await takeNextPosition(transaction, { topic: 'listings', at: now, batchId: null, rowMark });

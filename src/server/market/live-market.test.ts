@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BookEntry } from '#domain/book/book-entry.ts';
+import { asId } from '#domain/ids.ts';
+import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
+import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { price } from '#domain/units/price.ts';
+import { litres } from '#domain/units/volume.ts';
+import { buildTestReference, buildZone } from '#testing/build-reference.ts';
+import { PROVIDERS } from '#testing/random-market.ts';
+import type { BookPlace } from './book-shelf.ts';
+import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
+import { LiveMarket } from './live-market.ts';
+import type { MarketDraft } from './market-draft.ts';
+
+const REFERENCE = buildTestReference({ zones: [buildZone()] });
+const ZONE = REFERENCE.zones[0]?.id ?? asId(0);
+const START = instant(Date.UTC(2026, 10, 21));
+const onDay = (day: number) => instant(START + day * MILLISECONDS_PER_DAY);
+const providerAt = (index: number) => PROVIDERS[index % 2] ?? { id: asId<'data provider'>(0), name: '' };
+
+/** One of a dozen, of two providers; some run out within the days in question, by themselves or by silence. */
+const listing = (id: number): readonly [BookPlace, BookEntry] => [
+  { provider: providerAt(id).id, kind: 'temporary', direction: 'SELL', zone: ZONE, allocationClass: null },
+  {
+    id: asId(id),
+    price: price(2_000_000 + (id % 3)),
+    volume: litres(1_000_000 + id),
+    listedAt: START,
+    expiresAt: id % 3 === 0 ? onDay(20 + id) : null,
+    deliveryDay: NO_FIXED_DAY,
+  },
+];
+
+/** What the store holds: which are open, and the day of each provider's last snapshot. */
+interface Store {
+  readonly open: ReadonlySet<number>;
+  readonly snapshotDays: readonly [number, number];
+}
+
+/** The names of what a search may show on a day, said as plainly as can be. */
+const listShown = ({ open, snapshotDays }: Store, day: number): readonly number[] =>
+  [...open]
+    .filter((id) => {
+      const { expiresAt } = listing(id)[1];
+      const isSilent = onDay(snapshotDays[id % 2 === 0 ? 0 : 1]) + LISTINGS_LAPSE_AFTER <= onDay(day);
+      return !isSilent && (expiresAt === null || expiresAt > onDay(day));
+    })
+    .sort((left, right) => left - right);
+
+const idsIn = (market: LiveMarket): readonly number[] =>
+  market
+    .listBooks('temporary', 'SELL', ZONE, null)
+    .flatMap(({ book }) => book.entries().map(({ id }): number => id))
+    .sort((left, right) => left - right);
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 });
+const day = fc.integer({ min: 0, max: 45 });
+const change = fc.record({
+  opened: ids,
+  closed: ids,
+  snapshotDays: fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })),
+  /** The days on which somebody searches: before it is drafted, in the middle, before it is put in, after. */
+  searches: fc.tuple(
+    fc.array(day, { maxLength: 2 }),
+    fc.array(day, { maxLength: 2 }),
+    fc.array(day, { maxLength: 2 }),
+    fc.array(day, { maxLength: 3 }),
+  ),
+});
+
+test('a search shows what the store holds open on its day, whatever came and went and however the clock was set', {
+  timeout: 120_000,
+}, () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 5 }), (changes) => {
+      const market = new LiveMarket(REFERENCE, START);
+      market.setProviders(PROVIDERS);
+      const everOpen = new Set<number>();
+      let store: Store = { open: new Set(), snapshotDays: [0, 0] };
+      const setStandings = (): void => {
+        for (const [at, one] of store.snapshotDays.entries())
+          market.setStanding(providerAt(at).id, 'temporary', onDay(one));
+      };
+      setStandings();
+      const search = (days: readonly number[]): void => {
+        for (const one of days) {
+          market.advanceTo(onDay(one));
+          expect(idsIn(market)).toEqual(listShown(store, one));
+        }
+      };
+      for (const { opened, closed, snapshotDays, searches } of changes) {
+        const [before, within, after, later] = searches;
+        const closing = closed.filter((id) => store.open.has(id));
+        // A listing that was closed never opens again.
+        const opening = opened.filter((id) => !everOpen.has(id));
+        for (const id of opening) everOpen.add(id);
+        search(before);
+        const fill = (draft: MarketDraft, pause: () => void): MarketDraft => {
+          for (const id of closing) draft.remove(...listing(id));
+          pause();
+          for (const id of opening) draft.add(...listing(id));
+          return draft;
+        };
+        const draft = fill(market.draft(null), () => search(within));
+        search(after);
+        const isIn = market.put(draft) || market.put(fill(market.draft(null), () => undefined));
+        expect(isIn).toBe(true);
+        store = { open: new Set([...store.open, ...opening].filter((id) => !closing.includes(id))), snapshotDays };
+        setStandings();
+        search(later);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
