@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId, type ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
+import { instant } from '#domain/units/instant.ts';
 import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts';
 import { dumpMarket } from '#testing/dump-market.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
@@ -11,11 +13,12 @@ import { until } from '#testing/until.ts';
 import { addDataProvider } from '../store/add-data-provider.ts';
 import { createPool, type Database, type DatabaseTransaction, openDatabase } from '../store/database.ts';
 import { holdPosition } from '../store/next-position.ts';
+import { Notices } from '../store/notices.ts';
 import { closeExpiredListings } from '../store/replace-listings.ts';
 import { numberUploadedRows } from '../usecases/check-upload.ts';
 import { publishListings } from '../usecases/publish-listings.ts';
 import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
-import { catchUp, loadMarket } from './market-feed.ts';
+import { catchUp, loadMarket, MarketFeed } from './market-feed.ts';
 import { namePlaces } from './name-places.ts';
 
 let database: DemoDatabase;
@@ -23,6 +26,7 @@ let db: Database;
 let reference: Reference;
 let providers: readonly ProviderId[];
 const clock = new TestClock();
+const log = pino({ level: 'silent' });
 beforeAll(async () => {
   database = await createDemoDatabase(clock.now());
   reference = database.reference;
@@ -97,6 +101,16 @@ const publishOne = (transaction: DatabaseTransaction, { provider, kind, rows }: 
     clock.now(),
   );
 
+async function countWaiting(asker: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(asker);
+  return rows[0]?.count ?? 0;
+}
+
+const waiting = (asker: Database, count: number): Promise<void> =>
+  until(`${count} wait for a lock`, async () => (await countWaiting(asker)) === count);
+
 /** All changes are written before the first of them gets its position, so that they have begun at the same one. */
 async function runAtOnce(changes: readonly (() => Promise<unknown>)[]): Promise<void> {
   let done = 0;
@@ -104,12 +118,7 @@ async function runAtOnce(changes: readonly (() => Promise<unknown>)[]): Promise<
   await db.transaction().execute(async (holder) => {
     await holdPosition(holder);
     for (const change of changes) running.push(change().finally(() => (done += 1)));
-    await until('every change waits for its position', async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(db);
-      return (rows[0]?.count ?? 0) + done === changes.length;
-    });
+    await until('every change waits for its position', async () => (await countWaiting(db)) + done === changes.length);
   });
   await Promise.all(running);
 }
@@ -132,6 +141,11 @@ test('a follower that looks when it likes holds what a market that is loaded ane
         follower.advanceTo(clock.now());
         expect(dumpMarket(follower)).toEqual(dumpMarket(fresh));
         expect(follower.position).toBe(fresh.position);
+        // What the store has closed comes back by no clock.
+        const earlier = instant(clock.now() - 300_000);
+        follower.advanceTo(earlier);
+        expect(dumpMarket(follower)).toEqual(dumpMarket(await loadMarket(db, { now: () => earlier })));
+        follower.advanceTo(clock.now());
       }
     }),
     { numRuns: 40 },
@@ -153,12 +167,7 @@ test('a listing whose provider confirmed it just before it lapsed stays open, in
     clock.advance(1);
     follower.advanceTo(clock.now());
     closing = closeExpiredListings(db, clock.now());
-    await until('the job waits', async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(holder);
-      return rows[0]?.count === 1;
-    });
+    await waiting(holder, 1);
   });
   await closing;
   await catchUp(follower, db);
@@ -168,4 +177,98 @@ test('a listing whose provider confirmed it just before it lapsed stays open, in
     select external_id as id from listings where provider_id = ${providers[0]} and kind = 'temporary' and closed_position is null
   `.execute(db);
   expect(rows).toEqual([{ id: '1' }]);
+});
+
+test('a change that was written before another and took its position after it is not missed', {
+  timeout: 120_000,
+}, async () => {
+  const follower = await loadMarket(db, clock);
+  const running: Promise<unknown>[] = [];
+  await db.transaction().execute(async (second) => {
+    await db.transaction().execute(async (first) => {
+      await holdPosition(first);
+      running.push(holdPosition(second));
+      await waiting(first, 1);
+      running.push(publish({ provider: 1, kind: 'temporary', rows: [{ id: 3, price: 207, isShort: false }] }));
+      await waiting(first, 2);
+      await publish({ provider: 2, kind: 'temporary', rows: [{ id: 4, price: 208, isShort: false }] }, first);
+    });
+    await running[0];
+    expect(await catchUp(follower, db)).toBe(true);
+  });
+  await Promise.all(running);
+  expect(await catchUp(follower, db)).toBe(true);
+  expect(dumpMarket(follower)).toEqual(dumpMarket(await loadMarket(db, clock)));
+});
+
+/** A database at which something happens after a statement, counted from one, before its reader goes on. */
+const interrupted = (happens: (statement: number) => Promise<unknown>): Database => {
+  let statements = 0;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements += 1;
+      await happens(statements);
+      return result;
+    },
+  });
+};
+
+const versionAt = (price: number): Snapshot => ({
+  provider: 0,
+  kind: 'temporary',
+  rows: [0, 1, 2].map((id) => ({ id, price, isShort: false })),
+});
+
+test('whatever is published while the store is being read, what was read is the store of one moment', {
+  timeout: 120_000,
+}, async () => {
+  const dumps = new Map<number, readonly string[]>();
+  let price = 300;
+  const publishNext = async (): Promise<void> => {
+    price += 1;
+    await publish(versionAt(price));
+    const fresh = await loadMarket(db, clock);
+    dumps.set(fresh.position, dumpMarket(fresh));
+  };
+  const follower = await loadMarket(db, clock);
+  let ofStart = 0;
+  await loadMarket(
+    interrupted(async (statement) => {
+      ofStart = statement;
+    }),
+    clock,
+  );
+  for (let at = 1; at <= 10; at += 1) {
+    await publishNext();
+    const meanwhile = interrupted(async (statement) => (statement === at ? publishNext() : undefined));
+    await catchUp(follower, meanwhile);
+    expect(dumpMarket(follower), `after statement ${at} of a look`).toEqual(dumps.get(follower.position));
+    const loaded = await loadMarket(
+      interrupted(async (statement) => (statement === ofStart - at ? publishNext() : undefined)),
+      clock,
+    );
+    expect(dumpMarket(loaded), `after the last statement of a start but ${at}`).toEqual(dumps.get(loaded.position));
+  }
+});
+
+test('who asks for a look while one is under way finds what he committed before he asked', {
+  timeout: 120_000,
+}, async () => {
+  const market = await loadMarket(db, clock);
+  const asked: Promise<void>[] = [];
+  const feed = new MarketFeed(
+    market,
+    interrupted(async (statement) => {
+      if (statement !== 1) return;
+      await publish(versionAt(400));
+      asked.push(feed.look());
+    }),
+    new Notices(database.connection, log),
+    log,
+  );
+  await feed.look();
+  await asked[0];
+  expect(asked).toHaveLength(1);
+  expect(dumpMarket(market)).toEqual(dumpMarket(await loadMarket(db, clock)));
 });

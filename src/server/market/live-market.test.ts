@@ -83,10 +83,18 @@ test('a search shows what the store holds open on its day, whatever came and wen
           market.setStanding(providerAt(at).id, 'temporary', onDay(one));
       };
       setStandings();
+      // Answers are kept for as long as the version stands.
+      const shown = new Map<number, readonly number[]>();
+      const look = (): readonly number[] => {
+        const found = idsIn(market);
+        expect(found).toEqual(shown.get(market.version) ?? found);
+        shown.set(market.version, found);
+        return found;
+      };
       const search = (days: readonly number[]): void => {
         for (const one of days) {
           market.advanceTo(onDay(one));
-          expect(idsIn(market)).toEqual(listShown(store, one));
+          expect(look()).toEqual(listShown(store, one));
         }
       };
       for (const { opened, closed, snapshotDays, searches } of changes) {
@@ -106,6 +114,7 @@ test('a search shows what the store holds open on its day, whatever came and wen
         search(after);
         const isIn = market.put(draft) || market.put(fill(market.draft(null), () => undefined));
         expect(isIn).toBe(true);
+        look();
         store = { open: new Set([...store.open, ...opening].filter((id) => !closing.includes(id))), snapshotDays };
         setStandings();
         search(later);
