@@ -108,7 +108,7 @@ async function countWaiting(asker: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const waiting = (asker: Database, count: number): Promise<void> =>
+const waiting = (asker: Database, count: number): Promise<number> =>
   until(`${count} wait for a lock`, async () => (await countWaiting(asker)) === count);
 
 /** All changes are written before the first of them gets its position, so that they have begun at the same one. */
