@@ -13,6 +13,11 @@ import { MarketDraft } from './market-draft.ts';
 import { standingKey } from './standing-key.ts';
 import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
 
+interface Expired {
+  readonly place: BookPlace;
+  readonly entry: BookEntry;
+}
+
 /**
  * All open listings and limits in memory, and the sums of the trades of two months. It is changed only by the
  * change feed; PostgreSQL is the truth and the rebuild. Every change raises `version`.
@@ -27,11 +32,11 @@ export class LiveMarket implements MarketView, BookFacts {
   version = 0;
   private nextExpiry = Number.POSITIVE_INFINITY;
   /** What is no longer open by the clock, until the store closes it too: a clock can be set back. */
-  private readonly expired = new Map<ListingId, { readonly place: BookPlace; readonly entry: BookEntry }>();
+  private readonly expired = new Map<ListingId, Expired>();
   private expiredAt = Number.NEGATIVE_INFINITY;
   private readonly books = new BookShelf(this);
-  /** How often listings came back because the clock was set back. */
-  private reopenings = 0;
+  /** What came back since the last draft was begun, because the clock was set back. */
+  private cameBack: Expired[] = [];
   private readonly standings = new Map<string, Standing>();
   private readonly providers = new Map<ProviderId, DataProvider>();
   private readings = new Map<LimitId, LimitReading>();
@@ -151,14 +156,19 @@ export class LiveMarket implements MarketView, BookFacts {
     this.version += 1;
   }
 
-  /** A change that is prepared aside, piece by piece, while searches go on in what was before. */
+  /** A change that is prepared aside, piece by piece, while searches go on in what was before; one at a time. */
   draft(providers: readonly DataProvider[] | null): MarketDraft {
-    return new MarketDraft(this.books, providers, this, this.reopenings);
+    this.cameBack = [];
+    return new MarketDraft(this.books, providers, this);
   }
 
-  /** Puts a draft in at once; false when it cannot be, because the clock was set back meanwhile. */
-  put(draft: MarketDraft): boolean {
-    if (draft.reopenings !== this.reopenings) return false;
+  /** Puts the last draft in at once. */
+  put(draft: MarketDraft): void {
+    // Books may have been copied before these came back, or stand untouched with what the draft closed.
+    for (const { place, entry } of this.cameBack) {
+      if (draft.touched.get(entry.id) === 'closed') draft.books.remove(place, entry);
+      else draft.books.add(place, entry);
+    }
     // Also of what has expired while the draft was made: the store has closed it, and no clock brings it back.
     for (const id of this.expired.keys()) if (draft.touched.has(id)) this.expired.delete(id);
     for (const [key, standing] of draft.standings) if (!this.standings.has(key)) this.standings.set(key, standing);
@@ -170,7 +180,6 @@ export class LiveMarket implements MarketView, BookFacts {
       }
     }
     this.version += 1;
-    return true;
   }
 
   providerOf({ provider }: BookPlace): DataProvider {
@@ -193,19 +202,19 @@ export class LiveMarket implements MarketView, BookFacts {
 
   private reopen(now: Instant): void {
     this.expiredAt = now;
-    if (this.bringBack(now)) this.reopenings += 1;
+    this.bringBack(now);
   }
 
-  /** Opens again what is open at `now`; whether that was anything. */
-  private bringBack(now: number): boolean {
-    const { size } = this.expired;
-    for (const { place, entry } of [...this.expired.values()]) {
+  /** Opens again what is open at `now`. */
+  private bringBack(now: number): void {
+    for (const one of [...this.expired.values()]) {
+      const { place, entry } = one;
       const lapsesAt = this.standingOf(place.provider, place.kind).lastSnapshotAt + LISTINGS_LAPSE_AFTER;
       if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) <= now) continue;
       this.add(place, entry);
+      this.cameBack.push(one);
       this.nextExpiry = Math.min(this.nextExpiry, lapsesAt);
     }
-    return this.expired.size < size;
   }
 
   private expire(now: Instant): void {

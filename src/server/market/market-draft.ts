@@ -18,25 +18,23 @@ export class MarketDraft implements BookFacts {
   /** Of providers that publish a kind for the first time. */
   readonly standings = new Map<string, Standing>();
   /** What it opens and closes. */
-  readonly touched = new Set<ListingId>();
-  readonly reopenings: number;
+  readonly touched = new Map<ListingId, 'opened' | 'closed'>();
   private readonly providers: ReadonlyMap<ProviderId, DataProvider>;
   private readonly market: DraftedMarket;
 
-  constructor(below: BookShelf, providers: readonly DataProvider[] | null, market: DraftedMarket, reopenings: number) {
+  constructor(below: BookShelf, providers: readonly DataProvider[] | null, market: DraftedMarket) {
     this.books = new BookShelf(this, below);
     this.providers = new Map(providers?.map((provider) => [provider.id, provider]));
     this.market = market;
-    this.reopenings = reopenings;
   }
 
   add(place: BookPlace, entry: BookEntry): void {
-    this.touched.add(entry.id);
+    this.touched.set(entry.id, 'opened');
     this.books.add(place, entry);
   }
 
   remove(place: BookPlace, entry: Pick<BookEntry, 'price' | 'id'>): void {
-    this.touched.add(entry.id);
+    this.touched.set(entry.id, 'closed');
     this.books.remove(place, entry);
   }
 

@@ -66,8 +66,7 @@ export async function catchUp(market: LiveMarket, db: Database, onMany = (): voi
       }
       if (turns.steps >= MANY_LISTINGS) onMany();
     }
-    // Left for the next look: the clock was set back meanwhile.
-    if (!market.put(draft)) return false;
+    market.put(draft);
     applyFacts(market, facts);
     market.position = upTo;
     return true;
