@@ -6,6 +6,7 @@ import { ask, openMadeFolder, postmasterOf, start, startInOtherProcess } from '#
 import { until } from '#testing/until.ts';
 import { openClient, openPool } from '../database-client.ts';
 import type { EmbeddedConnection } from './greet-server.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 
 const ANSWERS = { within: 30_000 };
 
@@ -19,9 +20,10 @@ const answers = (connection: EmbeddedConnection): Promise<boolean> =>
 async function killAndWait(folder: string, connection: EmbeddedConnection): Promise<number> {
   const dead = postmasterOf(folder);
   process.kill(dead, 'SIGKILL');
+  // The file is away, or not yet whole, while one server follows the other.
   const isAnother = async () => {
-    const isHere = existsSync(join(folder, 'cluster', 'postmaster.pid')) && postmasterOf(folder) !== dead;
-    return isHere && (await answers(connection));
+    const file = await readPostmasterFile(join(folder, 'cluster')).catch(() => null);
+    return file !== null && file.pid > 0 && file.pid !== dead && (await answers(connection));
   };
   return until('another server answers', isAnother, ANSWERS);
 }
