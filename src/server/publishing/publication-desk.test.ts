@@ -26,9 +26,9 @@ afterAll(async () => {
   await instance.stop();
 });
 
-const listing = (n: number) => ({
+const listing = (n: number, kind: string) => ({
   id: `L${n}`,
-  kind: 'temporary',
+  kind,
   direction: 'SELL',
   zone: '7',
   price: '250',
@@ -36,13 +36,13 @@ const listing = (n: number) => ({
 });
 
 /** A provider with so many listings open. */
-async function addProvider(id: number, open: number): Promise<void> {
+async function addProvider(id: number, open: number, kind = 'temporary'): Promise<void> {
   const key = await instance.addProvider(id);
   const { status } = await instance.visitor().send({
     method: 'PUT',
     url: `/api/data_providers/${id}/listings`,
     headers: { authorization: `Bearer ${key}` },
-    payload: { kinds: ['temporary'], listings: Array.from({ length: open }, (_, n) => listing(n)) },
+    payload: { kinds: [kind], listings: Array.from({ length: open }, (_, n) => listing(n, kind)) },
   });
   expect(status).toBe(200);
 }
@@ -65,10 +65,13 @@ const publish = (provider: number, content: 'listings' | 'trades') =>
     namePlaces(instance.machine.market.reference),
   );
 
-test('a short snapshot goes to the thread where it stands against thousands of open listings, else in place', async () => {
+test('a short snapshot goes to the thread where it stands against thousands of open listings of its kind, else in place', async () => {
   await addProvider(1, 3_000);
   await addProvider(2, 3);
+  await addProvider(3, 3_000, 'carryover_parking');
   expect(await publish(1, 'listings')).toMatchObject({ value: { onThread: 1 } });
   expect(await publish(1, 'trades')).toMatchObject({ value: { accepted: 0 } });
   expect(await publish(2, 'listings')).toMatchObject({ value: { removed: 3 } });
+  // Thousands of another kind are not compared.
+  expect(await publish(3, 'listings')).toMatchObject({ value: { removed: 0 } });
 });

@@ -5,18 +5,13 @@ import type { Upload } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import { BoundedQueue } from '../bounded-queue.ts';
-import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database } from '../store/database.ts';
-import { hasManyOpenListings } from '../store/has-many-open-listings.ts';
-import { publishUpload, type UploadAnswer, type UploadRequest } from './publish-upload.ts';
+import { publishUpload, type UploadAnswer, type UploadBounds, type UploadRequest } from './publish-upload.ts';
 import { UploadRoom } from './upload-room.ts';
 import { UploadThread } from './upload-thread.ts';
 
 /** What costs the event loop a few milliseconds: some hundred rows. All else goes to the thread. */
-const SMALL: JsonBounds = { maxBytes: 64 * 1024, maxValues: 4_000, maxDepth: 4 };
-
-/** A snapshot is compared with what stands open: a short one costs as much as a long one against many. */
-const MANY_OPEN = 2_000;
+const SMALL: UploadBounds = { maxBytes: 64 * 1024, maxValues: 4_000, maxDepth: 4, maxOpen: 2_000 };
 
 /** So many connections of everybody's pool may publish. */
 const SMALL_AT_ONCE = 4;
@@ -68,15 +63,11 @@ export class PublicationDesk {
   }
 
   private async publishNext(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
-    if (PublicationDesk.isSmall(request.upload) && !(await this.standsAgainstMany(request))) {
+    if (PublicationDesk.isSmall(request.upload)) {
       const outcome = await this.small.run(() => publishUpload(this.db, request, names, SMALL));
-      // Packed it was small.
+      // Packed it was small, or it stands against thousands.
       if (outcome.ok || outcome.problem.code !== 'too_large') return outcome;
     }
     return this.large.run(() => this.thread.publish(request, names));
-  }
-
-  private async standsAgainstMany({ content, providerId }: UploadRequest): Promise<boolean> {
-    return content === 'listings' && (await hasManyOpenListings(this.db, providerId, MANY_OPEN));
   }
 }

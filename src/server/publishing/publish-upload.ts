@@ -8,6 +8,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { hasManyOpenListings } from '../store/has-many-open-listings.ts';
 import { recallAnswer, rememberAnswer } from '../store/idempotency-store.ts';
 import { rollBackRefusals } from '../store/roll-back-refusals.ts';
 import { numberUploadedRows } from '../usecases/check-upload.ts';
@@ -28,22 +29,30 @@ export interface UploadRequest {
   readonly now: Instant;
 }
 
+export interface UploadBounds extends JsonBounds {
+  /** A snapshot is compared with what stands open: a short one costs as much as a long one against many. */
+  readonly maxOpen?: number;
+}
+
 /** What became of the rows, in the words of the operation. */
 export type UploadAnswer = Readonly<Record<string, number | readonly RowError[]>>;
 
 /**
  * Reads an upload and publishes it: one transaction for the publication and the memory of its idempotency key; a refusal
- * rolls both back.
+ * rolls both back. What is beyond the bounds is `too_large`.
  */
 export async function publishUpload(
   db: Database,
   request: UploadRequest,
   names: PlaceNames,
-  bounds: JsonBounds,
+  bounds: UploadBounds,
 ): Promise<Outcome<UploadAnswer>> {
   const read = await readUpload(request.upload, request.content, bounds);
   if (!read.ok) return read;
   const { providerId, idempotencyKey: key, now } = request;
+  const { maxOpen } = bounds;
+  if (maxOpen !== undefined && (await hasManyOpenListings(db, providerId, read.value.kinds, maxOpen)))
+    return fail('too_large');
   if (key === null) return rollBackRefusals(db, (transaction) => publish(transaction, request, read.value, names));
   const requestHash = hashRequest(request, read.value);
   return rollBackRefusals<Outcome<UploadAnswer>>(db, async (transaction) => {
