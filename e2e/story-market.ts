@@ -27,7 +27,13 @@ export const monthsOn = (today: CalendarDate, months: number): { day: CalendarDa
   };
 };
 
+/** More small bids than a provider shows at once. */
+const SMALL_BIDS = Array.from({ length: 20 }, (_, index) => ({
+  ...{ id: `small${index}`, ...buy, zone: '7', price: String(200 + index), volume: '20' },
+}));
+
 const listRiverside = (today: CalendarDate) => [
+  ...SMALL_BIDS,
   { id: 's1', ...sell, zone: '7', price: '250', volume: '120' },
   { id: 's2', ...sell, zone: '7', price: '249', volume: '60' },
   { id: 's3', ...sell, zone: '1A', price: '228', volume: '500' },

@@ -91,7 +91,7 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
         now={now}
       />
       {others.length > 0 && (
-        <details className="more">
+        <details className="more-listings">
           <summary className="btn btn-small">
             {others.length === 1 ? '1 more listing' : `${printCount(others.length)} more listings`}
             <IconDown className="icon" aria-hidden />
