@@ -1,7 +1,7 @@
 import { divideRounded } from '../units/decimal.ts';
 import type { Cents } from '../units/money.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price } from '../units/price.ts';
-import { LITRES_PER_MEGALITRE, type Litres, volumeToText } from '../units/volume.ts';
+import { LITRES_PER_MEGALITRE, type Litres, NO_WATER, volumeToText } from '../units/volume.ts';
 import { printUnitSymbol, VOLUME_UNIT_FACTS, type VolumeUnit } from '../units/volume-unit.ts';
 
 const MINUS = '\u2212';
@@ -21,18 +21,18 @@ const withSign = (isNegative: boolean, text: string): string => (isNegative ? MI
 /** `$27,413.80` */
 export const printMoney = (money: Cents): string => withSign(money < 0, `$${printHundredths(BigInt(money))}`);
 
-/** `count` of a unit's fractions with `decimals` places, thousands parted: `1,234.50`. Places from the third on may be 0 and go. */
-function printScaled(count: bigint, decimals: number, keptDecimals: number): string {
+/** `count` of a unit's fractions with `decimals` places, thousands parted: `1,234.50`. */
+function printScaled(count: bigint, decimals: number): string {
   const digits = (count < 0n ? -count : count).toString().padStart(decimals + 1, '0');
   const whole = groupThousands(digits.slice(0, digits.length - decimals));
-  const fraction = digits.slice(digits.length - decimals);
-  const kept = fraction.slice(0, keptDecimals) + fraction.slice(keptDecimals).replace(/0+$/, '');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  return decimals === 0 ? whole : `${whole}.${digits.slice(digits.length - decimals)}`;
 }
 
+const withoutTrailingZeros = (figure: string): string => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure);
+
 /**
- * Dollars per unit, rounded half up: `228.00`, and per kilolitre with as many places as say the same, `0.182`. The
- * head of a column names the unit.
+ * Dollars per unit, rounded half up, with the decimals of the unit: `228.00`, per kilolitre `0.2280`, per gigalitre
+ * `228,000`. The head of a column names the unit.
  */
 export function printPriceFigure(price: Price, unit: VolumeUnit): string {
   const { litres, priceDecimals } = VOLUME_UNIT_FACTS[unit];
@@ -41,7 +41,7 @@ export function printPriceFigure(price: Price, unit: VolumeUnit): string {
     BigInt(price) * litres.numerator * 10n ** BigInt(priceDecimals),
     litres.denominator * stepsPerDollar,
   );
-  return withSign(count < 0n, printScaled(count, priceDecimals, 2));
+  return withSign(count < 0n, printScaled(count, priceDecimals));
 }
 
 /** `$228.00` */
@@ -66,13 +66,29 @@ export function printVolumeFigure(volume: Litres, unit: VolumeUnit): string {
   const decimals = size >= 10n * litres.numerator ? largeVolumeDecimals : Math.max(2, largeVolumeDecimals);
   return withSign(
     volume < 0,
-    printScaled(divideRounded(size * 10n ** BigInt(decimals), litres.numerator), decimals, 0),
+    withoutTrailingZeros(printScaled(divideRounded(size * 10n ** BigInt(decimals), litres.numerator), decimals)),
   );
 }
 
 /** `2,145 ML` */
 export const printVolume = (volume: Litres, unit: VolumeUnit): string =>
   `${printVolumeFigure(volume, unit)}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
+
+/**
+ * What a limit lets through and what is tradable because of it: never more than there is, so rounded down. At most two
+ * decimals below 100 and none from there (in gigalitres always the megalitres), because a trade may be sized by it:
+ * `12.5`, `8,420`. Nothing is left of a balance below zero.
+ */
+export function printVolumeLeftFigure(volume: Litres, unit: VolumeUnit): string {
+  const [whole = '0', fraction = ''] = volumeToText(volume < 0 ? NO_WATER : volume, unit).split('.');
+  const { largeVolumeDecimals } = VOLUME_UNIT_FACTS[unit];
+  const decimals = whole.length > 2 ? largeVolumeDecimals : Math.max(2, largeVolumeDecimals);
+  return withoutTrailingZeros(`${groupThousands(whole)}.${fraction.slice(0, decimals)}0`);
+}
+
+/** `8,420 ML` */
+export const printVolumeLeft = (volume: Litres, unit: VolumeUnit): string =>
+  `${printVolumeLeftFigure(volume, unit)}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
 
 /** A volume of a parcel, a trade or a request, with all its decimals: `120.25`. */
 export function printExactVolumeFigure(volume: Litres, unit: VolumeUnit): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instant } from '../units/instant.ts';
 import { cents } from '../units/money.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
-import { litres, megalitres } from '../units/volume.ts';
+import { litres, megalitres, parseVolume } from '../units/volume.ts';
 import { printCsv } from './print-csv.ts';
 import {
   printExactVolume,
@@ -11,6 +11,7 @@ import {
   printPrice,
   printPriceRange,
   printVolume,
+  printVolumeLeft,
 } from './print-figures.ts';
 import { printAge, printReadingTime, printTime } from './print-time.ts';
 
@@ -23,7 +24,6 @@ describe('figures', () => {
     expect(printMoney(cents(2_741_380))).toBe('$27,413.80');
     expect(printMoney(cents(-5))).toBe('−$0.05');
     expect(printPrice(dollarsPerMegalitre(228), 'megalitre')).toBe('$228.00');
-    expect(printPrice(dollarsPerMegalitre(251.5), 'gigalitre')).toBe('$251,500.00');
     expect(printPrice(dollarsPerMegalitre(1.005), 'megalitre')).toBe('$1.01');
   });
 
@@ -44,11 +44,29 @@ describe('figures', () => {
     expect(printVolume(volume, 'megalitre')).toBe(text);
   });
 
-  test('per kilolitre keep a cent per megalitre', () => {
-    expect(printPrice(dollarsPerMegalitre(182), 'kilolitre')).toBe('$0.182');
-    expect(printPrice(dollarsPerMegalitre(251.55), 'kilolitre')).toBe('$0.25155');
-    expect(printPrice(dollarsPerMegalitre(300), 'kilolitre')).toBe('$0.30');
-    expect(printPrice(dollarsPerMegalitre(6500), 'kilolitre')).toBe('$6.50');
+  test.each([
+    ['megalitre', '$182.00', '$251.55', '$6,500.00'],
+    ['kilolitre', '$0.1820', '$0.2516', '$6.5000'],
+    ['gigalitre', '$182,000', '$251,550', '$6,500,000'],
+    ['acre_foot', '$224.49', '$310.28', '$8,017.63'],
+  ] as const)('of prices per %s have the decimals of the unit, whatever the price', (unit, ...texts) => {
+    expect([182, 251.55, 6500].map((dollars) => printPrice(dollarsPerMegalitre(dollars), unit))).toEqual(texts);
+  });
+
+  test.each([
+    [megalitres(12.5), 'megalitre', '12.5\u00a0ML'],
+    [megalitres(12.999), 'megalitre', '12.99\u00a0ML'],
+    [megalitres(99.999), 'megalitre', '99.99\u00a0ML'],
+    [megalitres(8420.9), 'megalitre', '8,420\u00a0ML'],
+    [megalitres(100), 'megalitre', '100\u00a0ML'],
+    [megalitres(0.009), 'megalitre', '0\u00a0ML'],
+    [megalitres(-5), 'megalitre', '0\u00a0ML'],
+    [megalitres(48_000.9), 'gigalitre', '48\u00a0GL'],
+    [megalitres(105_211.9), 'gigalitre', '105.211\u00a0GL'],
+    [litres(4_933_927), 'acre_foot', '4\u00a0ac-ft'],
+    [litres(4_933_926), 'acre_foot', '3.99\u00a0ac-ft'],
+  ] as const)('of what is left of a limit are rounded down: %i litres in %s read %s', (volume, unit, text) => {
+    expect(printVolumeLeft(volume, unit)).toBe(text);
   });
 
   test.each([
@@ -64,6 +82,14 @@ describe('figures', () => {
   test('of a volume that somebody typed keep all decimals', () => {
     expect(printExactVolume(litres(1_234_567_891), 'megalitre')).toBe('1,234.567891\u00a0ML');
   });
+
+  test.each(['40', '1,500', '0.5', '12.75', '1', '2', '100,000'])(
+    'of %s acre-feet read as they were typed',
+    (typed) => {
+      const read = parseVolume(typed.replace(',', ''), 'acre_foot');
+      expect(read.ok && printExactVolume(read.value, 'acre_foot')).toBe(`${typed}\u00a0ac-ft`);
+    },
+  );
 
   test('of a percentage have two decimals', () => {
     expect(printPercent(8600)).toBe('86.00\u00a0%');

@@ -70,3 +70,20 @@ export function printQuotient(dividend: bigint, divisor: bigint, places: number)
   const fraction = text.slice(text.length - places).replace(/0+$/, '');
   return (negative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
 }
+
+/**
+ * `dividend` / `divisor` with the fewest decimals, at most `places`, that still say what was meant: what somebody typed
+ * in a unit without an exact decimal is written as it was typed.
+ */
+export function printShortest(
+  dividend: bigint,
+  divisor: bigint,
+  places: number,
+  isMeant: (text: string) => boolean,
+): string {
+  for (let count = 0; count < places; count += 1) {
+    const text = printQuotient(dividend, divisor, count);
+    if (isMeant(text)) return text;
+  }
+  return printQuotient(dividend, divisor, places);
+}

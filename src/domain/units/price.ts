@@ -1,5 +1,12 @@
 import { type Result, refuse, succeed } from '../result.ts';
-import { type DecimalRefusal, parseDecimal, printQuotient, type Rounding, scaleDecimal } from './decimal.ts';
+import {
+  type DecimalRefusal,
+  parseDecimal,
+  printQuotient,
+  printShortest,
+  type Rounding,
+  scaleDecimal,
+} from './decimal.ts';
 import { LITRES_PER_MEGALITRE } from './volume.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 
@@ -42,14 +49,17 @@ export function parsePrice(
 
 const PLACES_ON_THE_WIRE = 10;
 
-/** The price in dollars per `unit` as plain digits; exact in metric units. */
+/** The price in dollars per `unit` as plain digits: exact in metric units, else the shortest that is read as the same. */
 export function priceToText(value: Price, unit: VolumeUnit): string {
   const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  return printQuotient(
-    BigInt(value) * numerator,
-    denominator * BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE),
-    PLACES_ON_THE_WIRE,
-  );
+  const dividend = BigInt(value) * numerator;
+  const divisor = denominator * BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE);
+  if (denominator === 1n) return printQuotient(dividend, divisor, PLACES_ON_THE_WIRE);
+  const isMeant = (text: string): boolean => {
+    const read = parsePrice(text.replace('-', ''), unit);
+    return read.ok && read.value === Math.abs(value);
+  };
+  return printShortest(dividend, divisor, PLACES_ON_THE_WIRE, isMeant);
 }
 
 /** The price in dollars per `unit` as a JSON number. */

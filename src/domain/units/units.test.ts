@@ -57,6 +57,30 @@ describe('volumes', () => {
   });
 });
 
+describe('what somebody typed', () => {
+  const typedVolumes = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 3 }));
+
+  test('in any unit is written as it was typed, with up to three decimals', () => {
+    fc.assert(
+      fc.property(typedVolumes, fc.constantFrom(...VOLUME_UNITS), ([digits, decimals], unit) => {
+        const typed = String(digits / 10 ** decimals);
+        const read = parseVolume(typed, unit);
+        if (read.ok) expect(volumeToText(read.value, unit)).toBe(typed);
+      }),
+    );
+  });
+
+  test('as a price of up to ten thousand dollars is written as it was typed, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom('megalitre', 'acre_foot'), (cents, unit) => {
+        const typed = String(cents / 100);
+        const read = parsePrice(typed, unit);
+        expect(read.ok && priceToText(read.value, unit)).toBe(typed);
+      }),
+    );
+  });
+});
+
 describe('prices', () => {
   test('written in any unit and read again a price is the same to its ten-thousandth', () => {
     fc.assert(

@@ -10,7 +10,7 @@ interface VolumeUnitFacts {
   readonly symbol: string;
   /** Litres in one unit as an exact fraction. */
   readonly litres: { readonly numerator: bigint; readonly denominator: bigint };
-  /** Decimals of a price in dollars per unit, at least two; a cent per megalitre stays visible. */
+  /** Decimals of every price in dollars per unit, so that a column of them stands on its point. */
   readonly priceDecimals: number;
   /** Decimals of a volume that was measured or summed and is as large as ten units or more; a megalitre stays visible. */
   readonly largeVolumeDecimals: number;
@@ -29,14 +29,14 @@ export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = 
     name: 'Gigalitres',
     symbol: 'GL',
     litres: { numerator: 1_000_000_000n, denominator: 1n },
-    priceDecimals: 2,
+    priceDecimals: 0,
     largeVolumeDecimals: 3,
   },
   kilolitre: {
     name: 'Kilolitres',
     symbol: 'kL',
     litres: { numerator: 1_000n, denominator: 1n },
-    priceDecimals: 5,
+    priceDecimals: 4,
     largeVolumeDecimals: 0,
   },
   acre_foot: {

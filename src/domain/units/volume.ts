@@ -1,5 +1,5 @@
 import { type Result, refuse, succeed } from '../result.ts';
-import { type DecimalRefusal, parseDecimal, printQuotient, scaleDecimal } from './decimal.ts';
+import { type DecimalRefusal, parseDecimal, printQuotient, printShortest, scaleDecimal } from './decimal.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
 
 declare const litresMark: unique symbol;
@@ -30,10 +30,19 @@ export function parseVolume(text: string, unit: VolumeUnit): Result<Litres, Deci
 
 const PLACES_ON_THE_WIRE = 9;
 
-/** The volume in `unit` as plain digits for the wire and for form fields, exact to the litre in metric units. */
+/**
+ * The volume in `unit` as plain digits, for the wire, for form fields and for what people typed: exact in metric
+ * units, else the shortest that is read as the same litres. 40 acre-feet are 49,339,274 L and read 40 again.
+ */
 export function volumeToText(volume: Litres, unit: VolumeUnit): string {
   const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  return printQuotient(BigInt(volume) * denominator, numerator, PLACES_ON_THE_WIRE);
+  const dividend = BigInt(volume) * denominator;
+  if (denominator === 1n) return printQuotient(dividend, numerator, PLACES_ON_THE_WIRE);
+  const isMeant = (text: string): boolean => {
+    const read = parseVolume(text.replace('-', ''), unit);
+    return read.ok && read.value === Math.abs(volume);
+  };
+  return printShortest(dividend, numerator, PLACES_ON_THE_WIRE, isMeant);
 }
 
 /** The volume in `unit` as a JSON number. */
