@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/units/instant.ts';
 import type { App } from './app.ts';
 import type { Problem } from './problems.ts';
 
@@ -6,6 +7,8 @@ export interface PageSetting {
   /** Marks the scripts and styles of this answer as ours. */
   readonly nonce: string;
   readonly app: App;
+  /** When the page is made, by the clock that the answers of `app` go by. */
+  readonly now: Instant;
   /** Why there is no page: it is told in its place, and no loader or action runs. */
   readonly refusal: Problem | null;
   /** Tells the log of a fault of the page. */

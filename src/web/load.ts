@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { redirectTo } from './redirect-to.ts';
 
 /** What a page's `load` is given: all calls, and the address it was asked for. */
@@ -9,6 +10,11 @@ export interface LoadInput {
   readonly app: App;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a page is given that tells ages. */
+export interface DatedLoadInput extends LoadInput {
+  readonly now: Instant;
 }
 
 /** The answer of a call that a page cannot do without. Whoever is not logged in goes to the login and comes back. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
+import { instant } from '#domain/units/instant.ts';
 import { need } from './load.ts';
 import { pathAskedFor, pathWithin, redirectTo } from './redirect-to.ts';
 import { loader as root } from './root.tsx';
@@ -90,6 +91,7 @@ function makeContext() {
   context.set(settingContext, {
     nonce: '',
     app,
+    now: instant(0),
     refusal: null,
     report: () => undefined,
     mode: 'production',

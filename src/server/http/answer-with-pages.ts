@@ -57,6 +57,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Page
           setting: {
             nonce,
             app,
+            now: machine.clock.now(),
             refusal,
             report: (error) => logFault(request.log, error),
             mode: config.mode,

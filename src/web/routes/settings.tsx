@@ -24,10 +24,13 @@ import type { Route } from './+types/settings.ts';
 
 export const meta = () => [{ title: 'My Settings · Anabranch' }];
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadSettings({ app: context.get(settingContext).app, url, params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) => {
+  const { app, now } = context.get(settingContext);
+  return loadSettings({ app, url, params, now });
+};
 
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadSettings({ app: httpApp, url, params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
+  loadSettings({ app: httpApp, url, params, now: instant(Date.now()) });
 
 /** Opening and closing a dialog asks nothing of the server, nor does a form that was not taken. */
 export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

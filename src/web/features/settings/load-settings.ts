@@ -1,9 +1,9 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { type LoadInput, need, want } from '../../load.ts';
+import { type DatedLoadInput, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** Everything on the page My Settings. Nobody signed in: the start page. */
-export async function loadSettings({ app, url }: LoadInput) {
+export async function loadSettings({ app, url, now }: DatedLoadInput) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo('/');
   const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');
@@ -29,7 +29,7 @@ export async function loadSettings({ app, url }: LoadInput) {
       notifications: valuesOf('notifications'),
       dashboard: valuesOf('default_dashboard')[0] ?? '',
     },
-    now: Date.now(),
+    now,
   };
 }
 

@@ -14,7 +14,7 @@ import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
-import { type LoadInput, need, want } from '../../load.ts';
+import { type DatedLoadInput, need, want } from '../../load.ts';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
@@ -30,7 +30,7 @@ import { kindIn, purchaseIn } from './search-params.ts';
 const TRADES_SHOWN = 10;
 const DAYS_OF_HISTORY = 365;
 
-async function load({ app, url }: LoadInput) {
+async function load({ app, url, now }: DatedLoadInput) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
   const zoneId = Number(url.searchParams.get('at'));
@@ -39,8 +39,7 @@ async function load({ app, url }: LoadInput) {
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const search = printSearchUrl(draft, purchase, kind).toString();
   if (!Number.isSafeInteger(zoneId) || zoneId < 1) throw redirectTo(`${base}/results?${search}`);
-  const now = Date.now();
-  const today = localDateOf(instant(now));
+  const today = localDateOf(now);
   const classId = kind === 'permanent' ? Number(draft.reliability) : null;
   const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([
     callSearch(app, purchase, kind, draft),
@@ -104,10 +103,13 @@ function openListings(app: App, purchase: Purchase, kind: SearchKind, zoneId: nu
   return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
 }
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) => {
+  const { app, now } = context.get(settingContext);
+  return load({ app, url, params, now });
+};
 
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
+  load({ app: httpApp, url, params, now: instant(Date.now()) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.result == null ? 'Detail' : titleOf(loaderData.purchase, loaderData.result)} · Anabranch` },

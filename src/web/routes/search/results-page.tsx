@@ -12,7 +12,7 @@ import { ResultEntry, wordsFor } from '../../features/results/result-entry.tsx';
 import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
-import { type LoadInput, need, want } from '../../load.ts';
+import { type DatedLoadInput, need, want } from '../../load.ts';
 import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
@@ -26,7 +26,7 @@ import { describeDraft } from './describe-draft.ts';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
-async function load({ app, url }: LoadInput) {
+async function load({ app, url, now }: DatedLoadInput) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
   const form = `/search/${purchase}/${kind}`;
@@ -48,18 +48,20 @@ async function load({ app, url }: LoadInput) {
     if (code === 'not_logged_in' || code === 'forbidden' || code === 'no_location') need(outcome, url);
     throw redirectTo(code === 'invalid' ? `${form}?${search}` : `${form}?${search}&failed=${code}`);
   }
-  return { purchase, kind, search, results: outcome.value, content: want(content), now: Date.now() };
+  return { purchase, kind, search, results: outcome.value, content: want(content), now };
 }
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) => {
+  const { app, now } = context.get(settingContext);
+  return load({ app, url, params, now });
+};
 
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const [purchase, kind] = [purchaseIn(url), kindIn(url)];
   const stored = recallSearch(purchase, kind);
   if (!holdsSearch(url.searchParams, purchase, kind) && stored.has('volume'))
     throw redirectTo(`${url.pathname}?${stored}`);
-  const loaded = await load({ app: httpApp, url, params });
+  const loaded = await load({ app: httpApp, url, params, now: instant(Date.now()) });
   rememberSearch(purchase, kind, new URLSearchParams(loaded.search));
   return loaded;
 }

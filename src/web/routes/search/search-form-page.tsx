@@ -8,7 +8,7 @@ import { checkForm } from '../../features/search-form/check-form.ts';
 import { recallSearch } from '../../features/search-form/remembered-searches.ts';
 import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
-import { type LoadInput, want } from '../../load.ts';
+import { type DatedLoadInput, want } from '../../load.ts';
 import { holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
 import { settingContext } from '../../setting.ts';
 import { Html } from '../../ui/html.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/search-form-page.ts';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
-async function load({ app, url }: LoadInput) {
+async function load({ app, url, now }: DatedLoadInput) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
   const [content, survey] = await Promise.all([
@@ -36,18 +36,20 @@ async function load({ app, url }: LoadInput) {
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
     survey: survey === null ? null : want(survey),
-    now: Date.now(),
+    now,
   };
 }
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) => {
+  const { app, now } = context.get(settingContext);
+  return load({ app, url, params, now });
+};
 
 /** In the browser a form without a search in its address shows the last one that was made with it. */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const isFirst = !isHydrated;
   isHydrated = true;
-  const loaded = isFirst ? await serverLoader() : await load({ app: httpApp, url, params });
+  const loaded = isFirst ? await serverLoader() : await load({ app: httpApp, url, params, now: instant(Date.now()) });
   if (loaded.isAnswer || url.searchParams.has('clear')) return loaded;
   const { purchase, kind } = loaded;
   return { ...loaded, search: recallSearch(purchase, kind).toString() };
