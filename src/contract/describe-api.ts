@@ -51,6 +51,7 @@ const problemSchema: Json = {
     detail: { type: 'string' },
     errors: { description: 'Field to messages; for uploads a list of row, column, code and message' },
     retryAfter: { type: 'integer', description: 'Seconds' },
+    requestId: { type: 'string', description: 'Of an answer of 500 or more; also the header `X-Request-Id`' },
   },
 };
 

@@ -55,11 +55,16 @@ export interface Problem {
   readonly errors?: ProblemErrors;
   /** Seconds to wait. */
   readonly retryAfter?: number;
+  /** Of what the server could not do: under this number its log tells why. */
+  readonly requestId?: string;
 }
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-export type ProblemDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'retryAfter' | 'title'>>;
+export type ProblemDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'requestId' | 'retryAfter' | 'title'>>;
+
+/** Whether a problem is the server's own, and no answer to what was sent. */
+export const isServerFault = ({ status }: Pick<Problem, 'status'>): boolean => status >= 500;
 
 export const describeProblem = (code: ProblemCode, details: ProblemDetails = {}): Problem => ({
   type: `urn:anabranch:problem:${code}`,

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from './answers.ts';
 import type { CallContext } from './call-context.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, tellRequest } from './describe-error.ts';
 import { describeIssues, WITH_INPUT } from './describe-issues.ts';
 import { type AdmittedCall, type CallHead, passGates } from './pass-gates.ts';
 
@@ -24,7 +24,7 @@ export async function answerCall(handlers: Handlers, admitted: AdmittedCall, sen
     return await handlerOf(handlers, named)({ params, query, body: body.value }, call);
   } catch (error) {
     call.report(error);
-    return { ok: false, problem: describeError(error) };
+    return { ok: false, problem: tellRequest(describeError(error), call.requestId) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { describeProblem, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { describeProblem, isServerFault, type Problem, type ProblemCode } from '#contract/problems.ts';
 import { isDatabaseAway } from '../store/is-database-away.ts';
 
 /** What the framework and the database throw, by their codes. Everything else is unexpected. */
@@ -41,6 +41,10 @@ export function describeError(error: unknown): Problem {
   // Whatever else a part of the framework blames on the request: a precondition of a file that fails, say.
   return describeProblem(statusCode >= 400 && statusCode < 500 ? 'malformed' : 'unexpected');
 }
+
+/** Whoever meets a fault of ours can say which: its answer names the request under which the log tells of it. */
+export const tellRequest = (problem: Problem, requestId: string): Problem =>
+  isServerFault(problem) ? { requestId, ...problem } : problem;
 
 function toParts(error: unknown): { readonly code: string; readonly statusCode: number } {
   const parts = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

@@ -38,3 +38,9 @@ test('a field with two things wrong is told both', () => {
   const schema = z.strictObject({ a: z.string().min(3).regex(/^x/) });
   expect(describe(schema, { a: 'b' }).a).toHaveLength(2);
 });
+
+test('a list where a text belongs is told what belongs there', () => {
+  expect(describe(z.strictObject({ username: z.string() }), { username: ['a', 'b'] })).toEqual({
+    username: ['This must be text, given once'],
+  });
+});

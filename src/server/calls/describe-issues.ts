@@ -4,12 +4,21 @@ import type { ProblemErrors } from '#contract/problems.ts';
 /** Issues then tell apart what is missing and what came twice. The input itself never leaves. */
 export const WITH_INPUT = { reportInput: true } as const;
 
+const TYPE_WORDS: Readonly<Partial<Record<string, string>>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
 /** A sentence for people about a value that is not of the form that was declared. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is missing';
-      return Array.isArray(issue.input) ? 'This may be given once only' : `This must be of the type ${issue.expected}`;
+      return `This must be ${TYPE_WORDS[issue.expected] ?? `of the type ${issue.expected}`}${Array.isArray(issue.input) ? ', given once' : ''}`;
     case 'invalid_value':
       return `This must be one of: ${issue.values.map(String).join(', ')}`;
     case 'too_big':

@@ -4,7 +4,7 @@ import type { App } from '#contract/app.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { BoundedQueue } from '../bounded-queue.ts';
 import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
-import { describeError } from '../calls/describe-error.ts';
+import { describeError, tellRequest } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import type { Machine } from '../compose.ts';
 import { describePath } from './describe-path.ts';
@@ -12,7 +12,7 @@ import { logFault } from './log-fault.ts';
 import { makeCallContext } from './make-call-context.ts';
 import type { PagesBridge } from './pages-bridge.ts';
 import { isFromElsewhere, readForm, type SentForm } from './read-form.ts';
-import { plainPagePolicy, renderPlainPage } from './render-plain-page.ts';
+import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -32,7 +32,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Page
     const call = await makeCallContext(request, reply, parts).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       logFault(request.log, error);
-      return describeError(error);
+      return tellRequest(describeError(error), request.id);
     });
     if ('status' in call) return { app: makeClosedApp(call), form: null, refusal: call };
     const app = makeLocalApp(handlers, call);
@@ -68,7 +68,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Page
     } catch (error) {
       if (!(error instanceof ProblemError)) logFault(request.log, error);
       const problem = error instanceof ProblemError ? error.problem : describeError(error);
-      return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem, nonce);
+      return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
     }
   };
 }
@@ -95,16 +95,6 @@ const isOfScript = ({ url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?', 1);
   return path.endsWith('.data') || path === '/__manifest';
 };
-
-function replyWithPlainPage(reply: FastifyReply, problem: Problem, nonce: string): FastifyReply {
-  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', plainPagePolicy(nonce))
-    .type('text/html; charset=utf-8')
-    .send(renderPlainPage(problem, nonce));
-}
 
 /** Where the browser believes to be: pages compare it with the origin of a form. A name that no site can have is refused. */
 function originOf({ config }: Machine, protocol: string, host: string): string {

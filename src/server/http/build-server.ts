@@ -28,6 +28,7 @@ import { registerHealth } from './register-health.ts';
 import { registerOperations } from './register-operations.ts';
 import { registerOutboxPage } from './register-outbox-page.ts';
 import { registerSecurityContact } from './register-security-contact.ts';
+import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -68,9 +69,10 @@ export async function buildServer(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read passes by all hooks.
-    frameworkErrors: (error, _request, reply) => {
-      reply.headers(headers);
-      return replyWithProblem(reply, describeError(error));
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      const problem = describeError(error);
+      return request.url.startsWith('/api/') ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
     },
   });
   guardConnections(server.server, limits, headers);

@@ -3,7 +3,7 @@ import { escapeHtml } from '../content/escape-html.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** For whom no page is made: too many requests, or something that no browser sends by itself. It costs nearly nothing. */
-export const renderPlainPage = ({ title, retryAfter }: Problem, nonce: string): string => `<!doctype html>
+export const renderPlainPage = ({ title, retryAfter, requestId }: Problem, nonce: string): string => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -19,7 +19,7 @@ a { color: LinkText }
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>Nothing of yours was changed.${retryAfter === undefined ? '' : ` Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`}</p>
+<p>Nothing of yours was changed.${retryAfter === undefined ? '' : ` Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`}</p>${requestId === undefined ? '' : `\n<p>If you write to us about it, please quote the number ${escapeHtml(requestId)}.</p>`}
 <p><a href="/">Go to the start page</a></p>
 </main>
 </body>

@@ -30,8 +30,17 @@ describe('every answer', () => {
     },
   );
 
-  test('to an address that cannot be read is a problem like any other', async () => {
+  test('to an address that cannot be read is a page for a person', async () => {
     const { headers, statusCode, body } = await instance.server.inject({ url: '/%E0%A4%A' });
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('<h1>There is nothing at this address</h1>')]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  });
+
+  test('to a call whose address cannot be read is a problem like any other', async () => {
+    const { headers, statusCode, body } = await instance.server.inject({ url: '/api/%E0%A4%A' });
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
     expect(headers).toMatchObject({
       'content-type': expect.stringContaining('application/problem+json'),
