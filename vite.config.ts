@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { listOperations } from './src/contract/operations/operations.ts';
 
@@ -31,6 +30,24 @@ const slimOperations: Plugin = {
   },
 };
 
+/** From the elements of `base.css` up to the pages: what is imported gives way to who imports it, however the build orders the sheets. */
+const LAYERS = ['base', 'components', 'ui', 'market', 'forms', 'features', 'routes', 'utilities'];
+const webFolder = resolve('src/web');
+
+/** Puts the sheet of a component into the layer of its folder. */
+const layerSheets: Plugin = {
+  name: 'layer-sheets',
+  enforce: 'pre',
+  transform(code, id) {
+    const [file = ''] = id.split('?', 1);
+    if (!file.endsWith('.module.css')) return null;
+    const [layer = ''] = relative(webFolder, file).split(/[\\/]/, 1);
+    return LAYERS.includes(layer)
+      ? `@layer ${LAYERS.join(', ')}; @layer ${layer} {${code}}`
+      : this.error(`${layer} has no layer.`);
+  },
+};
+
 /** A slow line pays for every file: packages in one, what several pages share in few. */
 const codeSplitting = {
   groups: [
@@ -45,7 +62,9 @@ const chunkFileNames = ({ name }: { readonly name: string }): string => `assets/
 
 export default defineConfig({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
-  plugins: [guardClient, slimOperations, tailwindcss(), reactRouter()],
+  plugins: [guardClient, slimOperations, layerSheets, reactRouter()],
   publicDir: 'src/web/public',
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  // One sheet of all components: the server writes it into the page (`entry.server.tsx`).
+  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
 });

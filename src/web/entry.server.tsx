@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { ServedPage } from './served-page.ts';
+import { NO_SHEET, ServedPage, type StyleSheet } from './served-page.ts';
 import { settingContext } from './setting.ts';
-import styles from './styles/app.css?inline';
-import stylesUrl from './styles/app.css?url';
 
 export { settingContext };
 
-/** Where the build puts the style sheet for browsers, as seen from the server's files. */
-const STYLE_FILE = join(import.meta.dirname, '..', 'client', stylesUrl);
-
-const stylesIntegrity = existsSync(STYLE_FILE)
-  ? `sha384-${createHash('sha384').update(readFileSync(STYLE_FILE)).digest('base64')}`
-  : undefined;
+/** Where the build puts the files for browsers, as seen from the server's files. */
+const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 
 const GIVE_UP_AFTER_MILLISECONDS = 8_000;
 
@@ -39,7 +33,7 @@ export default function handleRequest(
       pipe(body);
     };
     const page = (
-      <ServedPage value={{ styles, stylesIntegrity, nonce }}>
+      <ServedPage value={{ sheet: readSheet(entry), nonce }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </ServedPage>
     );
@@ -61,6 +55,18 @@ export default function handleRequest(
     });
     const timer = setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS);
   });
+}
+
+let sheet: StyleSheet | undefined;
+
+/** The one sheet that the build makes of all styles. In development there is none; Vite brings them one by one. */
+function readSheet({ manifest }: EntryContext): StyleSheet {
+  const [href] = manifest.routes.root?.css ?? [];
+  if (href === undefined) return NO_SHEET;
+  if (sheet?.href === href) return sheet;
+  const text = readFileSync(join(CLIENT_FOLDER, href), 'utf8');
+  sheet = { text, href, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+  return sheet;
 }
 
 /**

@@ -19,25 +19,14 @@ import { PublicHeader } from './features/shell/public-header.tsx';
 import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
 import { pathWithin, redirectTo } from './redirect-to.ts';
 import { holdsSecret } from './secret-address.ts';
-import { ServedPage } from './served-page.ts';
+import { ServedPage, type StyleSheet } from './served-page.ts';
 import { settingContext } from './setting.ts';
-import stylesUrl from './styles/app.css?url';
+import './styles/app.css';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 import { useCsrfToken } from './use-shell.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  {
-    rel: 'preload',
-    href: '/fonts/source-sans-3-latin-wght-normal.woff2',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
-];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { mode, isRegistrationAllowed } = context.get(settingContext);
@@ -73,7 +62,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root');
-  const { styles, stylesIntegrity, nonce } = useContext(ServedPage);
+  const { sheet, nonce } = useContext(ServedPage);
   return (
     <html lang="en-AU">
       <head>
@@ -84,13 +73,15 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
           content="Price, depth, limits and fees of every zone that can reach yours, on one page."
         />
         <Meta />
-        {served?.hasSecretAddress === true ? (
-          <link rel="stylesheet" href={stylesUrl} integrity={stylesIntegrity} nonce={nonce} suppressHydrationWarning />
-        ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
-        )}
-        <Links nonce={nonce} />
+        <PageStyles isSecret={served?.hasSecretAddress === true} sheet={sheet} nonce={nonce} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href="/fonts/source-sans-3-latin-wght-normal.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       </head>
       <body>
         {children}
@@ -99,6 +90,21 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+interface PageStylesProps {
+  readonly isSecret: boolean;
+  readonly sheet: StyleSheet;
+  readonly nonce: string;
+}
+
+/** The one sheet, in the page; as a file where the page's address must not be told. Not `Links`, which would name the file twice. */
+function PageStyles({ isSecret, sheet: { text, href, integrity }, nonce }: PageStylesProps) {
+  if (import.meta.env.DEV) return <Links nonce={nonce} />;
+  if (isSecret)
+    return <link rel="stylesheet" href={href} integrity={integrity} nonce={nonce} suppressHydrationWarning />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,22 @@
 import { createContext } from 'react';
 
+/** The style sheet of all pages: as text, and as a file with its checksum. */
+export interface StyleSheet {
+  readonly text: string;
+  readonly href: string | undefined;
+  readonly integrity: string | undefined;
+}
+
+export const NO_SHEET: StyleSheet = { text: '', href: undefined, integrity: undefined };
+
 /**
- * What only the server has of a page. `styles`: the style sheet of all pages, as text; it stands in every page it sends,
- * which spares a slow line one way there and back before the first picture, and in the browser it is in the page already.
- * `stylesIntegrity`: the checksum of the same as a file; absent in development. `nonce`: marks scripts and styles as ours;
+ * What only the server has of a page. `sheet`: stands in every page it sends, which spares a slow line one way there and
+ * back before the first picture, and in the browser it is in the page already. `nonce`: marks scripts and styles as ours;
  * browsers hide it from scripts.
  */
 interface ServedPageFacts {
-  readonly styles: string;
-  readonly stylesIntegrity: string | undefined;
+  readonly sheet: StyleSheet;
   readonly nonce: string;
 }
 
-export const ServedPage = createContext<ServedPageFacts>({ styles: '', stylesIntegrity: undefined, nonce: '' });
+export const ServedPage = createContext<ServedPageFacts>({ sheet: NO_SHEET, nonce: '' });
