@@ -53,7 +53,9 @@ export const limitDataAnswer = z.object({
   limitVolume: volumeAnswer,
   isClosed: z.boolean(),
   readAt: time.nullable(),
-  staleAt: time.nullable().meta({ description: 'From when on the reading is too old to be relied on' }),
+  staleAt: time
+    .nullable()
+    .meta({ description: '48 hours after the reading: from then on it is too old to be relied on' }),
   note: z.string().nullable(),
 });
 export type LimitDataAnswer = z.infer<typeof limitDataAnswer>;

@@ -10,6 +10,7 @@ import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
 import { DIRECTIONS, type Direction, SEARCH_KINDS, type SearchKind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
+import { assessMovement, NOTHING_TRADED } from '#domain/statistics/movement.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { cents } from '#domain/units/money.ts';
@@ -203,6 +204,6 @@ export function viewPlainMarket({ reference, listings, readings }: PlainMarket):
         return book === undefined ? [] : [{ provider, book, lastUpdated: instant(lastUpdatedBy(provider.id)) }];
       }),
     readLimit: (id) => readings.find(({ limit }) => limit.id === id) ?? neverRead(buildLimit({ id })),
-    findMovement: () => null,
+    findMovement: () => assessMovement(NOTHING_TRADED, NOTHING_TRADED),
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DELIVERABILITY_LEVELS } from '#domain/places/deliverability.ts';
+import { TRADABILITIES } from '#domain/places/tradability.ts';
+import { FEWEST_TRADES_OF_MOVEMENT } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   allocationClassAnswer,
@@ -36,14 +38,24 @@ export type SearchQueryInput = z.infer<typeof searchQuery>;
 
 export const spreadAnswer = providerAnswer.extend({
   lastUpdated: time,
-  spreadBuyPrice: z.number().nullable().meta({ description: 'Highest price wanted' }),
-  spreadSellPrice: z.number().nullable().meta({ description: 'Lowest price offered' }),
+  spreadBuyPrice: z.number().nullable().meta({ description: 'Highest price wanted, of any volume' }),
+  spreadSellPrice: z.number().nullable().meta({ description: 'Lowest price offered, of any volume' }),
+  fittingBuyPrice: z.number().nullable().meta({ description: 'Highest price wanted for the volume asked or more' }),
+  fittingSellPrice: z.number().nullable().meta({ description: 'Lowest price offered for the volume asked or more' }),
 });
 
 export const zoneResultAnswer = z.object({
   zone: zoneAnswer,
   depth: z.int(),
   considered: z.int().meta({ description: 'Listings that pass price and delivery, of any volume' }),
+  tradability: z.enum(TRADABILITIES).meta({
+    description:
+      'Whether the volume asked can be traded now: `open`, `limited` (the limits let less through) or `closed`. Permanent water is always open; see `limit.deliverability`',
+  }),
+  letsThrough: z
+    .number()
+    .nullable()
+    .meta({ description: 'How much the limits on the way let through; null where none of them counts' }),
   tradableWater: z.number(),
   largestParcel: z
     .number()
@@ -54,15 +66,26 @@ export const zoneResultAnswer = z.object({
   feeItems: z.array(feeItemAnswer),
   minTotalPrice: z.number().nullable(),
   tradeTime: z.int().nullable().meta({ description: 'Business days' }),
-  marketMovement: z.enum(['up', 'down', 'none']).nullable(),
+  marketMovement: z
+    .enum(['up', 'down', 'none'])
+    .nullable()
+    .meta({ description: `Null below ${FEWEST_TRADES_OF_MOVEMENT} priced trades in either of the two windows` }),
   priceDifference: z.number().nullable(),
-  tradesCompared: z.int().nullable().meta({ description: 'Priced trades of the last 30 days' }),
+  tradesCompared: z.int().meta({ description: 'Priced trades of the last 30 days' }),
+  tradesBefore: z.int().meta({ description: 'Priced trades of the 30 days before' }),
   limitData: limitDataAnswer.nullable(),
-  otherLimits: z.array(namedAnswer),
-  providers: z.array(spreadAnswer),
+  otherLimits: z
+    .array(limitDataAnswer.extend(namedAnswer.shape))
+    .meta({ description: 'The other limits on the way, which bind less' }),
+  providers: z.array(spreadAnswer).meta({ description: 'Best for the asking side first' }),
   newestListing: time.nullable(),
   volumeUnit,
   minDelivery: z.iso.date().nullable().optional(),
+  priceDelivery: z.iso
+    .date()
+    .nullable()
+    .optional()
+    .meta({ description: 'Forward: earliest delivery of the parcels at `minPricePerZone`; null without a fixed date' }),
   allocationClass: allocationClassAnswer.optional(),
   allocationHistory: z.object({ averageAllocation: z.number().nullable() }).optional(),
   limit: z.object({ deliverability: z.enum(DELIVERABILITY_LEVELS) }).optional(),

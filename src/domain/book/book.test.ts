@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '../products/delivery.ts';
+import { DIRECTIONS } from '../products/kind.ts';
 import { instant } from '../units/instant.ts';
 import { price } from '../units/price.ts';
 import { litres } from '../units/volume.ts';
 import { Book } from './book.ts';
 import type { BookEntry } from './book-entry.ts';
 import { ENTRIES_PER_PAGE } from './book-page.ts';
-import { ANY_DELIVERY, type BookFilter, type BookReading, readBook } from './read-book.ts';
+import { ANY_DELIVERY, type BookFilter, type BookReading, findBestPrice, readBook } from './read-book.ts';
 
 const scramble = (state: number): number => (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 
@@ -77,6 +78,10 @@ function readList(list: readonly BookEntry[], filter: BookFilter): BookReading {
     newestListedAt: Math.max(Number.NEGATIVE_INFINITY, ...considered.map((one) => one.listedAt)),
     earliestDelivery:
       filter.delivery === null ? NO_FIXED_DAY : Math.min(NO_FIXED_DAY, ...counted.map((one) => one.deliveryDay)),
+    bestCountedDelivery:
+      filter.delivery === null
+        ? NO_FIXED_DAY
+        : Math.min(NO_FIXED_DAY, ...counted.flatMap((one) => (one.price === best(counted) ? one.deliveryDay : []))),
   };
 }
 
@@ -94,6 +99,22 @@ describe('a book of listings', () => {
       fc.property(entries, filters, (list, filter) => {
         expect(readBook(bookOf(list), filter)).toEqual(readList(list, filter));
       }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('tells the best price of a volume as a plain list would', () => {
+    fc.assert(
+      fc.property(
+        entries,
+        fc.constantFrom(...DIRECTIONS),
+        fc.integer({ min: 0, max: 61 }),
+        (list, direction, volume) => {
+          const prices = list.flatMap((one) => (one.volume >= volume ? one.price : [])).sort((a, b) => a - b);
+          const expected = (direction === 'SELL' ? prices[0] : prices.at(-1)) ?? null;
+          expect(findBestPrice(bookOf(list), direction, litres(volume))).toBe(expected);
+        },
+      ),
       { numRuns: 600 },
     );
   });

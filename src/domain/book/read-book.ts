@@ -43,6 +43,8 @@ export interface BookReading {
   readonly newestListedAt: number;
   /** Earliest fixed delivery day among the counted, for water that is delivered later; else NO_FIXED_DAY. */
   readonly earliestDelivery: number;
+  /** The same among those counted that have the best counted price. */
+  readonly bestCountedDelivery: number;
 }
 
 /** Reads a book. Water that changes hands at once is read page by page, forward water listing by listing. */
@@ -105,7 +107,17 @@ function readPages({ pages }: Book, filter: BookFilter): BookReading {
     bestCountedPrice: counted === 0 ? null : (bestCounted as Price),
     newestListedAt,
     earliestDelivery: NO_FIXED_DAY,
+    bestCountedDelivery: NO_FIXED_DAY,
   };
+}
+
+/** The best price of a book among its listings of at least `volume`, whatever else was asked for. */
+export function findBestPrice({ pages }: Book, direction: Direction, volume: Litres): Price | null {
+  const isFitting = (page: BookPage): boolean => page.largestVolume >= volume;
+  const page = direction === 'SELL' ? pages.find(isFitting) : pages.findLast(isFitting);
+  if (page === undefined) return null;
+  const at = direction === 'SELL' ? firstAtLeast(page, volume, 0) : lastAtLeast(page, volume, page.count - 1);
+  return page.priceAt(at) as Price;
 }
 
 /** Every listing by itself, because each has its own delivery. */
@@ -122,15 +134,19 @@ function readListings(book: Book, filter: BookFilter, delivery: DeliveryWindow):
   const counted = considered.filter((entry) => entry.volume >= volume);
   const best = (entries: readonly BookEntry[]): Price | null =>
     (filter.direction === 'SELL' ? entries[0] : entries.at(-1))?.price ?? null;
+  const bestCountedPrice = best(counted);
+  const earliestOf = (entries: readonly BookEntry[]): number =>
+    entries.reduce((earliest, { deliveryDay }) => Math.min(earliest, deliveryDay), NO_FIXED_DAY);
   return {
     considered: considered.length,
     water: considered.reduce((sum, entry) => sum + entry.volume, 0) as Litres,
     counted: counted.length,
     largest: considered.reduce((largest, entry) => Math.max(largest, entry.volume), 0) as Litres,
     bestPrice: best(considered),
-    bestCountedPrice: best(counted),
+    bestCountedPrice,
     newestListedAt: considered.reduce((newest, { listedAt }) => Math.max(newest, listedAt), Number.NEGATIVE_INFINITY),
-    earliestDelivery: counted.reduce((earliest, { deliveryDay }) => Math.min(earliest, deliveryDay), NO_FIXED_DAY),
+    earliestDelivery: earliestOf(counted),
+    bestCountedDelivery: earliestOf(counted.filter(({ price }) => price === bestCountedPrice)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LimitId } from '../ids.ts';
-import type { Instant } from '../units/instant.ts';
+import { type Instant, instant, MILLISECONDS_PER_HOUR } from '../units/instant.ts';
 import { type Litres, NO_WATER } from '../units/volume.ts';
 import type { LimitModel } from './limit-model.ts';
 
@@ -8,8 +8,6 @@ export interface Limit {
   readonly id: LimitId;
   readonly name: string;
   readonly model: LimitModel;
-  /** A reading older than this many days is called stale. */
-  readonly staleAfterDays: number;
 }
 
 /** What was last known of a limit. The volume is what may still move; null where none is counted; it may fall below 0. */
@@ -30,6 +28,14 @@ export const neverRead = (limit: Limit): LimitReading => ({
   readAt: null,
   note: null,
 });
+
+const HOURS_UNTIL_STALE = 48;
+
+/** From when on a reading is too old to be relied on, whatever the limit. */
+export const staleFrom = (readAt: Instant): Instant => instant(readAt + HOURS_UNTIL_STALE * MILLISECONDS_PER_HOUR);
+
+/** Whether a reading is more than 48 hours old. One that was never made is as good as stale. */
+export const isStale = (readAt: Instant | null, now: Instant): boolean => readAt === null || now > staleFrom(readAt);
 
 /** A limit without volume left is closed, even if flagged open. */
 export const isClosed = ({ isFlaggedOpen, volume }: LimitReading): boolean =>

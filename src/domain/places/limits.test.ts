@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buildLimit, buildLimitReading } from '#testing/build-reference.ts';
 import type { CalendarDate } from '../units/calendar.ts';
+import { instant } from '../units/instant.ts';
 import { litres, megalitres } from '../units/volume.ts';
 import { assessDeliverability } from './deliverability.ts';
-import { capByLimit, isClosed, neverRead } from './limit.ts';
+import { capByLimit, isClosed, isStale, neverRead } from './limit.ts';
 import { assessLimit, type LimitModel } from './limit-model.ts';
+import { assessTradability, letsThrough } from './tradability.ts';
 import { bindingLimitOf, orderWay } from './way.ts';
 
 const gigalitres = (count: number) => megalitres(count * 1000);
@@ -44,6 +46,42 @@ describe('a trade limit', () => {
     expect(capByLimit(megalitres(5), buildLimitReading({ volume: null }))).toBe(megalitres(5));
     expect(capByLimit(megalitres(5), buildLimitReading({ isFlaggedOpen: false }))).toBe(0);
     expect(capByLimit(megalitres(5), null)).toBe(megalitres(5));
+  });
+});
+
+describe('a reading of a limit', () => {
+  const readAt = instant(Date.UTC(2026, 10, 18, 22));
+
+  test('is stale when it is more than 48 hours old, or was never made', () => {
+    expect(isStale(readAt, instant(Date.UTC(2026, 10, 20, 22)))).toBe(false);
+    expect(isStale(readAt, instant(Date.UTC(2026, 10, 20, 22, 0, 0, 1)))).toBe(true);
+    expect(isStale(null, readAt)).toBe(true);
+  });
+});
+
+describe('what was asked for', () => {
+  const asked = megalitres(50);
+  const through = (...volumes: readonly (number | null | 'closed')[]) =>
+    orderWay(
+      volumes.map((volume) =>
+        volume === 'closed'
+          ? buildLimitReading({ isFlaggedOpen: false, volume: megalitres(900) })
+          : buildLimitReading({ volume: volume === null ? null : megalitres(volume) }),
+      ),
+    );
+
+  test.each([
+    ['nothing on the way', [], 'open', null],
+    ['a limit that is not counted', [null], 'open', null],
+    ['a limit with more left', [900, null], 'open', 900],
+    ['a limit with exactly as much left', [50], 'open', 50],
+    ['a limit with less left', [900, 12.5, null], 'limited', 12.5],
+    ['a limit with nothing left', [900, 0], 'closed', 0],
+    ['a closed limit, whatever is left of it', [12.5, 'closed'], 'closed', 0],
+  ] as const)('with %s', (_, volumes, tradability, left) => {
+    const way = through(...volumes);
+    expect(assessTradability(way, asked)).toBe(tradability);
+    expect(letsThrough(way)).toBe(left === null ? null : megalitres(left));
   });
 });
 

@@ -14,6 +14,8 @@ export interface Rule {
 /** The limits on the way from one zone to another, the binding one first. Empty: nothing stands in the way. */
 export type Way = readonly LimitReading[];
 
+export const NOTHING_IN_THE_WAY: Way = [];
+
 export const orderWay = (readings: readonly LimitReading[]): Way => [...readings].sort(compareBinding);
 
 export const bindingLimitOf = (way: Way): LimitReading | null => way[0] ?? null;

@@ -1,15 +1,17 @@
-import { ANY_DELIVERY, type BookReading, readBook } from '../book/read-book.ts';
+import { ANY_DELIVERY, type BookReading, findBestPrice, readBook } from '../book/read-book.ts';
 import { sumFees } from '../places/fees.ts';
 import { capByLimit } from '../places/limit.ts';
-import { bindingLimitOf } from '../places/way.ts';
+import { assessTradability, letsThrough } from '../places/tradability.ts';
+import { bindingLimitOf, NOTHING_IN_THE_WAY } from '../places/way.ts';
 import { averageAllocation } from '../products/allocation-history.ts';
-import { dateOfDeliveryDay } from '../products/delivery.ts';
-import { type Direction, directionFacing, oppositeOf } from '../products/kind.ts';
+import { dateOfDeliveryDay, NO_FIXED_DAY } from '../products/delivery.ts';
+import { type Direction, directionFacing, hasAllocationClass, oppositeOf } from '../products/kind.ts';
 import { dealingOf } from '../reference.ts';
 import type { Instant } from '../units/instant.ts';
 import { addMoney, type Cents, multiplyPrice, NO_MONEY, subtractMoney } from '../units/money.ts';
 import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
+import { compareSpreads } from './compare-spreads.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { MarketView, ProviderBook } from './market-view.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -47,7 +49,10 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   const fees = sumFees(feeItems);
   const volumeFee = price === null ? null : multiplyPrice(price, query.volume);
   const newest = readings.reduce((latest, { reading }) => Math.max(latest, reading.newestListedAt), 0);
-  const earliest = readings.reduce((day, { reading }) => Math.min(day, reading.earliestDelivery), ANY_DELIVERY.to);
+  const earliestOf = (days: readonly number[]) => dateOfDeliveryDay(Math.min(NO_FIXED_DAY, ...days));
+  const atPrice = readings.filter(({ reading }) => price !== null && reading.bestCountedPrice === price);
+  // A right changes hands whatever stands in the way of its water.
+  const gates = query.applyRules && !hasAllocationClass(query.kind) ? way : NOTHING_IN_THE_WAY;
 
   return {
     zone,
@@ -55,7 +60,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     depth: sum((reading) => reading.counted),
     considered: sum((reading) => reading.considered),
     largestParcel: readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0) as Litres,
-    tradableWater: capByLimit(sum((reading) => reading.water) as Litres, query.applyRules ? bindingLimitOf(way) : null),
+    tradableWater: capByLimit(sum((reading) => reading.water) as Litres, bindingLimitOf(gates)),
     price,
     volumeFee,
     feeItems,
@@ -64,9 +69,14 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     tradeTime: reference.findProcessingDays(dealing, from.state.id, to.state.id),
     movement: view.findMovement(query.kind, zone.id, classId, query.purchase),
     way,
+    tradability: assessTradability(gates, query.volume),
+    letsThrough: letsThrough(gates),
     deliverability,
-    minDelivery: Number.isFinite(earliest) ? dateOfDeliveryDay(earliest) : null,
-    providers: readings.map(({ source, reading }) => spreadOf(source, reading, opposite, direction)),
+    minDelivery: earliestOf(readings.map(({ reading }) => reading.earliestDelivery)),
+    priceDelivery: earliestOf(atPrice.map(({ reading }) => reading.bestCountedDelivery)),
+    providers: readings
+      .map(({ source, reading }) => spreadOf(source, reading, opposite, query))
+      .sort((left, right) => compareSpreads(left, right, query.purchase)),
     newestListedAt: newest > 0 ? (newest as Instant) : null,
     averageAllocation:
       allocationClass === null
@@ -92,10 +102,22 @@ function spreadOf(
   { provider, lastUpdated }: ProviderBook,
   reading: BookReading,
   opposite: readonly ProviderBook[],
-  direction: Direction,
+  { purchase, volume }: SearchQuery,
 ): ProviderSpread {
-  const other = opposite.find((one) => one.provider.id === provider.id);
-  return direction === 'SELL'
-    ? { provider, lastUpdated, sellPrice: reading.bestPrice, buyPrice: other?.book.highestPrice ?? null }
-    : { provider, lastUpdated, buyPrice: reading.bestPrice, sellPrice: other?.book.lowestPrice ?? null };
+  const facing = { best: reading.bestPrice, fitting: reading.bestCountedPrice };
+  const book = opposite.find((one) => one.provider.id === provider.id)?.book;
+  const direction = oppositeOf(directionFacing(purchase));
+  const other = {
+    best: (direction === 'BUY' ? book?.highestPrice : book?.lowestPrice) ?? null,
+    fitting: book === undefined ? null : findBestPrice(book, direction, volume),
+  };
+  const [buy, sell] = direction === 'BUY' ? [other, facing] : [facing, other];
+  return {
+    provider,
+    lastUpdated,
+    buyPrice: buy.best,
+    sellPrice: sell.best,
+    fittingBuyPrice: buy.fitting,
+    fittingSellPrice: sell.fitting,
+  };
 }

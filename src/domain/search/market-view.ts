@@ -36,10 +36,5 @@ export interface MarketView {
   ): readonly ProviderBook[];
   readLimit(id: LimitId): LimitReading;
   /** Of the trades out of a zone for somebody who buys, into it for somebody who sells. */
-  findMovement(
-    kind: Kind,
-    zone: ZoneId,
-    allocationClass: AllocationClassId | null,
-    purchase: Purchase,
-  ): Movement | null;
+  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: Purchase): Movement;
 }

@@ -118,17 +118,24 @@ function describeZone(
     buys,
   );
   const water = listings.reduce((sum, one) => sum + one.volume, 0);
-  const isShut = query.applyRules && limits.some(isClosed);
-  const volumes = query.applyRules ? limits.flatMap(({ volume }) => volume ?? []) : [];
+  const isHeld = query.applyRules && query.kind !== 'permanent';
+  const isShut = isHeld && limits.some(isClosed);
+  const volumes = isHeld ? limits.flatMap(({ volume }) => volume ?? []) : [];
+  const left = isShut ? 0 : volumes.length === 0 ? null : Math.min(...volumes);
   const fees = query.kind === 'permanent' ? 0 : (buys ? zone : d).state.code === 'VIC' ? 5380 : 5956;
   const volumeFee = price === null ? null : Number((BigInt(price) * BigInt(query.volume)) / 100_000_000n);
-  const dates = counted.flatMap(({ delivery }) => (delivery?.startsWith('20') ? [delivery] : [])).sort();
+  const datesOf = (of: readonly PlainListing[]) =>
+    of.flatMap(({ delivery }) => (delivery?.startsWith('20') ? [delivery] : [])).sort();
+  const dates = datesOf(counted);
+  const datesAtPrice = datesOf(counted.filter((one) => one.price === price));
   return {
     zone,
     allocationClass,
     depth: counted.length,
     considered: listings.length,
     largestParcel: Math.max(0, ...listings.map((one) => one.volume)) as never,
+    tradability: isShut ? 'closed' : left !== null && left < query.volume ? 'limited' : 'open',
+    letsThrough: left as never,
     tradableWater: (isShut ? 0 : Math.min(water, ...volumes)) as never,
     price: price as never,
     volumeFee: volumeFee as never,
@@ -137,18 +144,32 @@ function describeZone(
     tradeTime: query.kind === 'permanent' ? null : zone.state.id === d.state.id ? 5 : 10,
     deliverability,
     minDelivery: (query.kind === 'forward' ? (dates[0] ?? null) : null) as never,
-    providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id)).map((provider) => {
-      const own = market.listings.filter((one) => one.provider === provider.id);
-      const pricesOf = (of: readonly PlainListing[]) => of.map((one) => one.price);
-      const facing = pricesOf(listings.filter((one) => one.provider === provider.id));
-      const other = pricesOf(own.filter((one) => inBook(one, buys ? 'BUY' : 'SELL')));
-      return {
-        provider,
-        sellPrice: best(buys ? facing : other, true) as never,
-        buyPrice: best(buys ? other : facing, false) as never,
-        lastUpdated: lastUpdatedBy(provider.id) as never,
-      };
-    }),
+    priceDelivery: (query.kind === 'forward' ? (datesAtPrice[0] ?? null) : null) as never,
+    providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id))
+      .map((provider) => {
+        const own = market.listings.filter((one) => one.provider === provider.id);
+        const pricesOf = (of: readonly PlainListing[]) => of.map((one) => one.price);
+        const facing = listings.filter((one) => one.provider === provider.id);
+        const other = own.filter((one) => inBook(one, buys ? 'BUY' : 'SELL'));
+        const fits = (of: readonly PlainListing[]) => of.filter((one) => one.volume >= query.volume);
+        return {
+          provider,
+          sellPrice: best(pricesOf(buys ? facing : other), true) as never,
+          buyPrice: best(pricesOf(buys ? other : facing), false) as never,
+          fittingSellPrice: best(pricesOf(fits(buys ? facing : other)), true) as never,
+          fittingBuyPrice: best(pricesOf(fits(buys ? other : facing)), false) as never,
+          lastUpdated: lastUpdatedBy(provider.id) as never,
+        };
+      })
+      .sort((one, two) => {
+        // A text that sorts as the reader looks: what fits, then what does not, then the provider.
+        const place = (at: number | null) => String(at === null ? 1e9 : buys ? at : 1e8 - at).padStart(12, '0');
+        const name = (of: typeof one) =>
+          place(buys ? of.fittingSellPrice : of.fittingBuyPrice) +
+          place(buys ? of.sellPrice : of.buyPrice) +
+          of.provider.id;
+        return name(one) < name(two) ? -1 : 1;
+      }),
   };
 }
 
@@ -215,7 +236,7 @@ describe('a search for water', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const query = toQuery(search);
-        if (query === null || !query.applyRules) return;
+        if (query === null || !query.applyRules || query.kind === 'permanent') return;
         for (const { way, tradableWater } of searchWater(query, viewPlainMarket(search.market))) {
           const [binding] = way;
           if (binding === undefined) continue;

@@ -1,5 +1,6 @@
 import type { Deliverability } from '../places/deliverability.ts';
 import type { FeeItem } from '../places/fees.ts';
+import type { Tradability } from '../places/tradability.ts';
 import type { Way } from '../places/way.ts';
 import type { Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
@@ -11,13 +12,18 @@ import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
 import type { DataProvider } from './market-view.ts';
 
-/** The best prices of one provider in the zone of a result. */
+/**
+ * The best prices of one provider in the zone of a result. The side that is searched passes the price and delivery
+ * filters, the other side is all that is open; a fitting price is of parcels of at least the volume asked for.
+ */
 export interface ProviderSpread {
   readonly provider: DataProvider;
-  /** Highest price wanted. */
+  /** Highest price wanted, of any volume. */
   readonly buyPrice: Price | null;
-  /** Lowest price offered. */
+  /** Lowest price offered, of any volume. */
   readonly sellPrice: Price | null;
+  readonly fittingBuyPrice: Price | null;
+  readonly fittingSellPrice: Price | null;
   readonly lastUpdated: Instant;
 }
 
@@ -41,10 +47,19 @@ export interface ZoneResult {
   readonly total: Cents | null;
   /** Business days; null where no time is known for the pair of states. */
   readonly tradeTime: number | null;
-  readonly movement: Movement | null;
+  readonly movement: Movement;
+  /** The limits between the two zones, the binding one first. */
   readonly way: Way;
+  /** Whether what was asked for can be traded now. A right can: no limit stands in its way, only in its water's. */
+  readonly tradability: Tradability;
+  /** How much the limits let through; null where none of them counts. */
+  readonly letsThrough: Litres | null;
   readonly deliverability: Deliverability;
+  /** Forward: the earliest fixed delivery among those counted in `depth`. */
   readonly minDelivery: CalendarDate | null;
+  /** Forward: the earliest fixed delivery at `price`; null where the parcels at that price have none. */
+  readonly priceDelivery: CalendarDate | null;
+  /** The one that is best for the reader first: see `compareSpreads`. */
   readonly providers: readonly ProviderSpread[];
   readonly newestListedAt: Instant | null;
   /** Hundredths of a per cent; permanent only. */

@@ -24,28 +24,36 @@ export const meanPriceOf = ({ volume, value }: TradedSum): Price | null =>
 
 export type MovementDirection = 'up' | 'down' | 'none';
 
-/** How the mean price of the last 30 days stands against that of the 30 days before. */
+/** How the mean price of the last 30 days stands against that of the 30 days before, and on how many trades that rests. */
 export interface Movement {
-  readonly direction: MovementDirection;
-  /** Later mean less earlier mean, rounded to whole cents; negative when prices fell. */
-  readonly difference: Price;
+  /** Null where there are too few trades to tell. */
+  readonly direction: MovementDirection | null;
+  /** Later mean less earlier mean, rounded to whole cents; negative when prices fell; null where it cannot be told. */
+  readonly difference: Price | null;
   /** Priced trades in the later window. */
   readonly trades: number;
+  /** Priced trades in the earlier window. */
+  readonly tradesBefore: number;
 }
 
 export const MOVEMENT_WINDOW_DAYS = 30;
 
+/** With fewer priced trades in either window nothing is said of a movement. */
+export const FEWEST_TRADES_OF_MOVEMENT = 5;
+
 const STEPS_PER_CENT = PRICE_STEPS_PER_DOLLAR / 100;
 
-/** Compares two windows; null where either has no priced trade. A difference that rounds to no cent is no movement. */
-export function assessMovement(later: TradedSum, earlier: TradedSum): Movement | null {
+/** Compares two windows. A difference that rounds to no cent is no movement. */
+export function assessMovement(later: TradedSum, earlier: TradedSum): Movement {
+  const counts = { trades: later.trades, tradesBefore: earlier.trades };
   const now = meanPriceOf(later);
   const before = meanPriceOf(earlier);
-  if (now === null || before === null) return null;
+  const isEnough = Math.min(later.trades, earlier.trades) >= FEWEST_TRADES_OF_MOVEMENT;
+  if (!isEnough || now === null || before === null) return { direction: null, difference: null, ...counts };
   const centsApart = Number(divideRounded(BigInt(now - before), BigInt(STEPS_PER_CENT)));
   return {
     direction: centsApart === 0 ? 'none' : centsApart > 0 ? 'up' : 'down',
     difference: (centsApart * STEPS_PER_CENT) as Price,
-    trades: later.trades,
+    ...counts,
   };
 }

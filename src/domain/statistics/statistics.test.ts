@@ -20,6 +20,9 @@ const traded = (...trades: readonly (readonly [dollars: number, volume: number])
     NOTHING_TRADED,
   );
 
+const times = (count: number, dollars: number): TradedSum =>
+  traded(...Array.from({ length: count }, () => [dollars, 10] as const));
+
 describe('the mean price', () => {
   test('is weighted by volume', () => {
     expect(meanPriceOf(traded([200, 100], [300, 300]))).toBe(dollarsPerMegalitre(275));
@@ -43,21 +46,30 @@ describe('the mean price', () => {
 
 describe('the movement of a market', () => {
   test('is up, down or none by what the mean changed to the cent', () => {
-    expect(assessMovement(traded([231.4, 50], [231.4, 10]), traded([228, 70]))).toEqual({
+    expect(assessMovement(times(6, 231.4), times(5, 228))).toEqual({
       direction: 'up',
       difference: dollarsPerMegalitre(3.4),
-      trades: 2,
+      trades: 6,
+      tradesBefore: 5,
     });
-    expect(assessMovement(traded([228, 1]), traded([231.4, 1]))).toMatchObject({
-      direction: 'down',
-      difference: -34_000,
-    });
-    expect(assessMovement(traded([228.004, 1]), traded([228, 1]))).toMatchObject({ direction: 'none', difference: 0 });
+    expect(assessMovement(times(5, 228), times(5, 231.4))).toMatchObject({ direction: 'down', difference: -34_000 });
+    expect(assessMovement(times(5, 228.004), times(5, 228))).toMatchObject({ direction: 'none', difference: 0 });
   });
 
-  test('is not known where one of the two windows has no trade', () => {
-    expect(assessMovement(traded([228, 1]), NOTHING_TRADED)).toBeNull();
-    expect(assessMovement(NOTHING_TRADED, traded([228, 1]))).toBeNull();
+  test.each([
+    [4, 500],
+    [500, 4],
+    [4, 4],
+    [0, 5],
+    [5, 0],
+    [0, 0],
+  ])('is not told of %i trades after %i, which are counted all the same', (later, earlier) => {
+    expect(assessMovement(times(later, 231.4), times(earlier, 228))).toEqual({
+      direction: null,
+      difference: null,
+      trades: later,
+      tradesBefore: earlier,
+    });
   });
 });
 

@@ -392,10 +392,23 @@ describe('trades', () => {
       'volume',
       'volumeUnit',
     ]);
-    const result = (await visitor.get('zones/find_sellers/temporary?volume=1')).json.find(
-      ({ zone }: { zone: { code: string } }) => zone.code === '1A',
-    );
-    expect(result).toMatchObject({ marketMovement: 'up', priceDifference: 40.67 });
+    const readMovement = async () =>
+      (await visitor.get('zones/find_sellers/temporary?volume=1')).json.find(
+        ({ zone }: { zone: { code: string } }) => zone.code === '1A',
+      );
+    const before = { price: '200', agreedAt: '2026-10-10T03:00:00Z' };
+    expect(await readMovement()).toMatchObject({ marketMovement: null, tradesCompared: 3, tradesBefore: 1 });
+    await post([
+      ...[2, 3, 4, 5].map((n) => trade({ id: `old${n}`, ...before })),
+      trade({ id: 't4', price: '242' }),
+      trade({ id: 't5' }),
+    ]);
+    expect(await readMovement()).toMatchObject({
+      marketMovement: 'up',
+      priceDifference: 40.8,
+      tradesCompared: 5,
+      tradesBefore: 5,
+    });
   });
 });
 

@@ -83,11 +83,24 @@ describe('buying temporary water', () => {
       stateFees: 53.8,
       minTotalPrice: 30233.8,
       tradeTime: 5,
+      tradability: 'open',
+      letsThrough: null,
       marketMovement: null,
+      tradesCompared: 0,
+      tradesBefore: 0,
       limitData: null,
       otherLimits: [],
       volumeUnit: 'megalitre',
-      providers: [{ id: 1, name: 'Provider 1 (demo)', spreadBuyPrice: 240, spreadSellPrice: 249 }],
+      providers: [
+        {
+          id: 1,
+          name: 'Provider 1 (demo)',
+          spreadBuyPrice: 240,
+          spreadSellPrice: 249,
+          fittingBuyPrice: 240,
+          fittingSellPrice: 251.5,
+        },
+      ],
     });
     expect(own.allocationClass).toBeUndefined();
   });
@@ -171,7 +184,13 @@ describe('permanent water', () => {
     const all = `zones/find_sellers/permanent?volume=10&reliability=${await reliability()}&isAdvancedSearch=true&showUnreliable=True`;
     const { json } = await visitor.get(all);
     expect(codes(json)).toEqual(['6', '7']);
-    expect(json[0].limit).toEqual({ deliverability: 'restricted' });
+    expect(json[0]).toMatchObject({
+      limit: { deliverability: 'restricted' },
+      limitData: { isClosed: true },
+      tradability: 'open',
+      letsThrough: null,
+      tradableWater: 20,
+    });
     expect(codes((await visitor.get(`${all}&showConnected=false`)).json)).toEqual(['7']);
   });
 
@@ -191,10 +210,13 @@ describe('forward water', () => {
       depth: 2,
       minPricePerZone: 255,
       minDelivery: '2027-01-31',
+      priceDelivery: null,
     });
     expect((await visitor.get('zones/find_sellers/forward?volume=10&deliveredBy=Jan 2027')).json[0]).toMatchObject({
       depth: 1,
       minPricePerZone: 260,
+      minDelivery: '2027-01-31',
+      priceDelivery: '2027-01-31',
     });
     expect(codes((await visitor.get('zones/find_sellers/forward?volume=10&deliveredBy=Dec 2026')).json)).toEqual([]);
   });

@@ -66,12 +66,7 @@ export class LiveMarket implements MarketView, BookFacts {
     return neverRead(limit);
   }
 
-  findMovement(
-    kind: Kind,
-    zone: ZoneId,
-    allocationClass: AllocationClassId | null,
-    purchase: Purchase,
-  ): Movement | null {
+  findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: Purchase): Movement {
     const side = purchase === 'buy' ? 'out_of' : 'into';
     return this.tradedDays.findMovement({ kind, zone, allocationClass, side }, this.today);
   }

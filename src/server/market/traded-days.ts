@@ -38,7 +38,7 @@ export interface PriceRange {
 /** Sums of priced trades by day for the last two windows of movement. */
 export class TradedDays {
   private readonly days: ReadonlyMap<number, readonly TradedDay[]>;
-  private readonly movements = new Map<number, Movement | null>();
+  private readonly movements = new Map<number, Movement>();
   private movementsOf = '';
 
   constructor(days: readonly TradedDay[]) {
@@ -46,7 +46,7 @@ export class TradedDays {
   }
 
   /** The last 30 days, today among them, against the 30 before. */
-  findMovement(book: TradedBook, today: CalendarDate): Movement | null {
+  findMovement(book: TradedBook, today: CalendarDate): Movement {
     if (this.movementsOf !== today) {
       this.movements.clear();
       this.movementsOf = today;

@@ -1,8 +1,8 @@
 import type { AllocationClassAnswer, LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
-import { isClosed, type LimitReading } from '#domain/places/limit.ts';
+import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY, printInstant } from '#domain/units/instant.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
@@ -57,7 +57,7 @@ export function presentLimit(reading: LimitReading, unit: VolumeUnit): LimitData
     },
     isClosed: isClosed(reading),
     readAt: presentTime(readAt),
-    staleAt: readAt === null ? null : printInstant(instant(readAt + limit.staleAfterDays * MILLISECONDS_PER_DAY)),
+    staleAt: presentTime(readAt === null ? null : staleFrom(readAt)),
     note,
   };
 }

@@ -17,6 +17,8 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
     zone: presentZone(result.zone),
     depth: result.depth,
     considered: result.considered,
+    tradability: result.tradability,
+    letsThrough: result.letsThrough === null ? null : volumeToNumber(result.letsThrough, unit),
     tradableWater: volumeToNumber(result.tradableWater, unit),
     largestParcel: volumeToNumber(result.largestParcel, unit),
     minPricePerZone: priceOrNull(result.price),
@@ -25,11 +27,16 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
     feeItems: result.feeItems.map(presentFeeItem),
     minTotalPrice: moneyOrNull(result.total),
     tradeTime: result.tradeTime,
-    marketMovement: result.movement?.direction ?? null,
-    priceDifference: priceOrNull(result.movement?.difference ?? null),
-    tradesCompared: result.movement?.trades ?? null,
+    marketMovement: result.movement.direction,
+    priceDifference: priceOrNull(result.movement.difference),
+    tradesCompared: result.movement.trades,
+    tradesBefore: result.movement.tradesBefore,
     limitData: binding === undefined ? null : presentLimit(binding, unit),
-    otherLimits: others.map(({ limit }) => ({ id: limit.id, name: limit.name })),
+    otherLimits: others.map((reading) => ({
+      id: reading.limit.id,
+      name: reading.limit.name,
+      ...presentLimit(reading, unit),
+    })),
     providers: result.providers.map((spread) => presentSpread(spread, priceOrNull)),
     newestListing: presentTime(result.newestListedAt),
     volumeUnit: unit,
@@ -57,7 +64,7 @@ const presentFeeItem = ({ authority, name, amount, basis, asAt, source, isVerifi
 });
 
 const presentSpread = (
-  { provider, buyPrice, sellPrice, lastUpdated }: ProviderSpread,
+  { provider, buyPrice, sellPrice, fittingBuyPrice, fittingSellPrice, lastUpdated }: ProviderSpread,
   price: (value: Price | null) => number | null,
 ) => ({
   id: provider.id,
@@ -66,11 +73,15 @@ const presentSpread = (
   lastUpdated: printInstant(lastUpdated),
   spreadBuyPrice: price(buyPrice),
   spreadSellPrice: price(sellPrice),
+  fittingBuyPrice: price(fittingBuyPrice),
+  fittingSellPrice: price(fittingSellPrice),
 });
 
 /** What only one kind of search has. */
 function presentKind(result: ZoneResult, { kind, purchase }: SearchQuery): Partial<ZoneResultAnswer> {
-  if (kind === 'forward') return { minDelivery: result.minDelivery };
+  if (kind === 'forward') {
+    return { minDelivery: result.minDelivery, priceDelivery: result.priceDelivery };
+  }
   if (result.allocationClass === null) return {};
   const { averageAllocation } = result;
   return {

@@ -35,7 +35,6 @@ describe('the reference as loaded', () => {
     expect(reference.limits[1]).toEqual({
       id: 2,
       name: 'Goulburn to Murray (IVT)',
-      staleAfterDays: 3,
       model: {
         kind: 'dated_releases',
         releases: [

@@ -51,16 +51,11 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
 }
 
 async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
-  const rows = await db
-    .selectFrom('limits')
-    .select(['id', 'name', 'model', 'stale_after_days'])
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, model, stale_after_days }) => ({
+  const rows = await db.selectFrom('limits').select(['id', 'name', 'model']).orderBy('id').execute();
+  return rows.map(({ id, name, model }) => ({
     id: asId(id),
     name,
     model,
-    staleAfterDays: stale_after_days,
   }));
 }
 

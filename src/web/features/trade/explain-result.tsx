@@ -16,7 +16,8 @@ interface ExplainResultProps {
 
 /** Which listings count, which fees, which limit and when it was read, how old the newest listing is. */
 export function ExplainResult({ result, purchase, requested, now }: ExplainResultProps) {
-  const { considered, depth, providers, newestListing, limitData, otherLimits, feeItems, tradesCompared } = result;
+  const { considered, depth, providers, newestListing, limitData, otherLimits, feeItems } = result;
+  const { marketMovement, tradesCompared, tradesBefore } = result;
   const offers = purchase === 'buy' ? 'sell' : 'buy';
   const sources = [...new Set(feeItems.map(({ source }) => source))];
   return (
@@ -42,7 +43,8 @@ export function ExplainResult({ result, purchase, requested, now }: ExplainResul
         <div>
           <dt>Movement</dt>
           <dd>
-            {tradesCompared === null ? 'too few trades' : `${printCount(tradesCompared)} trades in 30 days`}
+            {marketMovement === null && 'too few trades: '}
+            {printCount(tradesCompared)} in 30 days, {printCount(tradesBefore)} in the 30 days before
             <span className="meta">
               volume-weighted mean price of 30 days against the 30 days before; trades without a price are left out
             </span>
