@@ -12,7 +12,12 @@ interface Destination {
 }
 
 /** Chooses where the water of a trade goes. */
-export type ChooseDestination = (random: SeededRandom, kind: Kind, from: Zone, closed: ReadonlySet<LimitId>) => Zone;
+export type ChooseDestination = (
+  random: SeededRandom,
+  kind: Kind,
+  from: Zone,
+  isOpen: (limit: LimitId) => boolean,
+) => Zone;
 
 /** Every limit on the way halves the trade that takes it. */
 const WEIGHT_OF_LIMIT = 0.5;
@@ -30,11 +35,11 @@ export function createDestinations(reference: Reference): ChooseDestination {
         const weight = Math.sqrt(findZoneProfile(zone).tradesPerYear) * WEIGHT_OF_LIMIT ** limits.length;
         return [{ zone, limits, weight }];
       });
-  return (random, kind, from, closed) => {
+  return (random, kind, from, isOpen) => {
     const key = `${kind}/${from.id}`;
     const all = known.get(key) ?? list(kind, from.id);
     known.set(key, all);
-    const open = closed.size === 0 ? all : all.filter(({ limits }) => !limits.some((limit) => closed.has(limit)));
+    const open = all.filter(({ limits }) => limits.every(isOpen));
     return open.length === 0 ? from : random.pickWeighted(open, ({ weight }) => weight).zone;
   };
 }

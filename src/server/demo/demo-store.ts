@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
+import { asId, type ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../store/database.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { KnownReading } from './imagine-limit-readings.ts';
+import type { LimitTurn } from './limit-history.ts';
 import type { ListingRow } from './listing-row.ts';
 
 /** The transport that the batches of the demonstration carry. */
@@ -104,8 +105,20 @@ export async function readLatestReadings(
   });
 }
 
-export const listClosedLimits = (readings: readonly KnownReading[]): ReadonlySet<LimitId> =>
-  new Set(readings.filter(({ isOpen }) => !isOpen).map(({ limit }) => limit.id));
+/** When each limit was first read, and whenever it opened or closed since. */
+export async function readLimitTurns(db: Database): Promise<readonly LimitTurn[]> {
+  const { rows } = await sql<{ limit_id: number; read_at: number; is_open: boolean }>`
+    select limit_id, read_at, is_open from (
+      select *, lag(is_open) over (partition by limit_id order by read_at, id) as was_open from limit_readings
+    ) as readings
+    where was_open is distinct from is_open order by read_at, limit_id
+  `.execute(db);
+  return rows.map(({ limit_id, read_at, is_open }) => ({
+    limitId: asId(limit_id),
+    at: instant(read_at),
+    isOpen: is_open,
+  }));
+}
 
 /** When limits last changed in the store; null for never. */
 export async function readLastLimitChange(db: Database): Promise<Instant | null> {

@@ -29,9 +29,7 @@ const provider = (at: number) => {
   return found;
 };
 const seeded = (at: number, kind: Kind): readonly ListingRow[] =>
-  generateListings(database.reference, database.providers, DEMO_SEED, DEMO_NOW)[at]?.rows.filter(
-    (row) => row.kind === kind,
-  ) ?? [];
+  generateListings(market, DEMO_NOW)[at]?.rows.filter((row) => row.kind === kind) ?? [];
 
 const stepOf = (at: number, kind: Kind, from: Instant, to: Instant): MarketStep => {
   return { market, provider: provider(at), kind, from, to, random: new SeededRandom('step', at, to) };

@@ -7,14 +7,16 @@ import { namePlaces } from '../market/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { generateListings } from './generate-listings.ts';
 import type { ListingRow, ProviderRows } from './listing-row.ts';
-import { createPriceModel } from './price-model.ts';
+import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 
 let database: DemoDatabase;
+let market: DemoMarket;
 let published: readonly ProviderRows<ListingRow>[];
 let rows: readonly ListingRow[];
 beforeAll(async () => {
   database = await createDemoDatabase();
-  published = generateListings(database.reference, database.providers, DEMO_SEED, DEMO_NOW);
+  market = openDemoMarket(database.reference, database.providers, DEMO_SEED);
+  published = generateListings(market, DEMO_NOW);
   rows = published.flatMap((one) => one.rows);
 });
 afterAll(() => database.drop());
@@ -30,9 +32,9 @@ const ofKind = (kind: Kind): readonly ListingRow[] => rows.filter((row) => row.k
 describe('the listings of the simulated market', () => {
   test('are the same, byte for byte, for the same seed and clock, and others for another seed', () => {
     const { reference, providers } = database;
-    const again = generateListings(structuredClonedReference(), providers, DEMO_SEED, DEMO_NOW);
+    const again = generateListings(openDemoMarket({ ...reference }, providers, DEMO_SEED), DEMO_NOW);
     expect(JSON.stringify(again)).toBe(JSON.stringify(published));
-    const other = generateListings(reference, providers, DEMO_SEED + 1, DEMO_NOW);
+    const other = generateListings(openDemoMarket(reference, providers, DEMO_SEED + 1), DEMO_NOW);
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(published));
   });
 
@@ -74,7 +76,7 @@ describe('the listings of the simulated market', () => {
   });
 
   test('enclose the price of the newest trades closely where water is traded daily', () => {
-    const model = createPriceModel(DEMO_SEED);
+    const { model } = market;
     for (const code of ['1A', '6', '7', '10', '11', '12', '13']) {
       const zone = database.reference.zones.find((one) => one.code === code);
       if (zone === undefined) throw new Error(code);
@@ -128,6 +130,3 @@ describe('the listings of the simulated market', () => {
     expect(DEMO_NOW - youngest).toBeGreaterThanOrEqual(72 * MILLISECONDS_PER_HOUR);
   });
 });
-
-/** Another object with the same facts, so that nothing is remembered. */
-const structuredClonedReference = () => ({ ...database.reference });

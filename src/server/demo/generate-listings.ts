@@ -1,8 +1,7 @@
-import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant, localDateOf, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
-import type { DemoProvider, StyledProvider } from './demo-provider.ts';
+import type { StyledProvider } from './demo-provider.ts';
 import type { ListingRow, ProviderRows } from './listing-row.ts';
-import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
+import type { DemoMarket } from './open-demo-market.ts';
 import type { PlannedBook } from './plan-books.ts';
 import { findPriceFront, type PriceFront } from './quote-price.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -34,13 +33,7 @@ export const lastPublicationOf = ({ style }: StyledProvider, now: Instant): Inst
  * The open listings of the simulated market at `now`, for each provider as it published them last. The same arguments give
  * the same rows, byte for byte.
  */
-export function generateListings(
-  reference: Reference,
-  providers: readonly DemoProvider[],
-  seed: number,
-  now: Instant,
-): readonly ProviderRows<ListingRow>[] {
-  const market = openDemoMarket(reference, providers, seed);
+export function generateListings(market: DemoMarket, now: Instant): readonly ProviderRows<ListingRow>[] {
   return market.providers.map((provider) => {
     const at = lastPublicationOf(provider, now);
     const publication = { provider, at, today: localDateOf(at), meanAge: MEAN_AGE_DAYS };

@@ -6,20 +6,20 @@ import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { namePlaces } from '../market/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
-import { generateTrades, startOfHistory, type TradeOptions } from './generate-trades.ts';
+import { generateTrades, startOfHistory } from './generate-trades.ts';
+import type { LimitTurn } from './limit-history.ts';
 import type { ProviderRows, TradeRow } from './listing-row.ts';
-import { createPriceModel } from './price-model.ts';
+import { openDemoMarket } from './open-demo-market.ts';
 
 let database: DemoDatabase;
 let heard: readonly ProviderRows<TradeRow>[];
 let rows: readonly TradeRow[];
 const generate = (
-  options: Partial<TradeOptions> & { readonly after: Instant; readonly upTo?: Instant },
+  options: { readonly after: Instant; readonly upTo?: Instant; readonly turns?: readonly LimitTurn[] },
   seed = DEMO_SEED,
 ) =>
-  generateTrades({ ...database.reference }, database.providers, seed, {
+  generateTrades(openDemoMarket({ ...database.reference }, database.providers, seed, options.turns), {
     windowOf: () => ({ after: options.after, upTo: options.upTo ?? DEMO_NOW }),
-    ...options,
   });
 beforeAll(async () => {
   database = await createDemoDatabase();
@@ -168,15 +168,16 @@ describe('the trades of the simulated market', () => {
         return from !== undefined && to !== undefined && findRule(from, to, kind)?.limits.includes(choke.id);
       });
     const fortnight = { after: daysAgo(9) };
-    const open = generate(fortnight).flatMap((one) => one.rows);
-    const closed = generate({ ...fortnight, closedLimits: new Set([choke.id]) }).flatMap((one) => one.rows);
+    const turnsOf = (isOpen: boolean) => [{ limitId: choke.id, at: daysAgo(10), isOpen }];
+    const open = generate({ ...fortnight, turns: turnsOf(true) }).flatMap((one) => one.rows);
+    const closed = generate({ ...fortnight, turns: turnsOf(false) }).flatMap((one) => one.rows);
     expect(throughChoke(open).length).toBeGreaterThan(0);
     expect(throughChoke(closed)).toEqual([]);
     expect(closed.length).toBe(open.length);
   });
 
   test('lie on an exchange between the best bid and the best offer of their time', () => {
-    const model = createPriceModel(DEMO_SEED);
+    const { model } = openDemoMarket(database.reference, database.providers, DEMO_SEED);
     const zoneByCode = new Map(database.reference.zones.map((zone) => [zone.code, zone]));
     for (const row of ofKind('temporary')
       .filter(({ confidence }) => confidence === 'exchange')

@@ -1,23 +1,15 @@
 import type { LimitId } from '#domain/ids.ts';
 import { CONFIDENCE_LEVELS, type Confidence } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
-import { dealingOf, type Reference } from '#domain/reference.ts';
+import { dealingOf } from '#domain/reference.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
-import {
-  type Instant,
-  instant,
-  localDateOf,
-  MILLISECONDS_PER_DAY,
-  printInstant,
-  startOfLocalDay,
-} from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { drawTradeDates } from './date-trade.ts';
-import type { DemoProvider, StyledProvider } from './demo-provider.ts';
+import type { StyledProvider } from './demo-provider.ts';
 import { drawDelivery, drawLeaseTerms } from './draw-terms.ts';
-import { CLOSED_DAYS } from './imagine-limit-readings.ts';
 import type { ProviderRows, TradeRow } from './listing-row.ts';
-import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
+import type { DemoMarket } from './open-demo-market.ts';
 import { drawDeal } from './price-trade.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { expectTrades, type TradeBook } from './trade-books.ts';
@@ -30,13 +22,9 @@ export interface TradeWindow {
 
 export interface TradeOptions {
   windowOf(provider: StyledProvider): TradeWindow;
-  /** Limits that stand closed at the end of the window, and have for days: nothing passes through them. */
-  readonly closedLimits?: ReadonlySet<LimitId>;
 }
 
-const NONE_CLOSED: ReadonlySet<LimitId> = new Set();
 const YEARS = 5;
-const CLOSED_FOR = CLOSED_DAYS * MILLISECONDS_PER_DAY;
 
 /** The start of the fifth water year before that of `now`. */
 export function startOfHistory(now: Instant): Instant {
@@ -47,17 +35,7 @@ export function startOfHistory(now: Instant): Instant {
  * The trades that each provider heard of in its window. Each day has its own chance, so that a window that is cut in two gives
  * the same trades, and the same arguments the same rows, byte for byte.
  */
-export const generateTrades = (
-  reference: Reference,
-  providers: readonly DemoProvider[],
-  seed: number,
-  options: TradeOptions,
-): readonly ProviderRows<TradeRow>[] => listHeardTrades(openDemoMarket(reference, providers, seed), options);
-
-export function listHeardTrades(
-  market: DemoMarket,
-  { windowOf, closedLimits = new Set() }: TradeOptions,
-): readonly ProviderRows<TradeRow>[] {
+export function generateTrades(market: DemoMarket, { windowOf }: TradeOptions): readonly ProviderRows<TradeRow>[] {
   const heard = market.providers.map((provider) => ({ provider, ...windowOf(provider), rows: [] as TradeRow[] }));
   const byProvider = new Map(heard.map((one) => [one.provider, one]));
   const spans = heard.filter(({ after, upTo }) => after < upTo);
@@ -66,7 +44,7 @@ export function listHeardTrades(
     for (const trade of drawDay(market, dateOfDayNumber(day))) {
       const listener = byProvider.get(trade.provider);
       if (listener === undefined || trade.heardAt <= listener.after || trade.heardAt > listener.upTo) continue;
-      listener.rows.push(writeTrade(market, trade, listener.upTo, closedLimits));
+      listener.rows.push(writeTrade(market, trade, listener.upTo));
     }
   }
   return heard.map(({ provider, rows }) => ({ provider: provider.id, rows }));
@@ -111,16 +89,15 @@ const drawHour = (random: SeededRandom, start: Instant): Instant =>
 
 /** The row as the provider knows it at a point in time: what lies ahead is not told. */
 function writeTrade(
-  { reference, model, chooseDestination }: DemoMarket,
+  { reference, model, limits, chooseDestination }: DemoMarket,
   { provider, book, heardAt, id, random }: HeardTrade,
   known: Instant,
-  closedLimits: ReadonlySet<LimitId>,
 ): TradeRow {
   const { kind, zone, allocationClass } = book;
   const confidence = random.pickWeighted(CONFIDENCE_LEVELS, (level) => provider.style.confidence[level] ?? 0);
-  const closed = heardAt > known - CLOSED_FOR ? closedLimits : NONE_CLOSED;
+  const isOpen = (limit: LimitId): boolean => limits.isOpen(limit, heardAt);
   const travels = random.chance(shareOfTravel(kind, confidence));
-  const zoneTo = travels ? chooseDestination(random, kind, zone, closed) : zone;
+  const zoneTo = travels ? chooseDestination(random, kind, zone, isOpen) : zone;
   const businessDays = reference.findProcessingDays(dealingOf(kind), zone.state.id, zoneTo.state.id) ?? 10;
   const dates = drawTradeDates(random, kind, confidence, heardAt, businessDays);
   return {

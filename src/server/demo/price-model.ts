@@ -6,7 +6,7 @@ import { findEntitlementValue, readEntitlementIndex } from './entitlement-values
 import { boundNoise, createNoise, type Noise, type NoiseShape } from './noise.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { createSeasonalLevel, createSouthernLevel } from './southern-level.ts';
-import { findZoneProfile, isThin, type OwnPrice, type SouthernPrice } from './zone-profiles.ts';
+import { findZoneProfile, isSouthern, isThin, type OwnPrice, type SouthernPrice } from './zone-profiles.ts';
 
 /** What is listed and traded in one book. */
 export interface Product {
@@ -73,7 +73,10 @@ export function createPriceModel(seed: number): PriceModel {
   return {
     midPriceOf({ kind, zone, allocationClass }, at) {
       if (kind === 'temporary') return temporary(zone, at);
-      if (kind === 'forward') return temporary(zone, at) * (1 + bounded(`forward ${zone.code}`, FORWARD_PREMIUM)(at));
+      if (kind === 'forward')
+        return (
+          temporary(zone, at) * (1 + bounded(`forward ${isSouthern(zone) ? 'south' : zone.code}`, FORWARD_PREMIUM)(at))
+        );
       if (kind === 'carryover_parking') return bounded(`parking ${zone.code}`, PARKING_DOLLARS)(at);
       if (allocationClass === null) throw new Error(`A product of the kind ${kind} has a class.`);
       const value = permanent(zone, allocationClass, at);
@@ -96,5 +99,6 @@ function spreadRange(kind: Kind, zone: Zone): readonly [number, number] {
   if (isThin(zone)) return [0.12, 0.2];
   const { tradesPerYear } = findZoneProfile(zone);
   if (tradesPerYear >= 900) return [0.02, 0.035];
-  return tradesPerYear >= 150 ? [0.03, 0.05] : [0.08, 0.13];
+  // Where water can come from elsewhere, nobody can ask much more than it costs there.
+  return tradesPerYear >= 150 || isSouthern(zone) ? [0.03, 0.05] : [0.08, 0.13];
 }

@@ -2,10 +2,10 @@ import { type Instant, instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } fr
 import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
 import type { DatabaseTransaction } from '../store/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { listClosedLimits, readLatestReadings, readSentListings } from './demo-store.ts';
+import { readSentListings } from './demo-store.ts';
 import { evolveListings } from './evolve-listings.ts';
 import { fillListings } from './fill-listings.ts';
-import { listHeardTrades } from './generate-trades.ts';
+import { generateTrades } from './generate-trades.ts';
 import type { OwnKind } from './list-own-kinds.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
 import { nameTime } from './name-time.ts';
@@ -39,7 +39,7 @@ export async function publishTurn(transaction: DatabaseTransaction, market: Demo
   const publication = { reference: market.reference, provider: provider.id, receivedBy: turn.receivedBy, now: at };
   const random = new SeededRandom(market.seed, 'turn', provider.id, at);
   const listings: ListingRow[] = [];
-  const trades: TradeRow[] = [...(await listNewTrades(transaction, market, turn))];
+  const trades: TradeRow[] = [...listNewTrades(market, turn)];
   let fills = 0;
   const nameTrade = (): string => {
     fills += 1;
@@ -60,16 +60,11 @@ export async function publishTurn(transaction: DatabaseTransaction, market: Demo
 }
 
 /** What the provider heard of since the last turn, at most two months of it. */
-async function listNewTrades(
-  transaction: DatabaseTransaction,
-  market: DemoMarket,
-  { provider, at, lastRunAt }: Turn,
-): Promise<readonly TradeRow[]> {
+function listNewTrades(market: DemoMarket, { provider, at, lastRunAt }: Turn): readonly TradeRow[] {
   const window = { after: instant(Math.max(lastRunAt, at - LONGEST_GAP)), upTo: at };
   const nothing = { after: at, upTo: at };
-  const heard = listHeardTrades(market, {
+  const heard = generateTrades(market, {
     windowOf: ({ id }) => (id === provider.id ? window : nothing),
-    closedLimits: listClosedLimits(await readLatestReadings(transaction, market.reference)),
   });
   return heard.flatMap((one) => (one.provider === provider.id ? one.rows : []));
 }

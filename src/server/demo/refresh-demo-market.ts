@@ -2,7 +2,7 @@ import { type Instant, instant, MILLISECONDS_PER_HOUR } from '#domain/units/inst
 import type { Database } from '../store/database.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { holdProvider, listDemoProviders, readLastRuns } from './demo-store.ts';
+import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { lastPublicationOf } from './generate-listings.ts';
 import { listOwnKinds } from './list-own-kinds.ts';
 import { openDemoMarket } from './open-demo-market.ts';
@@ -24,7 +24,7 @@ export async function refreshDemoMarket(
   const runs = await readLastRuns(db);
   const newest = Math.max(0, ...runs.values());
   if (newest === 0 || newest > now - OUT_OF_DATE_AFTER) return [];
-  const market = openDemoMarket(reference, await listDemoProviders(db), seed);
+  const market = openDemoMarket(reference, await listDemoProviders(db), seed, await readLimitTurns(db));
   const refreshed: string[] = [];
   for (const provider of market.providers.toSorted((left, right) => right.style.age - left.style.age)) {
     const at = lastPublicationOf(provider, now);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LimitId } from '#domain/ids.ts';
+import { sumFees } from '#domain/places/fees.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
-import { instant, localDateOf, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { instant, localDateOf, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase, onlyZones } from '#testing/demo-database.ts';
 import { loadMarket } from '../market/market-feed.ts';
 import { DEMO_SEED } from './demo-seed.ts';
@@ -23,6 +25,20 @@ const count = async (
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db);
   return rows[0]?.count ?? 0;
 };
+
+interface BestPrices {
+  readonly offer: number | null;
+  readonly bid: number | null;
+}
+/** The best prices of temporary water by the code of the zone, in dollars, as the providers wrote them. */
+async function readBestPrices(): Promise<ReadonlyMap<string, BestPrices>> {
+  const { rows } = await sql<BestPrices & { code: string }>`
+    select zones.code, min((original::json->>'price')::float8) filter (where direction = 'SELL') as offer,
+      max((original::json->>'price')::float8) filter (where direction = 'BUY') as bid
+    from listings join zones on zones.id = zone_id where kind = 'temporary' and closed_position is null group by 1
+  `.execute(database.db);
+  return new Map(rows.map(({ code, offer, bid }) => [code, { offer, bid }]));
+}
 
 describe('seeding the simulated market', () => {
   test('puts in 20,000 open listings and more, and five years of trades, through the door', async () => {
@@ -93,6 +109,62 @@ describe('seeding the simulated market', () => {
         expect({ isOpen: is_open, volume: volume_litres, is_simulated }).toEqual({ ...standing, is_simulated: true });
         wasOpen = is_open;
       }
+    }
+  });
+
+  test('keeps no free lunch: where every limit is open, the two ends differ by fees and a margin', async () => {
+    const best = await readBestPrices();
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    const { rules, limits, zones, listFees } = database.reference;
+    const isOpen = (id: LimitId): boolean => market.readLimit(id).isFlaggedOpen;
+    expect(limits.filter(({ id }) => !isOpen(id)).map(({ name }) => name)).toEqual([
+      'Barmah Choke',
+      'Murrumbidgee to Murray (IVT)',
+      'Back trade into Broken',
+      'Lower Broken Creek',
+    ]);
+    const zoneOf = new Map(zones.map((zone) => [zone.id, zone]));
+    let compared = 0;
+    for (const { from, to, kinds, limits: onWay } of rules) {
+      const [seller, buyer] = [zoneOf.get(from), zoneOf.get(to)];
+      if (seller === undefined || buyer === undefined) throw new Error(`${from} ${to}`);
+      if (!kinds.includes('temporary') || !onWay.every(isOpen)) continue;
+      const [here, there] = [best.get(buyer.code), best.get(seller.code)];
+      if (here?.offer == null || there?.offer == null || here.bid == null) continue;
+      compared += 1;
+      const feesOfOneMegalitre = sumFees(listFees('temporary', seller, buyer)) / 100 / 100;
+      const name = `${seller.code} to ${buyer.code}`;
+      expect(here.offer / (there.offer + feesOfOneMegalitre), name).toBeLessThan(1.07);
+      expect(there.offer + feesOfOneMegalitre, name).toBeGreaterThan(here.bid);
+    }
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  test('lets prices part where a limit is closed: above the Choke water is cheaper by a tenth and more', async () => {
+    const best = await readBestPrices();
+    for (const code of ['6', '10']) {
+      const share = (best.get(code)?.offer ?? 0) / (best.get('7')?.offer ?? 1);
+      expect(share).toBeGreaterThan(0.6);
+      expect(share).toBeLessThan(0.9);
+    }
+  });
+
+  test('moves the mean price of 30 days by less than a quarter in every zone that trades daily', async () => {
+    const { rows } = await sql<{ code: string; recent: number; before: number }>`
+      with paid as (
+        select zones.code, (original::json->>'price')::float8 as price, volume_litres::float8 as volume,
+          traded_at > ${new Date(DEMO_NOW - 30 * MILLISECONDS_PER_DAY)} as is_recent
+        from trades join zones on zones.id = zone_from
+        where kind = 'temporary' and traded_at > ${new Date(DEMO_NOW - 60 * MILLISECONDS_PER_DAY)} and (original::json->>'price')::float8 >= 1
+      )
+      select code, sum(price * volume) filter (where is_recent) / sum(volume) filter (where is_recent) as recent,
+        sum(price * volume) filter (where not is_recent) / sum(volume) filter (where not is_recent) as before
+      from paid where code in ('1A', '6', '7', '10', '11', '12', '13') group by code
+    `.execute(database.db);
+    expect(rows.length).toBe(7);
+    for (const { code, recent, before } of rows) {
+      expect(recent / before, code).toBeGreaterThan(0.75);
+      expect(recent / before, code).toBeLessThan(1.25);
     }
   });
 

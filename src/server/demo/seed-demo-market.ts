@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { localDateOf } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { holdProvider, listClosedLimits, listDemoProviders, readLastRuns, readLatestReadings } from './demo-store.ts';
+import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { generateListings, lastPublicationOf } from './generate-listings.ts';
-import { listHeardTrades, startOfHistory } from './generate-trades.ts';
+import { generateTrades, startOfHistory } from './generate-trades.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
 import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
@@ -35,12 +35,11 @@ export async function seedDemoMarket(db: Database, options: DemoOptions): Promis
   const providers = await listDemoProviders(db);
   const seeded = await readLastRuns(db);
   if (providers.every(({ id }) => seeded.has(id))) return { listings: 0, trades: 0, storageLevels };
-  const market = openDemoMarket(reference, providers, seed);
-  const missing = market.providers.filter(({ id }) => !seeded.has(id) && market.listKinds(id).length > 0);
-
   log(`seeding the simulated market of ${localDateOf(now)}`);
   await addEarlierReadings(db, reference, now, seed);
-  const rows = await inventRows(db, market, options);
+  const market = openDemoMarket(reference, providers, seed, await readLimitTurns(db));
+  const missing = market.providers.filter(({ id }) => !seeded.has(id) && market.listKinds(id).length > 0);
+  const rows = inventRows(market, now);
   let [listings, trades] = [0, 0];
   // Whoever published longest ago comes first, so that the order of changes is the order of time.
   for (const provider of missing.toSorted((left, right) => right.style.age - left.style.age)) {
@@ -60,16 +59,11 @@ interface FirstRows {
   readonly trades: readonly TradeRow[];
 }
 
-async function inventRows(
-  db: Database,
-  market: DemoMarket,
-  { reference, now, seed }: DemoOptions,
-): Promise<(provider: StyledProvider) => FirstRows> {
+function inventRows(market: DemoMarket, now: Instant): (provider: StyledProvider) => FirstRows {
   const after = startOfHistory(now);
-  const closedLimits = listClosedLimits(await readLatestReadings(db, reference));
-  const listings = generateListings(reference, market.providers, seed, now);
+  const listings = generateListings(market, now);
   const windowOf = (provider: StyledProvider) => ({ after, upTo: lastPublicationOf(provider, now) });
-  const trades = listHeardTrades(market, { windowOf, closedLimits });
+  const trades = generateTrades(market, { windowOf });
   return ({ id }) => ({
     listings: listings.find(({ provider }) => provider === id)?.rows ?? [],
     trades: trades.find(({ provider }) => provider === id)?.rows ?? [],

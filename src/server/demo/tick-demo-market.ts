@@ -2,7 +2,7 @@ import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../store/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
-import { listDemoProviders, readLastRuns } from './demo-store.ts';
+import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { openDemoMarket } from './open-demo-market.ts';
 import { readLimitsAgain } from './publish-limit-readings.ts';
 import { takeTurn } from './take-turn.ts';
@@ -20,7 +20,7 @@ export interface DemoMoment {
 export async function tickDemoMarket(db: Database, { reference, now, seed }: DemoMoment): Promise<void> {
   const runs = await readLastRuns(db);
   if (runs.size === 0) return;
-  const market = openDemoMarket(reference, await listDemoProviders(db), seed);
+  const market = openDemoMarket(reference, await listDemoProviders(db), seed, await readLimitTurns(db));
   const lastRunOf = (provider: StyledProvider): Instant => runs.get(provider.id) ?? instant(0);
   const overdue = market.providers
     .map((provider) => ({ provider, by: (now - lastRunOf(provider)) / provider.style.every }))
