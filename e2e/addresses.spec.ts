@@ -78,7 +78,7 @@ test.describe('the addresses of the water search', { tag: '@desk' }, () => {
 
   test('with a search that is not valid show the form and what is wrong with it', async ({ page }) => {
     await page.goto('/search/buy/temporary/results?volume=-5');
-    await expect(page).toHaveURL('/search/buy/temporary?volume=-5');
+    await expect(page).toHaveURL('/search/buy/temporary?volume=-5&unit=ML');
     await expect(page.getByRole('alert')).toContainText('The volume must be 0 or more');
     await expect(page.getByLabel('Volume')).toHaveValue('-5');
   });

@@ -10,7 +10,7 @@ test.describe('whom to call', { tag: '@desk' }, () => {
   test('from temporary results is whoever works in the own zone', async ({ page }) => {
     await page.goto('/search/buy/temporary/results?volume=120');
     await page.getByRole('link', { name: 'View Brokers in this zone' }).click();
-    await expect(page).toHaveURL('/search/buy/temporary/results/brokers?volume=120');
+    await expect(page).toHaveURL('/search/buy/temporary/results/brokers?volume=120&unit=ML');
     await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Brokers' })).toBeVisible();
 
@@ -35,7 +35,7 @@ test.describe('whom to call', { tag: '@desk' }, () => {
     await section(page, 'Zephyr Water (demo)').getByRole('heading').click();
 
     await page.getByRole('link', { name: 'Back to Details' }).click();
-    await expect(page).toHaveURL('/search/buy/temporary/results?volume=120');
+    await expect(page).toHaveURL('/search/buy/temporary/results?volume=120&unit=ML');
   });
 
   test('from a detail is whoever works in that zone, if anybody', async ({ page }) => {

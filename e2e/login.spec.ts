@@ -72,7 +72,7 @@ test.describe('somebody at the door', { tag: '@desk' }, () => {
     await page.goto('/search/sell/permanent?volume=25');
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/search/sell/permanent?volume=25' })}`);
     await logIn(page, email);
-    await expect(page).toHaveURL('/search/sell/permanent?volume=25');
+    await expect(page).toHaveURL('/search/sell/permanent?volume=25&unit=ML');
     await expect(page.getByLabel('Volume')).toHaveValue('25');
   });
 
@@ -97,7 +97,7 @@ test.describe('somebody who is logged in', () => {
     await comeBackAs();
     const cases = [
       [null, HOME],
-      ['/search/sell/forward?volume=5', '/search/sell/forward?volume=5'],
+      ['/search/sell/forward?volume=5&unit=ML', '/search/sell/forward?volume=5&unit=ML'],
       ['//evil.example', HOME],
       ['/\\evil.example', HOME],
       ['https://evil.example/search', HOME],

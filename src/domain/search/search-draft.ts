@@ -1,6 +1,8 @@
 /** A search as it was written down, in a form or a query: nothing in it has been checked. */
 export interface SearchDraft {
   readonly volume?: string | undefined;
+  /** Symbol of the unit that volume and prices are written in; without it, the unit of whoever reads. */
+  readonly unit?: string | undefined;
   readonly minPrice?: string | undefined;
   readonly maxPrice?: string | undefined;
   /** Ids of states. */

@@ -62,8 +62,13 @@ export function scaleDecimal(
 }
 
 /** `dividend` / `divisor` written with at most `places` decimals, trailing zeros left out: `251.5`, `0.2515`, `-3`. */
-export function printQuotient(dividend: bigint, divisor: bigint, places: number): string {
-  const scaled = divideRounded(dividend * 10n ** BigInt(places), divisor);
+export function printQuotient(
+  dividend: bigint,
+  divisor: bigint,
+  places: number,
+  rounding: Rounding = 'half_up',
+): string {
+  const scaled = divideRounded(dividend * 10n ** BigInt(places), divisor, rounding);
   const negative = scaled < 0n;
   const text = (negative ? -scaled : scaled).toString().padStart(places + 1, '0');
   const whole = text.slice(0, text.length - places);
@@ -80,10 +85,11 @@ export function printShortest(
   divisor: bigint,
   places: number,
   isMeant: (text: string) => boolean,
+  rounding: Rounding = 'half_up',
 ): string {
   for (let count = 0; count < places; count += 1) {
-    const text = printQuotient(dividend, divisor, count);
+    const text = printQuotient(dividend, divisor, count, rounding);
     if (isMeant(text)) return text;
   }
-  return printQuotient(dividend, divisor, places);
+  return printQuotient(dividend, divisor, places, rounding);
 }

@@ -52,3 +52,7 @@ export const isVolumeUnit = (text: string): text is VolumeUnit => (VOLUME_UNITS 
 
 /** `ML`, `GL`, `kL`, `ac-ft`. */
 export const printUnitSymbol = (unit: VolumeUnit): string => VOLUME_UNIT_FACTS[unit].symbol;
+
+/** The unit of a symbol, written as it is printed; `null` for anything else: `kl` and `Ml` are no units. */
+export const unitOfSymbol = (symbol: string): VolumeUnit | null =>
+  VOLUME_UNITS.find((unit) => printUnitSymbol(unit) === symbol) ?? null;

@@ -1,5 +1,6 @@
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
+import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
 /** A search as the query of an address. Defaults leave it clean; what a kind of search does not have is left out. */
 
@@ -35,6 +36,8 @@ export function parseSearchUrl(parameters: URLSearchParams, purchase: Purchase, 
     const value = parameters.getAll(field).at(-1)?.trim();
     if (value !== undefined && value !== '') draft[field] = value;
   }
+  const unit = parameters.getAll('unit').at(-1)?.trim();
+  if (unit !== undefined && unit !== '' && holdsFigures(draft)) draft.unit = unit;
   return draft;
 }
 
@@ -45,6 +48,7 @@ export function printSearchUrl(draft: SearchDraft, purchase: Purchase, kind: Sea
   for (const field of TEXT_FIELDS) {
     const value = draft[field]?.trim();
     if (has(field) && value !== undefined && value !== '' && value !== ANY_MONTH) parameters.set(field, value);
+    if (field === 'maxPrice' && draft.unit !== undefined && holdsFigures(draft)) parameters.set('unit', draft.unit);
   }
   if (has('state')) for (const state of draft.state ?? []) if (state !== '') parameters.append('state', state);
   if (has('showConnected') && isSaid(draft.showConnected, 'false')) parameters.set('showConnected', 'false');
@@ -54,11 +58,20 @@ export function printSearchUrl(draft: SearchDraft, purchase: Purchase, kind: Sea
   return parameters;
 }
 
+/** A unit says nothing of a search that names neither a volume nor a price. */
+const holdsFigures = (draft: SearchDraft): boolean => COMMON.some((field) => String(draft[field] ?? '').trim() !== '');
+
 const isSaid = (text: string | undefined, wanted: 'true' | 'false'): boolean => text?.toLowerCase() === wanted;
+
+/** The unit that volume and prices are written in, as calls name it; nothing where the address names none. */
+export function unitQuery({ unit }: SearchDraft): { readonly volume_unit?: VolumeUnit } {
+  const known = unitOfSymbol(unit ?? '');
+  return known === null ? {} : { volume_unit: known };
+}
 
 /** What the call sends: a permanent search that is not advanced sends volume and reliability only. */
 export function toRequest(draft: SearchDraft, purchase: Purchase, kind: SearchKind): SearchDraft {
-  const clean = parseSearchUrl(printSearchUrl(draft, purchase, kind), purchase, kind);
+  const { unit: _, ...clean } = parseSearchUrl(printSearchUrl(draft, purchase, kind), purchase, kind);
   if (kind !== 'permanent' || isSaid(clean.isAdvancedSearch, 'true')) return clean;
   const { volume, reliability } = clean;
   return { ...(volume === undefined ? {} : { volume }), ...(reliability === undefined ? {} : { reliability }) };

@@ -3,7 +3,7 @@ import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchField } from '#domain/search/search-refusal.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { type SearchFacts, toReference, toZone } from '../../market/search-facts.ts';
 
 /** One sentence for each field that is not right, in the order of the form. */
@@ -18,11 +18,16 @@ interface FormSetting {
 
 /** Checks a form by the same rules as the server. */
 export function checkForm(draft: SearchDraft, { purchase, kind, unit, facts }: FormSetting): FormErrors {
+  if (draft.unit !== undefined && unitOfSymbol(draft.unit) === null)
+    return [{ field: 'volume', message: describeUnknownUnit(draft.unit, unit) }];
   const reference = toReference(facts);
   const checked = checkSearch(draft, { purchase, kind, unit, homeZone: toZone(facts.homeZone), reference });
   if (checked.ok) return [];
   return checked.reason.map((refusal) => ({ field: refusal.field, message: describeSearchRefusal(refusal) }));
 }
+
+const describeUnknownUnit = (written: string, unit: VolumeUnit): string =>
+  `The address gives its figures in “${written}”, which is no unit of volume. Check them: they are searched in ${printUnitSymbol(unit)}`;
 
 export const errorOf = (errors: FormErrors, field: SearchField): string | undefined =>
   errors.find((error) => error.field === field)?.message;

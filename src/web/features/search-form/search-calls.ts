@@ -2,7 +2,7 @@ import type { App, Outcome } from '#contract/app.ts';
 import type { SearchQueryInput, ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { toRequest } from '../../market/search-url.ts';
+import { toRequest, unitQuery } from '../../market/search-url.ts';
 
 type Search = (input: { readonly query?: SearchQueryInput }) => Promise<Outcome<ZoneResultAnswer[]>>;
 
@@ -28,5 +28,9 @@ export const callSearch = (
   draft: SearchDraft,
 ): Promise<Outcome<ZoneResultAnswer[]>> => {
   const { state, ...rest } = toRequest(draft, purchase, kind);
-  return searchOf(app, purchase, kind)({ query: { ...rest, ...(state === undefined ? {} : { state: [...state] }) } });
+  return searchOf(
+    app,
+    purchase,
+    kind,
+  )({ query: { ...rest, ...unitQuery(draft), ...(state === undefined ? {} : { state: [...state] }) } });
 };

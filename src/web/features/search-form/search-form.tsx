@@ -99,6 +99,7 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
       onChange={change}
     >
       {errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      <input type="hidden" name="unit" value={symbol} />
       <NumberField
         id="volume"
         name="volume"

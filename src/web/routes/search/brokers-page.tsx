@@ -3,6 +3,7 @@ import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { httpApp } from '../../api.ts';
 import { BrokerList } from '../../features/trade/broker-list.tsx';
 import { type LoadInput, need, notFound } from '../../load.ts';
+import { ConversionNote } from '../../market/conversion-note.tsx';
 import { holdsSearch, parseSearchUrl, toRequest } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
@@ -58,6 +59,7 @@ export default function BrokersPage({ loaderData }: { readonly loaderData: Await
           Brokers in {zone.code} - {zone.name}
         </h1>
       </div>
+      <ConversionNote />
       <section aria-labelledby="brokers">
         <h2 className="block-h" id="brokers">
           Brokers

@@ -6,6 +6,7 @@ import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
@@ -15,9 +16,10 @@ import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { type DatedLoadInput, need, want } from '../../load.ts';
+import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
-import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
+import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { IconBack } from '../../ui/icons.ts';
@@ -44,7 +46,10 @@ async function load({ app, url, now }: DatedLoadInput) {
   const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([
     callSearch(app, purchase, kind, draft),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
-    recentTrades(app, purchase, kind, zoneId, classId, addDays(today, -DAYS_OF_HISTORY)),
+    recentTrades(app, purchase, kind, zoneId, classId, {
+      ...unitQuery(draft),
+      date_from: addDays(today, -DAYS_OF_HISTORY),
+    }),
     openListings(app, purchase, kind, zoneId, draft),
     kind === 'permanent' && purchase === 'buy'
       ? app.reference.listOngoingFees({ query: { zone: String(zoneId), allocation_class: String(classId) } })
@@ -77,9 +82,9 @@ function recentTrades(
   kind: SearchKind,
   zoneId: number,
   classId: number | null,
-  from: CalendarDate,
+  since: { readonly date_from: CalendarDate; readonly volume_unit?: VolumeUnit },
 ) {
-  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), date_from: from } as const;
+  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), ...since } as const;
   const side = purchase === 'buy' ? { zone_from: String(zoneId) } : { zone_to: String(zoneId) };
   if (kind === 'permanent') {
     return app.trades.recentPermanent({
@@ -97,7 +102,7 @@ function openListings(app: App, purchase: Purchase, kind: SearchKind, zoneId: nu
   const filters = Object.fromEntries(
     Object.entries({ volume, minPrice, maxPrice, deliveredBy, deliverBy }).filter(([, value]) => value !== undefined),
   );
-  const query = { zone: String(zoneId), direction: directionFacing(purchase), ...filters };
+  const query = { zone: String(zoneId), direction: directionFacing(purchase), ...filters, ...unitQuery(draft) };
   if (kind === 'permanent')
     return app.trades.openPermanent({ query: { ...query, allocation_class: reliability ?? '0' } });
   return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
@@ -159,6 +164,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
+      <ConversionNote />
       <TradeSummary result={result} purchase={purchase} requested={requested} seenFrom={seenFrom} now={at} />
       <div className="two mt-4">
         <div>

@@ -13,6 +13,7 @@ import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
 import { type DatedLoadInput, need, want } from '../../load.ts';
+import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
@@ -94,6 +95,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <DescribeSearch {...described} />
         <p className="only-print meta">Figures of {printTime(at)}</p>
       </div>
+      <ConversionNote />
       {valid.length > 0 ? (
         <section aria-labelledby="matches">
           <div className="section-head">

@@ -3,13 +3,16 @@ import { Link, useLocation } from 'react-router';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
 import { recallSearch } from '../../features/search-form/remembered-searches.ts';
 import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
 import { type DatedLoadInput, want } from '../../load.ts';
+import { ConversionNote } from '../../market/conversion-note.tsx';
 import { holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
+import { inUnitOf } from '../../market/settle-unit.ts';
 import { settingContext } from '../../setting.ts';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -66,7 +69,10 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const { purchase, kind, search, isAnswer, failure, content, survey, now } = loaderData;
   const { facts, unit } = useSearchFrame();
   const { key } = useLocation();
-  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
+  const asked = new URLSearchParams(search);
+  // What the browser remembered may have been typed in another unit than the one that is read now.
+  const settled = inUnitOf(unit, asked) ?? asked;
+  const draft = parseSearchUrl(settled, purchase, kind);
   const errors = isAnswer && failure === null ? checkForm(draft, { purchase, kind, unit, facts }) : [];
   const base = `/search/${purchase}`;
   const at = instant(now);
@@ -104,6 +110,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
               </Note>
             </div>
           )}
+          <ConversionNote search={settled} />
           <SearchForm
             key={`${purchase}/${kind}/${search}/${key}`}
             purchase={purchase}
@@ -113,7 +120,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
             facts={facts}
             unit={unit}
             today={localDateOf(at)}
-            priceHint={describePaid(survey, facts.homeZone.code)}
+            priceHint={describePaid(survey, facts.homeZone.code, unit)}
           />
         </div>
         {survey !== null && (
@@ -131,10 +138,14 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was paid of late, with its window and how many trades that were. */
-function describePaid(survey: Route.ComponentProps['loaderData']['survey'], zoneCode: string): string | undefined {
+function describePaid(
+  survey: Route.ComponentProps['loaderData']['survey'],
+  zoneCode: string,
+  unit: VolumeUnit,
+): string | undefined {
   if (survey === null || survey.paid === null) return undefined;
   const { paid, volumeUnit } = survey;
-  const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), volumeUnit));
+  const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), unit));
   const trades = paid.trades === 1 ? '1 trade' : `${paid.trades} trades`;
   return `Last ${paid.days} days in zone ${zoneCode}: ${low} to ${high}, ${trades}`;
 }

@@ -1,10 +1,11 @@
-import { Outlet, useOutletContext } from 'react-router';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
 import { forbidden, type LoadInput, loginFor, need } from '../../load.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
+import { findSettledAddress } from '../../market/settle-unit.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import type { Route } from './+types/search-frame.ts';
@@ -14,6 +15,9 @@ async function load({ app, url }: LoadInput) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const unit = volumeUnitOf(user.preferences);
+  const settled = findSettledAddress(url, unit);
+  if (settled !== null) throw redirectTo(settled);
   const [zones, states, allocationClasses, processing] = await Promise.all([
     app.reference.listZones(),
     app.reference.listStates(),
@@ -37,7 +41,7 @@ async function load({ app, url }: LoadInput) {
             kind,
           })),
         };
-  return { facts, unit: volumeUnitOf(user.preferences) };
+  return { facts, unit };
 }
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
@@ -57,5 +61,8 @@ export interface SearchFrameContext {
 export const useSearchFrame = (): SearchFrameContext => useOutletContext<SearchFrameContext>();
 
 export default function SearchFrame({ loaderData: { facts, unit } }: Route.ComponentProps) {
+  // The loader is not asked again while somebody searches, and the way back may lead to figures of another unit.
+  const settled = findSettledAddress(useLocation(), unit);
+  if (settled !== null) return <Navigate to={settled} replace />;
   return facts === null ? <NoLocation /> : <Outlet context={{ facts, unit } satisfies SearchFrameContext} />;
 }

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { parseVolume } from '#domain/units/volume.ts';
+import { printUnitSymbol, unitOfSymbol, VOLUME_UNITS } from '#domain/units/volume-unit.ts';
+import { describeConversion } from './conversion-note.tsx';
+import { parseSearchUrl, printSearchUrl, unitQuery } from './search-url.ts';
+import { findSettledAddress, inUnitOf } from './settle-unit.ts';
+
+const units = fc.constantFrom(...VOLUME_UNITS);
+
+const address = (text: string) => new URLSearchParams(text);
+
+describe('the unit in the address of a search', () => {
+  test('is kept with its figures, in every unit and on every form', () => {
+    const volumes = fc.integer({ min: 1, max: 99_999 }).map(String);
+    fc.assert(
+      fc.property(
+        volumes,
+        units,
+        fc.constantFrom(...PURCHASES),
+        fc.constantFrom(...SEARCH_KINDS),
+        (volume, unit, ...form) => {
+          const draft = { volume, unit: printUnitSymbol(unit) };
+          const printed = printSearchUrl(draft, ...form);
+          expect(printed.toString()).toBe(`volume=${volume}&unit=${printUnitSymbol(unit)}`);
+          expect(parseSearchUrl(printed, ...form)).toEqual(draft);
+          expect(unitQuery(parseSearchUrl(printed, ...form))).toEqual({ volume_unit: unit });
+        },
+      ),
+    );
+  });
+
+  test('is left out where there is nothing to measure', () => {
+    expect(printSearchUrl({ state: ['3'], unit: 'ML' }, 'buy', 'temporary').toString()).toBe('state=3');
+    expect(parseSearchUrl(address('unit=ML'), 'buy', 'temporary')).toEqual({});
+  });
+
+  test('belongs to whoever reads when the address names none', () => {
+    expect(inUnitOf('kilolitre', address('volume=5&at=3'))?.toString()).toBe('volume=5&at=3&unit=kL');
+    expect(inUnitOf('kilolitre', address('maxPrice=0.2'))?.toString()).toBe('maxPrice=0.2&unit=kL');
+    expect(inUnitOf('kilolitre', address('state=3'))).toBeNull();
+    expect(inUnitOf('kilolitre', address('volume=&minPrice='))).toBeNull();
+  });
+
+  test('is not touched where it is the unit of whoever reads', () => {
+    fc.assert(
+      fc.property(units, (unit) => {
+        expect(inUnitOf(unit, address(`volume=5&unit=${printUnitSymbol(unit)}`))).toBeNull();
+      }),
+    );
+  });
+
+  test('converts volume and prices, and leaves the rest as it was', () => {
+    const settled = inUnitOf(
+      'kilolitre',
+      address('volume=100&unit=ML&minPrice=150&maxPrice=280.5&state=1&state=3&at=7'),
+    );
+    expect(settled?.toString()).toBe('volume=100000&unit=kL&minPrice=0.15&maxPrice=0.2805&state=1&state=3&at=7&was=ML');
+  });
+
+  test('of a tab that was left open means the same water after any changes of the unit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999 }),
+        units,
+        fc.array(units, { minLength: 1 }),
+        (volume, first, changes) => {
+          let open = address(`volume=${volume}&unit=${printUnitSymbol(first)}`);
+          for (const unit of changes) {
+            open = inUnitOf(unit, open) ?? open;
+            expect(open.get('unit')).toBe(printUnitSymbol(unit));
+          }
+          const last = unitOfSymbol(open.get('unit') ?? '');
+          expect(last && parseVolume(open.get('volume') ?? '', last)).toEqual(parseVolume(String(volume), first));
+          open = inUnitOf(first, open) ?? open;
+          expect(open.get('volume')).toBe(String(volume));
+        },
+      ),
+    );
+  });
+
+  test('that there is not leads to the form, which says so', () => {
+    const results = { pathname: '/search/buy/temporary/results/detail', search: '?volume=5&unit=kl&at=3' };
+    expect(findSettledAddress(results, 'kilolitre')).toBe('/search/buy/temporary?volume=5&unit=kl&at=3');
+    expect(findSettledAddress({ ...results, pathname: '/search/buy/temporary' }, 'kilolitre')).toBeNull();
+  });
+});
+
+describe('the note on figures that were converted', () => {
+  const note = (text: string) => describeConversion(address(text))?.replaceAll('\u00a0', ' ');
+
+  test('names the water as it was asked for and as it reads now', () => {
+    expect(note('volume=100000&unit=kL&was=ML')).toBe(
+      'This search was for 100 ML; you now read in kilolitres: 100,000 kL.',
+    );
+    expect(note('volume=100000&unit=kL&was=ML&maxPrice=0.2')).toBe(
+      'This search was for 100 ML; you now read in kilolitres: 100,000 kL. Its prices were converted from dollars per ML to dollars per kL.',
+    );
+    expect(note('maxPrice=0.2&unit=kL&was=ML')).toBe(
+      'The prices of this search were converted from dollars per ML to dollars per kL.',
+    );
+  });
+
+  test('is not there when nothing was converted', () => {
+    for (const text of [
+      'volume=100&unit=ML',
+      'volume=100&unit=ML&was=ML',
+      'volume=100&unit=ML&was=gallons',
+      'volume=5',
+    ])
+      expect(note(text)).toBeUndefined();
+  });
+});
