@@ -1,17 +1,16 @@
 import { Form, Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
-import { printExactVolume, printVolume } from '#domain/print/print-figures.ts';
+import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { adviseNoMatch } from '#domain/search/advise-no-match.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { sumTradableWater } from '#domain/search/search-water.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { sumTradable } from '../../market/rank-answers.ts';
 import { printSearchUrl } from '../../market/search-url.ts';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
-import { readVolume } from '../../wire.ts';
 import { ParcelsChart } from './parcels-chart.tsx';
 
 interface NoMatchPanelProps {
@@ -27,7 +26,7 @@ interface NoMatchPanelProps {
 export function NoMatchPanel({ purchase, kind, draft, unit, empty, brokersUrl }: NoMatchPanelProps) {
   const requested = parseVolume(draft.volume ?? '', unit);
   const volume = requested.ok ? requested.value : NO_WATER;
-  const tradable = sumTradableWater(empty.map((one) => ({ tradableWater: readVolume(one.tradableWater, unit) })));
+  const tradable = sumTradable(empty);
   const advice = adviseNoMatch(purchase, volume, tradable);
   const largest = Math.max(
     0,
@@ -39,7 +38,7 @@ export function NoMatchPanel({ purchase, kind, draft, unit, empty, brokersUrl }:
       <div>
         <h2 id="no-match">No results found</h2>
         <p className="no-match">
-          {describeNoMatch(advice, printExactVolume(volume, unit), printVolume(tradable, unit))}
+          {describeNoMatch(advice, printExactVolume(volume, unit), printVolumeLeft(tradable, unit))}
         </p>
         <Form method="get" className="no-match-form">
           {Object.entries(rest).map(([name, value]) => (

@@ -1,0 +1,47 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { LimitDataAnswer } from '#contract/wire.ts';
+import { type Gate, type GatedWater, tradableTogether } from '#domain/places/tradable-together.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import { compareRanked, type RankedFigures, type ResultOrder } from '#domain/search/order-results.ts';
+import { type Litres, NO_WATER } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readVolume } from '../wire.ts';
+
+/** Results as they came over the wire, in another order than the server's. */
+export const orderAnswers = (
+  results: readonly ZoneResultAnswer[],
+  order: ResultOrder,
+  purchase: Purchase,
+): ZoneResultAnswer[] => {
+  const compare = compareRanked(order, purchase);
+  return [...results].sort((left, right) => compare(rank(left), rank(right)));
+};
+
+const rank = (result: ZoneResultAnswer): RankedFigures => ({
+  depth: result.depth,
+  total: result.minTotalPrice,
+  price: result.minPricePerZone,
+  days: result.tradeTime,
+  volume: result.tradableWater,
+  zone: result.zone.id,
+  allocationClass: result.allocationClass?.id ?? 0,
+});
+
+/** The most water of these results that can move together: what passes one limit counts its room once. */
+export const sumTradable = (results: readonly ZoneResultAnswer[]): Litres =>
+  tradableTogether(results.map(toGatedWater));
+
+/** No limit stands in the way of a right, which names its class. */
+const toGatedWater = (result: ZoneResultAnswer): GatedWater => ({
+  water: readVolume(result.tradableWater, result.volumeUnit),
+  gates:
+    result.allocationClass === undefined && result.limitData !== null
+      ? [result.limitData, ...result.otherLimits].map((limit) => toGate(limit, result.volumeUnit))
+      : [],
+});
+
+function toGate({ limit, isClosed, limitVolume }: LimitDataAnswer, unit: VolumeUnit): Gate {
+  const { valueDisplay } = limitVolume;
+  const room = valueDisplay === null ? null : readVolume(valueDisplay, unit);
+  return { id: limit.id, room: isClosed ? NO_WATER : room };
+}
