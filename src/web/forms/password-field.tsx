@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field, InputBox, InputButton } from '../ui/field.tsx';
 
 interface PasswordFieldProps {
   readonly id: string;
@@ -16,12 +16,12 @@ export function PasswordField({ id, name, label, autoComplete, error, help }: Pa
   return (
     <Field id={id} label={label} error={error} {...(help === undefined ? {} : { help })}>
       {(control) => (
-        <div className="input">
+        <InputBox>
           <input {...control} name={name} type={isShown ? 'text' : 'password'} autoComplete={autoComplete} />
-          <button type="button" className="show" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          <InputButton aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
             {isShown ? 'Hide' : 'Show'}
-          </button>
-        </div>
+          </InputButton>
+        </InputBox>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { Field, InputBox } from '../ui/field.tsx';
 
 interface TextFieldProps {
   readonly name: string;
@@ -34,7 +34,7 @@ export const TextField = ({
     {...(isOptional === true ? { isOptional } : {})}
   >
     {(control) => (
-      <div className="input">
+      <InputBox>
         <input
           {...control}
           name={name}
@@ -45,7 +45,7 @@ export const TextField = ({
           title={title}
           defaultValue={defaultValue}
         />
-      </div>
+      </InputBox>
     )}
   </Field>
 );

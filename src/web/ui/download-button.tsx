@@ -1,4 +1,5 @@
 import { type CsvCell, printCsv } from '#domain/print/print-csv.ts';
+import { Button } from './button.tsx';
 import { IconDownload } from './icons.ts';
 
 interface DownloadButtonProps {
@@ -19,9 +20,9 @@ export function DownloadButton({ fileName, rows }: DownloadButtonProps) {
     URL.revokeObjectURL(url);
   };
   return (
-    <button type="button" className="btn btn-small" onClick={save}>
+    <Button isSmall onClick={save}>
       <IconDownload className="icon" aria-hidden />
       Download CSV
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
 import { IconAlert, IconDown } from './icons.ts';
 
 interface FieldParts {
@@ -23,9 +25,9 @@ export function Field({ id: givenId, label, isOptional, help, error, children }:
   const id = givenId ?? ownId;
   const described = [help === undefined ? [] : `${id}-help`, error === undefined ? [] : `${id}-error`].flat().join(' ');
   return (
-    <div className={error === undefined ? 'field' : 'field wrong'}>
-      <label htmlFor={id}>
-        {label} {isOptional === true && <span className="opt">optional</span>}
+    <div className={classNames(css.field, error !== undefined && css.wrong)}>
+      <label className={css.label} htmlFor={id}>
+        {label} {isOptional === true && <span className={css.optional}>optional</span>}
       </label>
       {children({
         id,
@@ -33,19 +35,50 @@ export function Field({ id: givenId, label, isOptional, help, error, children }:
         ...(error === undefined ? {} : { 'aria-invalid': true as const }),
       })}
       {error !== undefined && (
-        <p className="error" id={`${id}-error`}>
+        <p className={css.error} id={`${id}-error`}>
           <IconAlert className="icon" aria-hidden />
           {error}
         </p>
       )}
       {help !== undefined && (
-        <p className="help" id={`${id}-help`}>
+        <p className={css.help} id={`${id}-help`}>
           {help}
         </p>
       )}
     </div>
   );
 }
+
+interface InputBoxProps {
+  /** A figure stands at the right, where figures are compared. */
+  readonly isFigure?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of an input, with what stands in it beside it: a unit, a button. */
+export const InputBox = ({ isFigure = false, children }: InputBoxProps) => (
+  <div className={classNames(css.box, isFigure && css.figure)}>{children}</div>
+);
+
+/** A button in the frame of an input. */
+export const InputButton = (props: Omit<ComponentProps<'button'>, 'className' | 'type'>) => (
+  <button type="button" className={css.inside} {...props} />
+);
+
+interface FixedFieldProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A value that this form shows and does not change. */
+export const FixedField = ({ label, help, children }: FixedFieldProps) => (
+  <div className={css.field}>
+    <span className={css.label}>{label}</span>
+    <p className={css.fixed}>{children}</p>
+    {help !== undefined && <p className={css.help}>{help}</p>}
+  </div>
+);
 
 interface NumberFieldProps extends FieldParts {
   readonly id?: string;
@@ -61,8 +94,8 @@ export function NumberField({ name, defaultValue, before, after, placeholder, ..
   return (
     <Field {...parts}>
       {(control) => (
-        <div className="input right">
-          {before !== undefined && <span className="affix">{before}</span>}
+        <InputBox isFigure>
+          {before !== undefined && <span className={css.affix}>{before}</span>}
           <input
             {...control}
             name={name}
@@ -74,8 +107,8 @@ export function NumberField({ name, defaultValue, before, after, placeholder, ..
             defaultValue={defaultValue}
             placeholder={placeholder}
           />
-          {after !== undefined && <span className="affix">{after}</span>}
-        </div>
+          {after !== undefined && <span className={css.affix}>{after}</span>}
+        </InputBox>
       )}
     </Field>
   );
@@ -93,7 +126,7 @@ export function SelectField({ name, defaultValue, onChange, children, ...parts }
   return (
     <Field {...parts}>
       {(control) => (
-        <div className="input">
+        <InputBox>
           <select
             {...control}
             name={name}
@@ -102,8 +135,8 @@ export function SelectField({ name, defaultValue, onChange, children, ...parts }
           >
             {children}
           </select>
-          <IconDown className="icon chev" aria-hidden />
-        </div>
+          <IconDown className={classNames('icon', css.chevron)} aria-hidden />
+        </InputBox>
       )}
     </Field>
   );
@@ -135,7 +168,7 @@ export function CheckField({
 }: CheckFieldProps) {
   const id = useId();
   return (
-    <label className="check">
+    <label className={css.check}>
       <input
         type="checkbox"
         name={name}
@@ -146,9 +179,9 @@ export function CheckField({
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
       <span>{label}</span>
-      {end !== undefined && <span className="end">{end}</span>}
+      {end !== undefined && <span className={css.end}>{end}</span>}
       {help !== undefined && (
-        <span className="meta" id={id}>
+        <span className={classNames('meta', css.about)} id={id}>
           {help}
         </span>
       )}

@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
+import { Actions } from './actions.tsx';
+import { ButtonLink } from './button.tsx';
+import { PageHead } from './page-head.tsx';
 
 /** For an address that leads nowhere: says so, and where to go on. */
 export const NotFoundView = () => (
-  <div className="head">
+  <PageHead>
     <title>Not found · Anabranch</title>
     <h1>There is nothing at this address</h1>
     <p className="prose">The page may have moved, or the link was copied in part.</p>
-    <p className="actions">
-      <Link className="btn btn-main" to="/">
+    <Actions>
+      <ButtonLink look="main" to="/">
         Go to the start page
-      </Link>
-    </p>
-  </div>
+      </ButtonLink>
+    </Actions>
+  </PageHead>
 );

@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
 interface SubmitButtonProps {
   readonly isBusy: boolean;
   readonly busyText: string;
   readonly icon?: ReactNode;
-  readonly className?: string;
+  readonly look?: 'main' | 'danger';
+  readonly isFull?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The one filled button of a form: turns while it works, cannot be pressed twice, and says why it waits for the network. */
-export function SubmitButton({ isBusy, busyText, icon, className = '', children }: SubmitButtonProps) {
+export function SubmitButton({ isBusy, busyText, icon, look = 'main', isFull = false, children }: SubmitButtonProps) {
   const isOnline = useIsOnline();
   const isOff = isBusy || !isOnline;
   return (
     <>
-      <button
+      <Button
         type="submit"
-        className={`btn ${isOnline ? 'btn-main' : ''} ${className}`}
+        look={isOnline ? look : 'plain'}
+        isFull={isFull}
         aria-disabled={isOnline ? undefined : true}
         onClick={(event) => {
           if (isOff) event.preventDefault();
         }}
       >
-        {isBusy ? <span className="spinner" aria-hidden /> : icon}
+        {isBusy ? <Spinner /> : icon}
         {isBusy ? busyText : children}
-      </button>
+      </Button>
       {!isOnline && <span className="meta">This needs the network.</span>}
       <span className="sr-only" role="status">
         {isBusy ? `${busyText}…` : ''}

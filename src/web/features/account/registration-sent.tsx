@@ -33,7 +33,7 @@ export const RegistrationSent = ({ sentTo, emailResent, csrfToken, failure }: Re
       {({ isBusy }) => (
         <>
           <input type="hidden" name="email" value={sentTo} />
-          <SubmitButton className="btn-full" isBusy={isBusy} busyText="Sending">
+          <SubmitButton isFull isBusy={isBusy} busyText="Sending">
             Resend Activation Email
           </SubmitButton>
         </>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FailureNote } from '../../forms/failure-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 
 interface TokenFormProps {
   readonly csrfToken: string;
@@ -31,7 +32,7 @@ export function TokenForm({ csrfToken, token, title, button, says, failure }: To
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="token" value={token} />
       <button type="submit" className="btn btn-main btn-full">
-        {state !== 'idle' && <span className="spinner" aria-hidden />}
+        {state !== 'idle' && <Spinner />}
         {button}
       </button>
     </Form>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { FixedField, SelectField } from '../../ui/field.tsx';
 
 interface ZoneFieldProps {
   readonly kind: SearchKind;
@@ -16,17 +16,16 @@ export function ZoneField({ kind, facts, draft, error }: ZoneFieldProps) {
   const { homeZone, zones } = facts;
   if (kind === 'temporary') {
     return (
-      <div className="field">
-        <span className="flabel">Your zone</span>
-        <div className="input off">
-          <span className="affix">
-            {homeZone.code} – {homeZone.name} (Default)
-          </span>
-        </div>
-        <p className="help">
-          Temporary water is searched from your own zone. <Link to="/settings">Change location</Link>
-        </p>
-      </div>
+      <FixedField
+        label="Your zone"
+        help={
+          <>
+            Temporary water is searched from your own zone. <Link to="/settings">Change location</Link>
+          </>
+        }
+      >
+        {homeZone.code} – {homeZone.name} (Default)
+      </FixedField>
     );
   }
   return (

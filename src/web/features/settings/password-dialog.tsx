@@ -55,7 +55,7 @@ export function PasswordDialog({
               error={errors.password}
             />
             <div className="actions">
-              <SubmitButton isBusy={isBusy} busyText={busyText} className={isDangerous ? 'btn-danger' : ''}>
+              <SubmitButton isBusy={isBusy} busyText={busyText} look={isDangerous === true ? 'danger' : 'main'}>
                 {button}
               </SubmitButton>
               <Link className="btn" to="/settings" preventScrollReset>

@@ -60,7 +60,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               defaultValue={failure?.values.username}
               error={errors.username}
             />
-            <SubmitButton className="btn-full" isBusy={isBusy} busyText="Sending">
+            <SubmitButton isFull isBusy={isBusy} busyText="Sending">
               Reset Password
             </SubmitButton>
             <div className="login-links">

@@ -97,7 +97,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
                 <span>Log out other sessions</span>
               </label>
             )}
-            <SubmitButton className="btn-full" isBusy={isBusy} busyText="Logging in">
+            <SubmitButton isFull isBusy={isBusy} busyText="Logging in">
               Login
             </SubmitButton>
             <div className="login-links">

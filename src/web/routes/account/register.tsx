@@ -139,7 +139,7 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
               autoComplete="new-password"
               error={errors.repeatPassword}
             />
-            <SubmitButton className="btn-full" isBusy={isBusy} busyText="Sending">
+            <SubmitButton isFull isBusy={isBusy} busyText="Sending">
               Submit
             </SubmitButton>
             <div className="login-links">

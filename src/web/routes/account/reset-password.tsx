@@ -104,7 +104,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               error={errors.repeatPassword}
             />
             <div className="actions">
-              <SubmitButton className={isLoggedIn ? '' : 'btn-full'} isBusy={isBusy} busyText="Saving">
+              <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
                 Reset Password
               </SubmitButton>
               {isLoggedIn && (
