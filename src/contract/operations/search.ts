@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DELIVERABILITY_LEVELS } from '#domain/places/deliverability.ts';
 import { TRADABILITIES } from '#domain/places/tradability.ts';
+import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
 import { FEWEST_TRADES_OF_MOVEMENT } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
@@ -92,6 +94,36 @@ export const zoneResultAnswer = z.object({
 });
 export type ZoneResultAnswer = z.infer<typeof zoneResultAnswer>;
 
+export const liftedSearchAnswer = z.object({
+  zones: z.int().meta({ description: 'Zones with a matching listing' }),
+  parcels: z.int().meta({ description: 'Matching listings' }),
+  nearest: z
+    .object({
+      zone: zoneAnswer,
+      allocationClass: allocationClassAnswer.nullable(),
+      price: z.number(),
+      volume: z.number(),
+      deliveryDate: z.iso.date().nullable(),
+      tradability: z.enum(TRADABILITIES),
+      deliverability: z.enum(DELIVERABILITY_LEVELS),
+    })
+    .nullable()
+    .meta({
+      description: 'The listing that would come first; the largest where the volume is left out. Null without any',
+    }),
+});
+
+export const liftedFiltersAnswer = z.object({
+  lifts: z
+    .array(liftedSearchAnswer.extend({ filter: z.enum(LIFTABLE_FILTERS) }))
+    .meta({ description: 'Each filter that the search has, left out alone' }),
+  all: liftedSearchAnswer
+    .nullable()
+    .meta({ description: 'All of them left out; null where the search has fewer than two' }),
+  volumeUnit,
+});
+export type LiftedFiltersAnswer = z.infer<typeof liftedFiltersAnswer>;
+
 const searchFor = (path: string, summary: string) =>
   defineOperation({
     method: 'GET',
@@ -110,6 +142,19 @@ export const search = {
   findBuyersTemporary: searchFor('zones/find_buyers/temporary', 'Who wants temporary water from the home zone'),
   findBuyersPermanent: searchFor('zones/find_buyers/permanent', 'Who wants permanent water'),
   findBuyersForward: searchFor('zones/find_buyers/forward', 'Who wants forward water from a zone'),
+  liftFilters: defineOperation({
+    method: 'GET',
+    path: 'zones/lifted_filters',
+    summary: 'What a search would find without each of its filters: what to say when it finds nothing',
+    access: 'anabranch.water_search',
+    rate: 'search',
+    query: z.strictObject({
+      ...searchQuery.shape,
+      purchase: z.enum(PURCHASES),
+      kind: z.enum(SEARCH_KINDS),
+    }),
+    answer: liftedFiltersAnswer,
+  }),
   surveyWays: defineOperation({
     method: 'GET',
     path: 'zones/ways',

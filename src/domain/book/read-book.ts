@@ -49,7 +49,7 @@ export interface BookReading {
 
 /** Reads a book. Water that changes hands at once is read page by page, forward water listing by listing. */
 export const readBook = (book: Book, filter: BookFilter): BookReading =>
-  filter.delivery === null ? readPages(book, filter) : readListings(book, filter, filter.delivery);
+  filter.delivery === null ? readPages(book, filter) : readListings(book, filter);
 
 /**
  * One pass over the pages, which come in ascending order of price. A page that lies wholly inside the price bounds
@@ -121,17 +121,9 @@ export function findBestPrice({ pages }: Book, direction: Direction, volume: Lit
 }
 
 /** Every listing by itself, because each has its own delivery. */
-function readListings(book: Book, filter: BookFilter, delivery: DeliveryWindow): BookReading {
-  const { volume, minPrice, maxPrice } = filter;
-  const considered = book
-    .entries()
-    .filter(
-      ({ price, deliveryDay }) =>
-        (minPrice === null || price >= minPrice) &&
-        (maxPrice === null || price <= maxPrice) &&
-        isDeliveredWithin(delivery, deliveryDay),
-    );
-  const counted = considered.filter((entry) => entry.volume >= volume);
+function readListings(book: Book, filter: BookFilter): BookReading {
+  const considered = listConsidered(book, filter);
+  const counted = considered.filter((entry) => entry.volume >= filter.volume);
   const best = (entries: readonly BookEntry[]): Price | null =>
     (filter.direction === 'SELL' ? entries[0] : entries.at(-1))?.price ?? null;
   const bestCountedPrice = best(counted);
@@ -149,6 +141,20 @@ function readListings(book: Book, filter: BookFilter, delivery: DeliveryWindow):
     bestCountedDelivery: earliestOf(counted.filter(({ price }) => price === bestCountedPrice)),
   };
 }
+
+const listConsidered = (book: Book, { minPrice, maxPrice, delivery }: BookFilter): readonly BookEntry[] =>
+  book
+    .entries()
+    .filter(
+      ({ price, deliveryDay }) =>
+        (minPrice === null || price >= minPrice) &&
+        (maxPrice === null || price <= maxPrice) &&
+        isDeliveredWithin(delivery, deliveryDay),
+    );
+
+/** The listings themselves that a reading counts; slow, because each is looked at. */
+export const listCounted = (book: Book, filter: BookFilter): readonly BookEntry[] =>
+  listConsidered(book, filter).filter(({ volume }) => volume >= filter.volume);
 
 /** Whether a delivery day, or NO_FIXED_DAY, lies in a window; no window lets all pass. */
 export function isDeliveredWithin(window: DeliveryWindow | null, day: number): boolean {

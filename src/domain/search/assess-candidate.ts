@@ -1,4 +1,4 @@
-import { ANY_DELIVERY, type BookReading, findBestPrice, readBook } from '../book/read-book.ts';
+import { ANY_DELIVERY, type BookFilter, type BookReading, findBestPrice, readBook } from '../book/read-book.ts';
 import { sumFees } from '../places/fees.ts';
 import { capByLimit } from '../places/limit.ts';
 import { assessTradability, letsThrough } from '../places/tradability.ts';
@@ -26,13 +26,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   const dealing = dealingOf(query.kind);
   const classId = allocationClass?.id ?? null;
 
-  const filter = {
-    direction,
-    volume: query.volume,
-    minPrice: query.minPrice,
-    maxPrice: query.maxPrice,
-    delivery: query.kind === 'forward' ? (query.delivery ?? ANY_DELIVERY) : null,
-  };
+  const filter = filterBooks(query);
   const readings = view
     .listBooks(query.kind, direction, zone.id, classId)
     .map((source) => ({ source, reading: readBook(source.book, filter) }))
@@ -84,6 +78,15 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
         : averageAllocation(reference.listAllocationHistory(zone.id, allocationClass.id), view.today),
   };
 }
+
+/** What a search asks of every book that it reads. */
+export const filterBooks = ({ purchase, kind, volume, minPrice, maxPrice, delivery }: SearchQuery): BookFilter => ({
+  direction: directionFacing(purchase),
+  volume,
+  minPrice,
+  maxPrice,
+  delivery: kind === 'forward' ? (delivery ?? ANY_DELIVERY) : null,
+});
 
 /** The lowest of offers, the highest of bids. */
 function bestOf(direction: Direction, prices: readonly (Price | null)[]): Price | null {

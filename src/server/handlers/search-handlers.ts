@@ -4,7 +4,8 @@ import { describeSearchRefusal } from '#contract/words/search-words.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { checkSearch } from '#domain/search/check-search.ts';
+import { checkSearch, type SearchSetting } from '#domain/search/check-search.ts';
+import { liftFilters } from '#domain/search/lift-filters.ts';
 import { listCandidates } from '#domain/search/list-candidates.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
@@ -16,6 +17,7 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { LiveMarket } from '../market/live-market.ts';
+import { presentLiftedFilters } from '../presenters/present-lifted-filters.ts';
 import { presentLimit, presentZone } from '../presenters/present-places.ts';
 import { presentZoneResult } from '../presenters/present-zone-result.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -34,21 +36,32 @@ export function groupRefusals(refusals: readonly SearchRefusal[]): ProblemErrors
 export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
   const cache = new AnswerCache(market);
 
+  /** Checks a search and answers it from memory; `name` tells the operations on one search apart. */
+  const ask = <Answer extends object>(
+    name: string,
+    { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: SearchQueryInput },
+    call: CallContext,
+    work: (query: SearchQuery, setting: SearchSetting) => Answer,
+  ) => {
+    market.advanceTo(call.now);
+    const homeZone = market.reference.findZone(call.user?.homeZoneId ?? 0);
+    if (homeZone === null) return noLocation();
+    const unit = volumeUnitFor(query, call);
+    const draft: SearchDraft = query;
+    return cache.find([name, purchase, kind, homeZone.id, unit, query], () => {
+      const setting = { purchase, kind, homeZone, unit, reference: market.reference };
+      const checked = checkSearch(draft, setting);
+      if (!checked.ok) return fail('invalid', { errors: groupRefusals(checked.reason) });
+      return answer(new ReadyAnswer(work(checked.value, setting)));
+    });
+  };
+
   const search =
     (purchase: Purchase, kind: SearchKind) =>
-    async ({ query }: { readonly query: SearchQueryInput }, call: CallContext) => {
-      market.advanceTo(call.now);
-      const homeZone = market.reference.findZone(call.user?.homeZoneId ?? 0);
-      if (homeZone === null) return noLocation();
-      const unit = volumeUnitFor(query, call);
-      const draft: SearchDraft = query;
-      return cache.find([purchase, kind, homeZone.id, unit, query], () => {
-        const checked = checkSearch(draft, { purchase, kind, homeZone, unit, reference: market.reference });
-        if (!checked.ok) return fail('invalid', { errors: groupRefusals(checked.reason) });
-        const results = searchWater(checked.value, market);
-        return answer(new ReadyAnswer(results.map((result) => presentZoneResult(result, checked.value, unit))));
-      });
-    };
+    async ({ query }: { readonly query: SearchQueryInput }, call: CallContext) =>
+      ask('search', { purchase, kind, query }, call, (checked, { unit }) =>
+        searchWater(checked, market).map((result) => presentZoneResult(result, checked, unit)),
+      );
 
   return {
     findSellersTemporary: search('buy', 'temporary'),
@@ -57,6 +70,12 @@ export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
     findBuyersTemporary: search('sell', 'temporary'),
     findBuyersPermanent: search('sell', 'permanent'),
     findBuyersForward: search('sell', 'forward'),
+    liftFilters: async ({ query }, call) => {
+      const { purchase, kind, ...filters } = query;
+      return ask('liftFilters', { purchase, kind, query: filters }, call, (checked, { homeZone, unit }) =>
+        presentLiftedFilters(liftFilters(checked, homeZone, market), unit),
+      );
+    },
     surveyWays: async ({ query }, call) => {
       market.advanceTo(call.now);
       const zone = market.reference.findZone(Number(query.zone ?? call.user?.homeZoneId ?? 0));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { zoneResultAnswer } from '#contract/operations/search.ts';
+import { liftedFiltersAnswer, zoneResultAnswer } from '#contract/operations/search.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
@@ -264,6 +264,53 @@ describe('a search that cannot be made', () => {
     );
     expect(refused.json.errors).toEqual({ reliability: ['High Security is only available in New South Wales'] });
     expect((await visitor.get('zones/find_sellers/temporary?volume=5&isForward=true')).status).toBe(200);
+  });
+});
+
+describe('the filters of a search that finds nothing', () => {
+  const lift = (query: string) => visitor.get(`zones/lifted_filters?${query}`);
+
+  test('are named with what each of them keeps out, in the unit of whoever asks', async () => {
+    const { status, json } = await lift('purchase=buy&kind=temporary&volume=400&maxPrice=260');
+    expect(status).toBe(200);
+    expect(liftedFiltersAnswer.safeParse(json).error).toBeUndefined();
+    // 1A holds 500 ML for $228.00 behind a limit that was never read; 7 has 120 ML and 60 ML within the price.
+    expect(json).toMatchObject({
+      lifts: [
+        {
+          filter: 'volume',
+          zones: 2,
+          parcels: 3,
+          nearest: { zone: { code: '7' }, price: 251.5, volume: 120, tradability: 'open' },
+        },
+        {
+          filter: 'maxPrice',
+          zones: 1,
+          parcels: 1,
+          nearest: { zone: { code: '1A' }, price: 228, volume: 500, tradability: 'closed' },
+        },
+      ],
+      all: { zones: 3, parcels: 4, nearest: { zone: { code: '12' }, price: 271, volume: 300 } },
+      volumeUnit: 'megalitre',
+    });
+    const kilolitres = await instance.logIn('kilolitres@example.com');
+    const other = await kilolitres.get('zones/lifted_filters?purchase=buy&kind=temporary&volume=400000');
+    expect(other.json).toMatchObject({
+      lifts: [{ filter: 'volume', parcels: 4, nearest: { zone: { code: '12' }, price: 0.271, volume: 300_000 } }],
+      all: null,
+      volumeUnit: 'kilolitre',
+    });
+  });
+
+  test('are refused like those of the search itself', async () => {
+    expect((await lift('purchase=buy&kind=temporary&volume=abc')).json.errors).toEqual({
+      volume: ['The volume must be a number'],
+    });
+    expect((await lift('kind=temporary&volume=5')).status).toBe(422);
+    const nowhere = await instance.logIn('nowhere@example.com');
+    expect((await nowhere.get('zones/lifted_filters?purchase=buy&kind=temporary&volume=5')).json.title).toBe(
+      'No Location',
+    );
   });
 });
 

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PlainListing, type PlainMarket, plainMarkets, viewPlainMarket } from '#testing/random-market.ts';
+import { asId } from '../ids.ts';
+import { isClosed } from '../places/limit.ts';
+import type { Zone } from '../places/zone.ts';
+import { PURCHASES, SEARCH_KINDS } from '../products/kind.ts';
+import { price } from '../units/price.ts';
+import { litres, megalitres } from '../units/volume.ts';
+import { type LiftedSearch, liftFilters } from './lift-filters.ts';
+import type { LiftableFilter } from './liftable-filter.ts';
+import type { SearchQuery } from './search-query.ts';
+
+const SEED = Number(process.env.SEED ?? 20_261_123);
+
+const JANUARY = Date.parse('2027-01-15') / 86_400_000;
+
+const queries = fc.record({
+  purchase: fc.constantFrom(...PURCHASES),
+  kind: fc.constantFrom(...SEARCH_KINDS),
+  seenFrom: fc.integer({ min: 0, max: 4 }),
+  volume: fc.integer({ min: 0, max: 16 }),
+  minPrice: fc.option(fc.integer({ min: 1, max: 9 })),
+  maxPrice: fc.option(fc.integer({ min: 4, max: 12 })),
+  states: fc.option(fc.subarray([1, 2], { minLength: 1 })),
+  allocationClass: fc.constantFrom(1, 2, 3),
+  showConnected: fc.boolean(),
+  showUnreliable: fc.boolean(),
+  carryover: fc.boolean(),
+  hasDelivery: fc.boolean(),
+});
+
+function toQuery(drawn: typeof queries extends fc.Arbitrary<infer T> ? T : never, market: PlainMarket): SearchQuery {
+  const { purchase, kind, states, minPrice, maxPrice, hasDelivery } = drawn;
+  const { Infinity: forever } = globalThis;
+  return {
+    ...{ purchase, kind, onlyZone: null, applyRules: true },
+    ...{ showConnected: drawn.showConnected, showUnreliable: drawn.showUnreliable, carryover: drawn.carryover },
+    seenFrom: market.reference.zones[drawn.seenFrom] as Zone,
+    volume: megalitres(drawn.volume),
+    minPrice: minPrice === null ? null : price(minPrice * 10_000),
+    maxPrice: maxPrice === null ? null : price(maxPrice * 10_000),
+    states: states === null ? null : new Set(states.map((id) => asId<'state'>(id))),
+    allocationClass: kind === 'permanent' ? market.reference.findAllocationClass(drawn.allocationClass) : null,
+    delivery:
+      kind !== 'forward'
+        ? null
+        : !hasDelivery
+          ? { from: -forever, to: forever, withoutFixedDate: true }
+          : purchase === 'buy'
+            ? { from: -forever, to: JANUARY, withoutFixedDate: false }
+            : { from: JANUARY, to: forever, withoutFixedDate: true },
+  };
+}
+
+/** The filters that keep a listing out; null for one that no filter could let in. */
+function listObstacles(
+  query: SearchQuery,
+  market: PlainMarket,
+  listing: PlainListing,
+): { readonly filters: ReadonlySet<LiftableFilter>; readonly isShut: boolean } | null {
+  const { reference } = market;
+  const buys = query.purchase === 'buy';
+  const zone = reference.findZone(listing.zone);
+  const isOwn = listing.zone === query.seenFrom.id;
+  const rule = reference.rules.find(
+    ({ from, to, kinds }) =>
+      kinds.includes(query.kind) &&
+      from === (buys ? listing.zone : query.seenFrom.id) &&
+      to === (buys ? query.seenFrom.id : listing.zone),
+  );
+  const isFacing = listing.kind === query.kind && listing.direction === (buys ? 'SELL' : 'BUY');
+  if (zone === null || zone.system !== query.seenFrom.system || !isFacing || !(isOwn || rule !== undefined))
+    return null;
+  const limits = isOwn ? [] : (rule?.limits ?? []).map((id) => market.readings.find(({ limit }) => limit.id === id));
+  const filters = new Set<LiftableFilter>();
+  const keepOut = (filter: LiftableFilter, isKept: boolean) => isKept && filters.add(filter);
+  keepOut('volume', listing.volume < query.volume);
+  keepOut('minPrice', query.minPrice !== null && listing.price < query.minPrice);
+  keepOut('maxPrice', query.maxPrice !== null && listing.price > query.maxPrice);
+  keepOut('state', query.states !== null && !query.states.has(zone.state.id));
+  if (query.kind === 'permanent') {
+    const allocationClass = reference.findAllocationClass(listing.allocationClass ?? 0);
+    if (allocationClass?.stateCodes.includes(zone.state.code) !== true) return null;
+    keepOut('reliability', allocationClass !== query.allocationClass);
+    if (buys) {
+      const allowance = reference.carryoverAllowances.findLast(
+        (one) => one.zoneId === zone.id && one.allocationClassId === allocationClass.id,
+      );
+      keepOut('showConnected', !query.showConnected && !isOwn);
+      keepOut('showUnreliable', !query.showUnreliable && limits.length > 0);
+      keepOut('carryover', query.carryover && (allowance?.hundredths ?? 0) === 0);
+    }
+  }
+  if (query.kind === 'forward' && query.delivery !== null) {
+    const { from, to, withoutFixedDate } = query.delivery;
+    const day = listing.delivery?.startsWith('20') ? Date.parse(listing.delivery) / 86_400_000 : null;
+    keepOut(buys ? 'deliveredBy' : 'deliverBy', day === null ? !withoutFixedDate : day < from || day > to);
+  }
+  const isShut = query.kind !== 'permanent' && limits.some((one) => one === undefined || isClosed(one));
+  return { filters, isShut };
+}
+
+describe('a filter that is left out of a search', () => {
+  test(`lets in exactly the listings that it alone kept out (seed ${SEED})`, { timeout: 120_000 }, () => {
+    let lifted = 0;
+    fc.assert(
+      fc.property(plainMarkets, queries, (market, drawn) => {
+        const query = toQuery(drawn, market);
+        const { lifts, all } = liftFilters(query, query.seenFrom, viewPlainMarket(market));
+        const listings = market.listings.flatMap((listing) => {
+          const obstacles = listObstacles(query, market, listing);
+          return obstacles === null ? [] : [{ listing, ...obstacles }];
+        });
+        const check = (answer: LiftedSearch, isLifted: (filter: LiftableFilter) => boolean) => {
+          const found = listings.filter(({ filters }) => [...filters].every(isLifted));
+          expect(answer.parcels).toBe(found.length);
+          expect(answer.zones).toBe(new Set(found.map(({ listing }) => listing.zone)).size);
+          const { nearest } = answer;
+          expect(nearest === null).toBe(found.length === 0);
+          if (nearest === null) return;
+          const isVolumeLeft = query.volume > 0 && !isLifted('volume');
+          const same = found.find(
+            ({ listing }) =>
+              listing.zone === nearest.zone.id &&
+              listing.allocationClass === (nearest.allocationClass?.id ?? null) &&
+              listing.price === nearest.price &&
+              listing.volume === nearest.volume,
+          );
+          expect(same).toBeDefined();
+          // What is shut comes first only where everything is.
+          expect(nearest.tradability === 'closed').toBe(found.every(({ isShut }) => isShut));
+          const rivals = found.filter(({ isShut }) => isShut === same?.isShut);
+          if (!isVolumeLeft) {
+            expect(nearest.volume).toBe(Math.max(...rivals.map(({ listing }) => listing.volume)));
+          }
+          lifted += 1;
+        };
+        for (const { filter, ...answer } of lifts) check(answer, (one) => one === filter);
+        expect(all === null).toBe(lifts.length < 2);
+        if (all !== null) check(all, (one) => lifts.some(({ filter }) => filter === one));
+        // No filter is forgotten that keeps a listing out by itself.
+        for (const { filters } of listings) {
+          for (const filter of filters) expect(lifts.map((one) => one.filter)).toContain(filter);
+        }
+      }),
+      { numRuns: 3000, seed: SEED },
+    );
+    expect(lifted).toBeGreaterThan(3000);
+  });
+
+  const emptyMarket = fc.sample(plainMarkets, { numRuns: 1, seed: 1 })[0] as PlainMarket;
+  const listing = (given: Partial<PlainListing>): PlainListing => ({
+    ...{ id: 1, provider: 1, kind: 'temporary', direction: 'SELL', zone: 1, allocationClass: null },
+    ...{ price: 1_480_000, volume: 30_000_000, listedAt: 1, delivery: null },
+    ...given,
+  });
+  const plainQuery = (given: Partial<SearchQuery>): SearchQuery => ({
+    ...{ purchase: 'buy', kind: 'temporary', volume: megalitres(100), minPrice: null, maxPrice: null, states: null },
+    ...{ allocationClass: null, showConnected: true, showUnreliable: false, carryover: false, delivery: null },
+    ...{ onlyZone: null, applyRules: true, seenFrom: emptyMarket.reference.zones[0] as Zone },
+    ...given,
+  });
+
+  test('names the lowest offer above a price limit that emptied the search, and the largest parcel', () => {
+    const view = viewPlainMarket({
+      ...emptyMarket,
+      listings: [
+        listing({ id: 1, price: 1_480_000, volume: 120_000_000 }),
+        listing({ id: 2, price: 1_500_000, volume: 400_000_000 }),
+        listing({ id: 3, price: 1_490_000, volume: 400_000_000 }),
+        listing({ id: 4, price: 9_000, volume: 60_000_000 }),
+      ],
+    });
+    const query = plainQuery({ maxPrice: price(10_000) });
+    const { lifts, all } = liftFilters(query, query.seenFrom, view);
+    expect(lifts).toMatchObject([
+      { filter: 'volume', zones: 1, parcels: 1, nearest: { price: 9_000, volume: 60_000_000 } },
+      { filter: 'maxPrice', zones: 1, parcels: 3, nearest: { price: 1_480_000, volume: 120_000_000 } },
+    ]);
+    expect(all).toMatchObject({ zones: 1, parcels: 4, nearest: { price: 1_490_000, volume: 400_000_000 } });
+  });
+
+  test('says that even the largest parcel is more than the limit on its way lets through', () => {
+    const [home, other] = emptyMarket.reference.zones;
+    const limit = emptyMarket.readings[0];
+    if (home === undefined || other === undefined || limit === undefined) throw new Error('The market is too small.');
+    const kinds = ['temporary'] as const;
+    const rules = [{ id: 1, from: other.id, to: home.id, kinds, limits: [limit.limit.id] }];
+    const reference = { ...emptyMarket.reference, findRule: () => rules[0] ?? null };
+    const held = (left: number) =>
+      liftFilters(
+        plainQuery({ volume: megalitres(100) }),
+        home,
+        viewPlainMarket({
+          reference,
+          readings: [{ ...limit, isFlaggedOpen: true, volume: litres(left) }],
+          listings: [listing({ zone: other.id, volume: 30_000_000 })],
+        }),
+      ).lifts[0]?.nearest?.tradability;
+    expect(held(30_000_000)).toBe('open');
+    expect(held(29_999_999)).toBe('limited');
+    expect(held(0)).toBe('closed');
+  });
+
+  test('is the zone where a search is not seen from home', () => {
+    const [home, away] = emptyMarket.reference.zones;
+    if (home === undefined || away === undefined) throw new Error('The market is too small.');
+    const forward = listing({ kind: 'forward', zone: home.id, delivery: 'negotiable', volume: 200_000_000 });
+    const view = viewPlainMarket({
+      ...emptyMarket,
+      reference: { ...emptyMarket.reference, findRule: () => null },
+      listings: [forward],
+    });
+    const query = plainQuery({ kind: 'forward', seenFrom: away });
+    expect(liftFilters(query, home, view).lifts.map(({ filter, parcels }) => [filter, parcels])).toEqual([
+      ['volume', 0],
+      ['zone', 1],
+    ]);
+    expect(liftFilters({ ...query, seenFrom: home }, home, view).lifts.map(({ filter }) => filter)).toEqual(['volume']);
+  });
+});
