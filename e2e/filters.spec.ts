@@ -72,18 +72,47 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
 
   test('offer the zones of the own system, the months ahead, and how long a trade takes', async ({ page }) => {
     await page.goto('/search/buy/forward');
-    await expect(field(page, 'Your zone').locator('option:checked')).toHaveText(
-      '7 – VIC Murray (Barmah to SA) (Default)',
-    );
-    const zones = field(page, 'Your zone').locator('option');
-    await expect(zones.filter({ hasText: 'SA Murray' })).toHaveCount(1);
-    await expect(zones.filter({ hasText: 'Lachlan' })).toHaveCount(0);
+    const zone = field(page, 'Your zone');
+    await expect(zone).toHaveValue('7 VIC Murray (Barmah to SA) (Default)');
+    await zone.click();
+    const zones = page.getByRole('listbox');
+    // The state of the home zone comes first.
+    await expect(zones.getByRole('group').first()).toHaveAccessibleName('Victoria');
+    await expect(zones.getByRole('option', { name: '12 SA Murray' })).toBeVisible();
+    await expect(zones.getByRole('option', { name: /Lachlan/ })).toHaveCount(0);
+    await zone.press('Escape');
     const months = await field(page, 'Delivered by the end of').locator('option').allTextContents();
     expect(months[0]).toBe('Any');
     expect(months.slice(1).every((month) => /^[A-Z][a-z]{2} 20\d\d$/.test(month))).toBe(true);
     expect(months).toHaveLength(13);
     const states = page.getByRole('group', { name: /^From which states/ }).locator('label');
     for (const state of await states.all()) await expect(state).toContainText(/Up to \d+ days/);
+  });
+
+  test('find a zone by a part of its name, by its state, by mouse and by the keys alone', async ({ page }) => {
+    await page.goto('/search/buy/forward');
+    const zone = field(page, 'Your zone');
+    const options = page.getByRole('listbox').getByRole('option');
+    await zone.fill('new south above');
+    await expect(options).toHaveText(['10 NSW Murray above Barmah Choke']);
+    await zone.fill('nowhere');
+    await expect(page.getByText('Nothing matches “nowhere”')).toBeVisible();
+    // Enter sends no form while the list is open, and Escape leaves what was chosen.
+    await zone.press('Enter');
+    await zone.press('Escape');
+    await expect(zone).toHaveValue('7 VIC Murray (Barmah to SA) (Default)');
+    await zone.fill('murray');
+    await options.filter({ hasText: 'SA Murray' }).click();
+    await expect(zone).toHaveValue('12 SA Murray');
+    await zone.press('ArrowDown');
+    await expect(options.filter({ hasText: '12 SA Murray' })).toHaveAttribute('aria-selected', 'true');
+    await zone.press('ArrowUp');
+    await zone.press('Tab');
+    await expect(zone).toHaveValue('12 SA Murray');
+    await field(page, 'Volume').fill('120');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/results\?volume=120&unit=ML&zone=15|results\?volume=120&zone=15&unit=ML/);
+    await expect(page.getByText('into 12 SA Murray')).toBeVisible();
   });
 
   test('of an entitlement show the states that follow from the zone, and cannot be ticked', async ({ page }) => {

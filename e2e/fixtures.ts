@@ -89,6 +89,12 @@ export function forgiveRefusals(complaints: string[]): void {
 /** A field of a form by the beginning of its label; what else names it, such as the summary of the filters, is not meant. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(new RegExp(`^${label}`));
 
+/** Picks one of many by typing a part of its name, as the box with a list below it wants it. */
+export async function pick(page: Page, label: string, typed: string): Promise<void> {
+  await field(page, label).fill(typed);
+  await field(page, label).press('Enter');
+}
+
 /** A section of a page that opens and closes, by its heading. */
 export const section = (page: Page, name: string): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { nameZone } from '#contract/words/zone-words.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
+import { ZonePicker } from '../../forms/zone-picker.tsx';
 import type { SearchFacts } from '../../market/search-facts.ts';
-import { FixedField, SelectField } from '../../ui/field.tsx';
+import { FixedField } from '../../ui/field.tsx';
 
 interface ZoneFieldProps {
   readonly kind: SearchKind;
@@ -24,25 +26,20 @@ export function ZoneField({ kind, facts, draft, error }: ZoneFieldProps) {
           </>
         }
       >
-        {homeZone.code} – {homeZone.name} (Default)
+        {nameZone(homeZone)} (Default)
       </FixedField>
     );
   }
   return (
-    <SelectField
+    <ZonePicker
       id="zone"
       name="zone"
       label="Your zone"
+      zones={zones}
+      home={homeZone}
       defaultValue={draft.zone ?? String(homeZone.id)}
       error={error}
       help={`Only zones of the ${homeZone.system.name} system are listed.`}
-    >
-      {zones.map(({ id, code, name }) => (
-        <option key={id} value={id}>
-          {code} – {name}
-          {id === homeZone.id ? ' (Default)' : ''}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

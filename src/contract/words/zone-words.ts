@@ -1,0 +1,2 @@
+/** A zone as it is written everywhere: `7 VIC Murray (Barmah to SA)`. */
+export const nameZone = ({ code, name }: { readonly code: string; readonly name: string }): string => `${code} ${name}`;

@@ -1,0 +1,27 @@
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
+import type { PickGroup } from '../ui/find-picks.ts';
+
+/**
+ * Zones to choose from, by the system they trade in and the state they lie in; of a single system, by state. The group
+ * of the home zone comes first.
+ */
+export function groupZones(zones: readonly ZoneAnswer[], home?: ZoneAnswer): readonly PickGroup[] {
+  const isOneSystem = new Set(zones.map(({ system }) => system.id)).size === 1;
+  const groups = Map.groupBy(zones, ({ system, state }) => `${system.id}/${state.id}`);
+  const ofHome = home === undefined ? undefined : groups.get(`${home.system.id}/${home.state.id}`);
+  const inOrder = [...(ofHome === undefined ? [] : [ofHome]), ...[...groups.values()].filter((one) => one !== ofHome)];
+  return inOrder.flatMap((members) => {
+    const [first] = members;
+    if (first === undefined) return [];
+    return {
+      label: isOneSystem ? first.state.name : nameGroup(first),
+      picks: members.map((zone) => ({
+        value: String(zone.id),
+        label: `${nameZone(zone)}${zone.id === home?.id ? ' (Default)' : ''}`,
+      })),
+    };
+  });
+}
+
+const nameGroup = ({ system, state }: ZoneAnswer): string => `${system.name}, ${state.name}`;

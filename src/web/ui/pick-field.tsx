@@ -1,0 +1,207 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, InputBox } from './field.tsx';
+import { findPicks, type Pick, type PickGroup } from './find-picks.ts';
+import { IconDown } from './icons.ts';
+import css from './pick-field.module.css';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+interface PickFieldProps {
+  readonly id?: string;
+  readonly name: string;
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly groups: readonly PickGroup[];
+  readonly defaultValue?: string | undefined;
+  /** What stands there while nothing is chosen; without it something always is. */
+  readonly nothing?: string;
+  readonly onChange?: (value: string) => void;
+}
+
+/**
+ * One of many, in groups, found by typing a part of its name. Without script it is a plain select; with script that
+ * select stays, unseen, and holds the value for the form.
+ */
+export function PickField({ name, groups, defaultValue, nothing, onChange, ...parts }: PickFieldProps) {
+  const isHydrated = useIsHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  const picks = groups.flatMap((group) => group.picks);
+  const [value, setValue] = useState(defaultValue ?? (nothing === undefined ? (picks[0]?.value ?? '') : ''));
+
+  const choose = (next: string): void => {
+    setValue(next);
+    if (select.current === null) return;
+    select.current.value = next;
+    // The form listens to its controls; this one was not touched by a hand.
+    select.current.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  return (
+    <Field {...parts}>
+      {(control) => (
+        <InputBox>
+          <select
+            {...(isHydrated ? { hidden: true } : control)}
+            ref={select}
+            name={name}
+            defaultValue={value}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+          >
+            {nothing !== undefined && <option value="">{nothing}</option>}
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.picks.map((pick) => (
+                  <option key={pick.value} value={pick.value}>
+                    {pick.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          {isHydrated && (
+            <Finder
+              control={control}
+              groups={groups}
+              chosen={picks.find((pick) => pick.value === value) ?? null}
+              nothing={nothing}
+              choose={choose}
+            />
+          )}
+          <IconDown className={classNames('icon', css.chevron)} aria-hidden />
+        </InputBox>
+      )}
+    </Field>
+  );
+}
+
+interface FinderProps {
+  readonly control: { readonly id: string };
+  readonly groups: readonly PickGroup[];
+  readonly chosen: Pick | null;
+  readonly nothing: string | undefined;
+  readonly choose: (value: string) => void;
+}
+
+/** The box to type in and the list below it: the pattern of a combobox with a list, which the arrows walk through. */
+function Finder({ control, groups, chosen, nothing, choose }: FinderProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const found = findPicks(groups, typed ?? '');
+  const picks = found.flatMap((group) => group.picks);
+  const active = picks.find(({ value }) => value === wanted) ?? (typed === null ? chosen : null) ?? picks[0] ?? null;
+  const optionId = (value: string): string => `${listId}-${value}`;
+  const activeId = isOpen && active !== null ? optionId(active.value) : undefined;
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const close = (): void => {
+    setIsOpen(false);
+    setTyped(null);
+    setWanted(null);
+  };
+  const take = (pick: Pick): void => {
+    choose(pick.value);
+    close();
+  };
+  const move = (steps: number): void => {
+    setIsOpen(true);
+    if (!isOpen) return;
+    const at = active === null ? -1 : picks.indexOf(active);
+    setWanted(picks[Math.min(picks.length - 1, Math.max(0, at + steps))]?.value ?? null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ...(isOpen && {
+        PageDown: () => move(8),
+        PageUp: () => move(-8),
+        Escape: close,
+        // Without a match the form is not sent by the way.
+        Enter: () => active !== null && take(active),
+      }),
+    };
+    const act = keys[event.key];
+    if (act !== undefined) {
+      event.preventDefault();
+      act();
+    } else if (event.key === 'Tab' && typed !== null && active !== null) {
+      take(active);
+    }
+  };
+
+  return (
+    <>
+      <input
+        {...control}
+        className={css.finder}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={nothing}
+        value={typed ?? chosen?.label ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => setIsOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          // What is typed here is no field of the form yet.
+          event.stopPropagation();
+          setTyped(event.currentTarget.value);
+          setWanted(null);
+          setIsOpen(true);
+        }}
+      />
+      {isOpen && (
+        <div className={css.popup}>
+          {/* The focus stays in the box: a press on the list must not take it away. */}
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Choices"
+            tabIndex={-1}
+            className={css.list}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {found.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox are groups by role
+              <div key={group.label} role="group" aria-label={group.label}>
+                <p className={css.group} aria-hidden="true">
+                  {group.label}
+                </p>
+                {group.picks.map((pick) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the focus
+                  <div
+                    key={pick.value}
+                    id={optionId(pick.value)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={pick.value === chosen?.value}
+                    className={classNames(css.pick, pick === active && css.active)}
+                    onClick={() => take(pick)}
+                  >
+                    {pick.label}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          <p role="status" className={picks.length === 0 ? css.none : 'sr-only'}>
+            {picks.length === 0 && `Nothing matches “${typed ?? ''}”`}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
