@@ -79,8 +79,8 @@ export async function storeMarkets(db: Database, markets: readonly PlainMarket[]
   `.execute(db);
   const limits = rows((market, at) => market.reference.limits.map(({ id }) => idIn(at, id)));
   await sql`
-    insert into limits (id, code, name, model, stale_after_days, source, is_verified)
-    select id, id::text, id::text, '{"kind":"published"}', 7, 'test', true from unnest(${limits}::int[]) as id
+    insert into limits (id, code, name, model, source, is_verified)
+    select id, id::text, id::text, '{"kind":"published"}', 'test', true from unnest(${limits}::int[]) as id
   `.execute(db);
   const rules = rows((market, at) => market.reference.rules.map((rule) => ({ at, rule })));
   await sql`

@@ -3,7 +3,7 @@ import { readSeedFile } from './read-seed-file.ts';
 import type { TableRow } from './table-rows.ts';
 
 const SHAPE = {
-  columns: ['id', 'code', 'name', 'model', 'stale_after_days', 'source', 'verified'],
+  columns: ['id', 'code', 'name', 'model', 'source', 'verified'],
   unique: [['id'], ['code'], ['name']],
 };
 
@@ -19,7 +19,6 @@ export async function readLimits(folder: string): Promise<readonly LimitRow[]> {
       code: row.text('code'),
       name: row.text('name'),
       model: model.value,
-      stale_after_days: row.whole('stale_after_days'),
       source: row.text('source'),
       is_verified: row.flag('verified'),
     };

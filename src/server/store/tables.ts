@@ -38,7 +38,6 @@ export interface Tables {
     code: string;
     name: string;
     model: JSONColumnType<LimitModel>;
-    stale_after_days: number;
     image_url: string | null;
     source: string;
     is_verified: boolean;
