@@ -77,7 +77,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link
           rel="preload"
-          href="/fonts/source-sans-3-latin-wght-normal.woff2"
+          href="/fonts/source-sans-3-7a19a702.woff2"
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"

@@ -33,6 +33,8 @@ import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const COMPRESSED_FROM_BYTES = 1_024;
+/** What the build names, and fonts. */
+const NAMED_BY_CONTENT = /[\\/]assets[\\/]|-[0-9a-f]{8}\.woff2$/;
 
 export interface Pages {
   readonly build: ServerBuild;
@@ -139,7 +141,7 @@ async function servePages(server: FastifyInstance, machine: Machine, { build, cl
     // Files are small, and a part of a packed one is of no use.
     acceptRanges: false,
     setHeaders(reply, path) {
-      const isHashed = /[\\/]assets[\\/]/.test(path);
+      const isHashed = NAMED_BY_CONTENT.test(path);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('without the database', () => {
-  test.each(['/healthz', '/favicon.svg', '/fonts/source-sans-3-latin-wght-normal.woff2', '/api/openapi.json'])(
+  test.each(['/healthz', '/favicon.svg', '/fonts/source-sans-3-7a19a702.woff2', '/api/openapi.json'])(
     '%s is there for everybody, whatever cookie or key is sent',
     async (url) => {
       for (const headers of [{}, { authorization: `Bearer ${key}` }, { cookie: 'anabranch=nonsense' }]) {
