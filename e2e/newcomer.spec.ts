@@ -5,11 +5,12 @@ test.describe('a newcomer without a home zone', { tag: '@desk' }, () => {
     await comeBackAs({ homeZone: null });
   });
 
-  test('is asked for a location on every page of the search, and sent to the settings', async ({
+  test('is asked for a location on every page of the search, and sent to its field in the settings', async ({
     page,
     complaints,
   }) => {
-    for (const path of ['/search', '/search/sell/permanent', '/search/buy/temporary/results?volume=120']) {
+    const results = '/search/buy/temporary/results';
+    for (const path of ['/search', '/search/sell/permanent', `${results}?volume=120`, `${results}/brokers?volume=5`]) {
       await page.goto(path);
       const modal = page.getByRole('dialog', { name: 'No Location' });
       await expect(modal).toContainText('A location (a zone) must be specified');
@@ -18,7 +19,9 @@ test.describe('a newcomer without a home zone', { tag: '@desk' }, () => {
     }
     forgiveRefusals(complaints);
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings#my_zone');
+    await expect(page.locator('#my_zone')).toBeFocused();
+    await expect(page.locator('#my_zone')).toBeInViewport();
     // The settings themselves are no matter of this test.
     forgiveRefusals(complaints);
   });
@@ -39,7 +42,7 @@ test('somebody without the permission for the search reads what is missing and w
 }) => {
   await comeBackAs({ permissions: [] });
   await page.goto('/search/buy/temporary/results?volume=120');
-  await expect(page.getByRole('heading', { name: 'You do not have the water search' })).toBeVisible();
-  await expect(page.getByText('anabranch.water_search')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account does not include the water search' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'help@anabranch.example' })).toBeVisible();
   forgiveRefusals(complaints);
 });

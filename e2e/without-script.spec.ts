@@ -58,7 +58,7 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
     await field(page, 'Min. Volume').fill('500');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '1 matches' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'More' }).click();
     const left = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Logout' }).click();
     expect(await (await left).headerValue('clear-site-data')).toBe('"cache", "storage"');

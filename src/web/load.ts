@@ -36,6 +36,9 @@ export const loginFor = (url: URL): string => `/login?${new URLSearchParams({ re
 
 export const notFound = (): unknown => data(null, { status: 404 });
 
+/** Without a home zone the page asks for one. */
+export const noLocation = (): unknown => data(describeProblem('no_location'), { status: PROBLEMS.no_location.status });
+
 /** The page says what is missing and whom to ask. */
 export const forbidden = (): unknown => data(describeProblem('forbidden'), { status: PROBLEMS.forbidden.status });
 

@@ -11,12 +11,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { CookieBanner } from './features/shell/cookie-banner.tsx';
 import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
+import { LeavingPage } from './features/shell/leaving-page.tsx';
 import { PageError } from './features/shell/page-error.tsx';
-import { PublicHeader } from './features/shell/public-header.tsx';
-import { ServerErrorBar } from './features/shell/server-error-bar.tsx';
+import { PublicFrame } from './features/shell/public-frame.tsx';
 import { pathWithin, redirectTo } from './redirect-to.ts';
 import { holdsSecret } from './secret-address.ts';
 import { ServedPage, type StyleSheet } from './served-page.ts';
@@ -24,7 +23,6 @@ import { settingContext } from './setting.ts';
 import './styles/app.css';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
-import { useCsrfToken } from './use-shell.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 
@@ -107,11 +105,10 @@ function PageStyles({ isSecret, sheet: { text, href, integrity }, nonce }: PageS
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+export default function Root() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
-  const csrfToken = useCsrfToken();
   useFocusOnArrival();
   useEffect(() => {
     if (hasTrailingSlash(pathname))
@@ -123,24 +120,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <InPageLink className="skip" to="main">
           Skip to content
         </InPageLink>
-        <CookieBanner hasAccepted={loaderData.hasAcceptedCookies} csrfToken={csrfToken} />
-        <ServerErrorBar />
         <Outlet />
       </div>
-      {isLeaving && (
-        <p className="leaving" role="status">
-          Logging out
-        </p>
-      )}
+      {isLeaving && <LeavingPage />}
     </>
   );
 }
 
 export const ErrorBoundary = () => (
-  <div className="site">
-    <PublicHeader isRegistrationAllowed={false} isBrandOnly />
-    <main className="site-main" id="main">
-      <PageError />
-    </main>
-  </div>
+  <PublicFrame framing="brand" banners={null} isRegistrationAllowed={false} contactHtml="" isComing={() => false}>
+    <PageError />
+  </PublicFrame>
 );

@@ -28,7 +28,19 @@ export type PageContent = z.infer<typeof pageContent>;
 
 export const footerContent = z.object({
   contact: z.string().meta({ description: 'HTML: how to reach whoever runs the site' }),
+  slogan: z.string().meta({ description: 'What the product is for, in a sentence' }),
 });
+
+const way = z.object({ label: z.string(), href: z.string() });
+
+/** The words of the start page for who is not logged in. */
+export const homeContent = z.object({
+  title: z.string(),
+  lead: z.string(),
+  actions: z.array(way).meta({ description: 'The first is the main one' }),
+  offers: z.array(way.extend({ title: z.string(), text: z.string() })),
+});
+export type HomeContent = z.infer<typeof homeContent>;
 
 const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 
@@ -45,10 +57,18 @@ export const content = {
   readFooter: defineOperation({
     method: 'GET',
     path: 'content/footer',
-    summary: 'The words at the end of every page',
+    summary: 'The words that stand on many pages: contact and slogan',
     access: 'anyone',
     rate: 'read',
     answer: footerContent,
+  }),
+  readHome: defineOperation({
+    method: 'GET',
+    path: 'content/home',
+    summary: 'The words of the start page',
+    access: 'anyone',
+    rate: 'read',
+    answer: homeContent,
   }),
   listReleases: defineOperation({
     method: 'GET',

@@ -5,6 +5,7 @@ import type { ContentDocument } from '../content/content-document.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { readHtml, readText } from '../content/read-fields.ts';
 import { FOOTER_UID } from '../content/types/footer-type.ts';
+import { HOME_UID, readHome } from '../content/types/home-type.ts';
 import { readSearchPage } from '../content/types/search-page.ts';
 
 /** Only who may preview reads a release, whatever the cookie says. */
@@ -34,7 +35,11 @@ export function makeContentHandlers(source: ContentSource): Handlers['content'] 
         isStale,
       })),
     readFooter: async (_, call) =>
-      read('footer', FOOTER_UID, call, ({ data }) => ({ contact: readHtml(data, 'footer_content') })),
+      read('footer', FOOTER_UID, call, ({ data }) => ({
+        contact: readHtml(data, 'footer_content'),
+        slogan: readText(data, 'slogan'),
+      })),
+    readHome: async (_, call) => read('home', HOME_UID, call, readHome),
     readSearchPage: async ({ params }, call) => read('water_search', params.uid, call, readSearchPage),
     listReleases: async (_, call) => {
       const found = await source.listReleases();

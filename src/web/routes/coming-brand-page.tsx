@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { httpApp } from '../api.ts';
 import { ComingPageView } from '../features/coming/coming-page.tsx';
-import type { ComingPage } from '../features/coming/coming-pages.ts';
-import { loadComingPage } from '../features/coming/load-coming-page.ts';
+import { type LoadedComingPage, loadComingPage } from '../features/coming/load-coming-page.ts';
 import { settingContext } from '../setting.ts';
 import type { FrameHandle } from './shell.tsx';
 
@@ -15,6 +14,6 @@ export const loader = ({ context, url, params }: Args & { readonly context: Read
 
 export const clientLoader = ({ url, params }: Args) => loadComingPage({ app: httpApp, url, params });
 
-export default function Coming({ loaderData }: { readonly loaderData: ComingPage }) {
+export default function Coming({ loaderData }: { readonly loaderData: LoadedComingPage }) {
   return <ComingPageView page={loaderData} />;
 }

@@ -1,88 +1,60 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { data, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { httpApp } from '../api.ts';
+import { MyHome } from '../features/home/my-home.tsx';
+import { PublicHome } from '../features/home/public-home.tsx';
+import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
+import { type LoadInput, need } from '../load.ts';
 import { clearSavedState } from '../saved-state.ts';
-import { Html } from '../ui/html.tsx';
-import { IconCheck, IconForward, IconSearch } from '../ui/icons.ts';
+import { settingContext } from '../setting.ts';
+import { FlashNote } from '../ui/flash-note.tsx';
 import { useShell } from '../use-shell.ts';
+import type { Route } from './+types/home.ts';
 import type { FrameHandle } from './shell.tsx';
 
 export const handle: FrameHandle = { frame: 'wide' };
 export const meta = () => [{ title: 'Anabranch · the Australian water market in one place' }];
 
-const OFFERS = [
-  {
-    title: 'Every zone that reaches yours',
-    says: 'One search looks in all zones that can deliver to you, and puts price, total cost with fees, and processing time side by side.',
-    to: '/search/buy',
-    label: 'Find water',
-  },
-  {
-    title: 'Trade rules, drawn',
-    says: 'A limit can open and close within minutes. See which gate stands between a seller and you, and how much is left in it.',
-    to: '/search/how-limits-work',
-    label: 'How trade limits work',
-  },
-  {
-    title: 'Never a figure without a birthday',
-    says: 'Prices and volumes come from exchanges, brokers and public registers, each with its date and its source.',
-    to: '/overview',
-    label: 'Open the overview',
-  },
-] as const;
+/** The words of the start page; null for who is logged in, and needs none. */
+async function loadWords({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
+  const { user } = need(await app.session.read(), url);
+  return user === null ? need(await app.content.readHome(), url) : null;
+}
 
-/** What the product is for, and the ways in. */
-export default function Home() {
-  const shell = useShell();
-  const [search] = useSearchParams();
-  const isDeleted = search.get('account') === 'deleted' && shell?.user == null;
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const words = await loadWords({ app: context.get(settingContext).app, url });
+  const flash = readFlash(request.headers.get('cookie') ?? '');
+  return data({ words, flash }, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { words: await loadWords({ app: httpApp, url }), flash: takeFlash() };
+}
+
+/** For a visitor what the product is for; for who is logged in what to do. */
+export default function Home({ loaderData: { words, flash } }: Route.ComponentProps) {
+  const user = useShell()?.user ?? null;
+  const isDeleted = flash === 'account_deleted';
   useEffect(() => {
     if (isDeleted) clearSavedState();
   }, [isDeleted]);
   return (
-    <div className="home-page">
-      {isDeleted && (
-        <p className="home-notice" role="status">
-          <IconCheck className="icon" aria-hidden />
-          {ACCOUNT_WORDS.deleted}
-        </p>
+    <>
+      {isDeleted && <FlashNote tone="done">{ACCOUNT_WORDS.deleted}</FlashNote>}
+      {flash === 'settings_need_login' && (
+        <FlashNote tone="info">
+          You are not logged in. <Link to="/login?redirect=/settings">Log in</Link> to open your settings.
+        </FlashNote>
       )}
-      <section className="home-top">
-        <div className="home-in">
-          <h1>
-            Know the price <br />
-            before you pick up the phone.
-          </h1>
-          <p>
-            Every zone that can deliver water to yours, with its price, depth, trade limit, fees and processing time.
-            One search, five seconds, one bar of reception.
-          </p>
-          <p className="actions">
-            <Link className="btn btn-main" to="/search/buy">
-              <IconSearch className="icon" aria-hidden />
-              Find water
-            </Link>
-            <Link className="btn" to="/overview">
-              See the market
-            </Link>
-          </p>
-        </div>
-      </section>
-      <div className="home-offers">
-        {OFFERS.map(({ title, says, to, label }) => (
-          <section key={to}>
-            <h2>{title}</h2>
-            <p>{says}</p>
-            <Link className="back" to={to}>
-              {label} <IconForward className="icon" aria-hidden />
-            </Link>
-          </section>
-        ))}
-      </div>
-      <section className="home-contact" aria-labelledby="contact">
-        <h2 id="contact">Talk to a person</h2>
-        <Html html={shell?.contactHtml ?? ''} className="prose" />
-      </section>
-    </div>
+      {words !== null && <PublicHome words={words} />}
+      {words === null && user !== null && (
+        <MyHome
+          firstName={user.firstName}
+          maySearch={user.permissions.includes('anabranch.water_search')}
+          hasZone={user.preferences.some(({ key }) => key === 'my_zone')}
+        />
+      )}
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { isComing } from '../features/coming/coming-pages.ts';
 import { LogOutForm } from '../features/shell/log-out-form.tsx';
-import { listMainMenu } from '../features/shell/menu.ts';
+import { COMING, listMainMenu, type MenuEntry } from '../features/shell/menu.ts';
 import { loginFor, need } from '../load.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { settingContext } from '../setting.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/menu.ts';
+import css from './menu.module.css';
 
 export const meta = () => [{ title: 'Menu · Anabranch' }];
 
@@ -20,25 +23,43 @@ export default function Menu() {
   const shell = useShell();
   if (shell === undefined || shell.user === null) return null;
   const { user, hasDashboard, csrfToken } = shell;
+  const { ready, coming } = listMainMenu({ permissions: user.permissions, hasDashboard, isComing });
   return (
     <>
-      <div className="head">
+      <PageHead>
         <h1>Menu</h1>
-      </div>
-      <ul className="rows-plain">
-        {listMainMenu({ permissions: user.permissions, hasDashboard }).map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
+      </PageHead>
+      <ul className={css.list}>
+        {ready.map((entry) => (
+          <Entry key={entry.to} entry={entry} />
         ))}
         <li>
           <LogOutForm csrfToken={csrfToken}>
-            <button type="submit" className="btn">
-              Logout
+            <button type="submit" className={css.entry}>
+              Logout {`${user.firstName} ${user.lastName}`.trim()}
             </button>
           </LogOutForm>
         </li>
       </ul>
+      {coming.length > 0 && (
+        <>
+          <h2 className={css.group}>{COMING}</h2>
+          <ul className={css.list}>
+            {coming.map((entry) => (
+              <Entry key={entry.to} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
+
+const Entry = ({ entry: { to, label, Icon } }: { readonly entry: MenuEntry }) => (
+  <li>
+    <Link className={css.entry} to={to}>
+      <Icon className="icon" aria-hidden />
+      {label}
+    </Link>
+  </li>
+);

@@ -1,8 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { httpApp } from '../api.ts';
+import { isComing } from '../features/coming/coming-pages.ts';
+import { CookieBanner } from '../features/shell/cookie-banner.tsx';
+import { DemoBanner } from '../features/shell/demo-banner.tsx';
 import { PageError } from '../features/shell/page-error.tsx';
-import { PublicFrame } from '../features/shell/public-frame.tsx';
+import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
+import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
 import { loadShell, type SignedIn, type SignedOut } from '../features/shell/shell-data.ts';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
 import type { loader as rootLoader } from '../root.tsx';
@@ -15,14 +19,19 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadShell({ app: httpApp, url, params });
 
-/** Who I am changes by acting, not by walking about; and a form whose answer was lost is no act. */
-export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET' && actionStatus !== PROBLEMS.unavailable.status;
+/**
+ * Who I am changes by acting, not by walking about; and a form whose answer was lost is no act. Whoever is sent to the
+ * start page or to the login may have been logged out elsewhere.
+ */
+export const shouldRevalidate = ({ formMethod, actionStatus, nextUrl, currentUrl }: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET' && actionStatus !== PROBLEMS.unavailable.status) ||
+  (nextUrl.pathname !== currentUrl.pathname && WITHOUT_SESSION.includes(nextUrl.pathname));
 
-/** How a page is framed for who is not logged in; a signed-in person's frame is always the same. */
+const WITHOUT_SESSION = ['/', '/login'];
+
+/** How a page is framed for who is not logged in. */
 export interface FrameHandle {
-  /** `none`: the page brings its own. `brand`: the header is the brand alone. `wide`: from edge to edge. */
-  readonly frame: 'none' | 'brand' | 'wide';
+  readonly frame: Exclude<Framing, 'plain'>;
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -38,24 +47,29 @@ interface FrameProps {
 
 function Frame({ data, isError = false, children }: FrameProps) {
   const served = useRouteLoaderData<typeof rootLoader>('root');
-  const isDemo = served?.mode === 'demo';
-  const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame;
+  const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame ?? 'plain';
+  const banners = (
+    <>
+      <CookieBanner hasAccepted={served?.hasAcceptedCookies ?? true} csrfToken={data.csrfToken} />
+      <ServerErrorBar />
+      {served?.mode === 'demo' && <DemoBanner />}
+    </>
+  );
   if (data.user !== null) {
     return (
-      <SignedInFrame data={data} isDemo={isDemo}>
+      <SignedInFrame data={data} banners={banners} isComing={isComing}>
         {children}
       </SignedInFrame>
     );
   }
-  // An error in the place of a page that brings its own frame has none.
-  if (frame === 'none' && !isError) return children;
   return (
     <PublicFrame
-      isDemo={isDemo}
+      // An error in the place of a page that brings its own frame has none.
+      framing={frame === 'none' && isError ? 'plain' : frame}
+      banners={banners}
       isRegistrationAllowed={served?.isRegistrationAllowed ?? false}
-      isBrandOnly={frame === 'brand'}
-      isWide={frame === 'wide'}
       contactHtml={data.contactHtml}
+      isComing={isComing}
     >
       {children}
     </PublicFrame>
@@ -64,9 +78,9 @@ function Frame({ data, isError = false, children }: FrameProps) {
 
 export const ErrorBoundary = ({ loaderData }: Route.ErrorBoundaryProps) =>
   loaderData === undefined ? (
-    <main className="main" id="main">
+    <PublicFrame framing="brand" banners={null} isRegistrationAllowed={false} contactHtml="" isComing={isComing}>
       <PageError />
-    </main>
+    </PublicFrame>
   ) : (
     <Frame data={loaderData} isError>
       <PageError />

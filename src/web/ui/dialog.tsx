@@ -5,7 +5,7 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Absent: the dialog can't be closed, only left by its buttons. */
   readonly onClose?: () => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A dialog over the page. Before script it stands open in its place, so that nobody is locked out. */

@@ -12,9 +12,15 @@ export interface FocusWish {
  * unless what had it is gone.
  */
 export function useFocusOnArrival(): void {
-  const { key, pathname, state } = useLocation();
-  const last = useRef({ key, pathname });
+  const { key, pathname, hash, state } = useLocation();
+  const last = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   useEffect(() => {
+    const field = findField(hash);
+    if (last.current === null) {
+      last.current = { key, pathname };
+      field?.focus();
+      return;
+    }
     if (last.current.key === key) return;
     const isOtherPage = last.current.pathname !== pathname;
     last.current = { key, pathname };
@@ -24,7 +30,14 @@ export function useFocusOnArrival(): void {
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
     const isOutside = isOtherPage && !(main?.contains(active) ?? false);
-    if (wished != null) wished.focus({ preventScroll: true });
+    if (field !== null) field.focus();
+    else if (wished != null) wished.focus({ preventScroll: true });
     else if (isLost || isOutside) focusOn(main?.querySelector<HTMLElement>('h1') ?? main);
-  }, [key, pathname, state]);
+  }, [key, pathname, hash, state]);
+}
+
+/** The field that an address ends in, as in `/settings#my_zone`: whoever is sent to it can type at once. */
+function findField(hash: string): HTMLElement | null {
+  const target = hash === '' ? null : document.getElementById(hash.slice(1));
+  return target?.matches('input, select, textarea, button') === true ? target : null;
 }

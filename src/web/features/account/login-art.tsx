@@ -1,11 +1,14 @@
-import { Link } from 'react-router';
+import { Brand } from '../../ui/brand.tsx';
+import { useShell } from '../../use-shell.ts';
 
 /** The rivers of the basin beside the form, and what the product is for. */
-export const LoginArt = () => (
-  <header className="login-art">
-    <Link className="brand" to="/">
-      <img src="/logo-evening.svg" alt="Anabranch" width="200" height="48" />
-    </Link>
-    <p className="login-say">Price, depth, limits and fees of every zone that can reach yours, on one page.</p>
-  </header>
-);
+export function LoginArt() {
+  const shell = useShell();
+  const slogan = shell?.user === null ? shell.slogan : '';
+  return (
+    <header className="login-art">
+      <Brand height={48} />
+      <p className="login-say">{slogan}</p>
+    </header>
+  );
+}

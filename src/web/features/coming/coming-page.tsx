@@ -1,25 +1,29 @@
-import { Link } from 'react-router';
-import type { ComingPage } from './coming-pages.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Html } from '../../ui/html.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import css from './coming-page.module.css';
+import type { LoadedComingPage } from './load-coming-page.ts';
 
 /** An honest page for a screen that is not built yet: what will be here, and ways on. */
-export const ComingPageView = ({ page }: { readonly page: Pick<ComingPage, 'heading' | 'says' | 'ways'> }) => (
+export const ComingPageView = ({ page }: { readonly page: LoadedComingPage }) => (
   <>
     <title>{`${page.heading} · Anabranch`}</title>
-    <div className="head">
+    <PageHead>
       <h1>{page.heading}</h1>
-    </div>
-    <section className="section coming" aria-labelledby="coming">
+    </PageHead>
+    <section className={css.coming} aria-labelledby="coming">
       <h2 id="coming" className="h3">
         Nothing here yet
       </h2>
-      <p className="prose">{page.says}</p>
-      <p className="actions">
+      <Html html={page.bodyHtml} className="prose" />
+      <Actions>
         {page.ways.map(({ to, label }, index) => (
-          <Link key={to} className={index === 0 ? 'btn btn-main' : 'btn'} to={to}>
+          <ButtonLink key={to} look={index === 0 ? 'main' : 'plain'} to={to}>
             {label}
-          </Link>
+          </ButtonLink>
         ))}
-      </p>
+      </Actions>
     </section>
   </>
 );

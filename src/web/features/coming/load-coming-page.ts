@@ -1,10 +1,18 @@
 import { matchPath } from 'react-router';
 import { forbidden, type LoadInput, loginFor, need, notFound, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { COMING_PAGES } from './coming-pages.ts';
+import { COMING_PAGES, type ComingPage } from './coming-pages.ts';
 
-/** The row of the table for an address, for who may see it. */
+/** The words and the ways on of a page that is still to come, for who may see it. */
 export async function loadComingPage({ app, url }: LoadInput) {
+  const { uid, ways } = await findPage({ app, url });
+  const { title, body } = need(await app.content.readPage({ params: { uid: `coming-${uid}` } }), url);
+  return { heading: title, bodyHtml: body, ways };
+}
+
+export type LoadedComingPage = Awaited<ReturnType<typeof loadComingPage>>;
+
+async function findPage({ app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<ComingPage> {
   const page = COMING_PAGES.find(({ path }) => matchPath(path, url.pathname) !== null);
   if (page === undefined) throw notFound();
   if (page.access === 'anyone') return page;

@@ -1,5 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
+import { printFlash } from '../../flash.ts';
 import { checkSettings } from '../../forms/check-account.ts';
 import { type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
 import { redirectTo } from '../../redirect-to.ts';
@@ -91,7 +92,7 @@ async function deleteAccount({ app, user, values }: Sent): Promise<SettingsAnswe
     params: { id: String(user.id) },
     body: { password: values.password ?? '' },
   });
-  if (outcome.ok) throw redirectTo('/?account=deleted');
+  if (outcome.ok) throw redirectTo('/', { headers: { 'set-cookie': printFlash('account_deleted') } });
   return { intent: 'delete', failure: failForm(outcome.problem, values) };
 }
 

@@ -1,11 +1,12 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { leaveFlash, printFlash } from '../../flash.ts';
 import { type DatedLoadInput, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** Everything on the page My Settings. Nobody signed in: the start page. */
 export async function loadSettings({ app, url, now }: DatedLoadInput) {
   const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo('/');
+  if (user === null) throw leaveForLogin();
   const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');
   const [zones, pending, sessions, twoFactor, dashboards] = await Promise.all([
     app.reference.listZones(),
@@ -31,6 +32,14 @@ export async function loadSettings({ app, url, now }: DatedLoadInput) {
     },
     now,
   };
+}
+
+/** The start page, as specified; it says why, and how to come back. */
+function leaveForLogin(): Response {
+  if (typeof document === 'undefined')
+    return redirectTo('/', { headers: { 'set-cookie': printFlash('settings_need_login') } });
+  leaveFlash('settings_need_login');
+  return redirectTo('/');
 }
 
 export type Settings = Awaited<ReturnType<typeof loadSettings>>;

@@ -2,15 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { IconClose, IconLogout, IconMenu } from '../../ui/icons.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import css from './bottom-bar.module.css';
+import { ZONE_SETTING } from './location-strip.tsx';
 import { LogOutForm } from './log-out-form.tsx';
-import type { MenuEntry } from './menu.ts';
+import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
 import type { SignedIn } from './shell-data.ts';
 import { UnreadCount } from './unread-count.tsx';
 
+/** What lies under the menu while it is open. */
+export const PAGE_ID = 'page';
+
 interface BottomBarProps {
   readonly bar: readonly MenuEntry[];
-  readonly more: readonly MenuEntry[];
+  readonly more: Menu;
   readonly name: string;
   readonly csrfToken: string;
   readonly homeZone: ZoneAnswer | null;
@@ -21,6 +27,8 @@ interface BottomBarProps {
 /** The menu of a phone, and what opens over the page behind "More". */
 export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, preview }: BottomBarProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // Without script the same place leads to the menu as a page.
+  const isHydrated = useIsHydrated();
   const { key: place } = useLocation();
   const overlay = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -32,9 +40,8 @@ export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, previe
     if (!isOpen) return;
     overlay.current?.focus();
     // The page behind can neither be reached nor scrolled; the bar below stays.
-    const page = document.querySelector<HTMLElement>('.app > .page');
+    const page = document.getElementById(PAGE_ID);
     page?.setAttribute('inert', '');
-    document.body.classList.add('held');
     const onEscape = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       setIsOpen(false);
@@ -44,7 +51,6 @@ export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, previe
     return () => {
       document.removeEventListener('keydown', onEscape);
       page?.removeAttribute('inert');
-      document.body.classList.remove('held');
     };
   }, [isOpen]);
 
@@ -56,59 +62,87 @@ export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, previe
   return (
     <>
       {isOpen && (
-        <div className="more" role="dialog" aria-label="Menu" tabIndex={-1} ref={overlay}>
-          <h2>Menu</h2>
+        <div className={css.sheet} role="dialog" aria-label="Menu" tabIndex={-1} ref={overlay}>
+          <div className={css.head}>
+            <h2>Menu</h2>
+            <button type="button" aria-label="Close" onClick={close}>
+              <IconClose aria-hidden />
+            </button>
+          </div>
           {homeZone !== null && (
-            <p className="more-zone">
-              Zone {homeZone.code}: <strong>{homeZone.name}</strong> <Link to="/settings">Change location</Link>
+            <p className={css.zone}>
+              <span>
+                Zone {homeZone.code}: <strong>{homeZone.name}</strong>
+              </span>
+              <Link to={ZONE_SETTING}>Change location</Link>
             </p>
           )}
           <nav aria-label="More">
             <ul>
-              {more.map(({ to, label, Icon, hasCount }) => (
-                <li key={to}>
-                  <NavLink to={to}>
-                    <Icon className="icon" aria-hidden />
-                    {label}
-                    {hasCount && unread !== null && unread > 0 && <span className="more-end">{unread} unread</span>}
-                  </NavLink>
-                </li>
+              {more.ready.map((entry) => (
+                <Entry key={entry.to} entry={entry} unread={unread} />
               ))}
               <li>
                 <LogOutForm csrfToken={csrfToken}>
-                  <button type="submit">
+                  <button type="submit" className={css.entry}>
                     <IconLogout className="icon" aria-hidden />
                     Logout {name}
                   </button>
                 </LogOutForm>
               </li>
             </ul>
+            {more.coming.length > 0 && (
+              <>
+                <h3 className={css.group} id="more-coming">
+                  {COMING}
+                </h3>
+                <ul aria-labelledby="more-coming">
+                  {more.coming.map((entry) => (
+                    <Entry key={entry.to} entry={entry} unread={unread} />
+                  ))}
+                </ul>
+              </>
+            )}
           </nav>
           {preview !== null && <ReleaseSelector id="release-more" preview={preview} csrfToken={csrfToken} />}
         </div>
       )}
-      <nav className="tabbar" aria-label="Sections">
+      <nav className={isOpen ? `${css.bar} ${css.isOpen}` : css.bar} aria-label="Sections">
         {bar.map(({ to, short, Icon }) => (
-          <NavLink key={to} to={to}>
-            <Icon className="icon" aria-hidden />
+          <NavLink key={to} className={() => css.cell} to={to}>
+            <Icon aria-hidden />
             {short}
           </NavLink>
         ))}
-        <button
-          type="button"
-          className="needs-script"
-          ref={toggle}
-          aria-expanded={isOpen}
-          onClick={() => (isOpen ? close() : setIsOpen(true))}
-        >
-          {isOpen ? <IconClose className="icon" aria-hidden /> : <IconMenu className="icon" aria-hidden />}
-          <span>More</span>
-          {!isOpen && <UnreadCount unread={unread} />}
-        </button>
-        <noscript>
-          <Link to="/menu">Menu</Link>
-        </noscript>
+        {isHydrated ? (
+          <button
+            type="button"
+            className={css.cell}
+            ref={toggle}
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? close() : setIsOpen(true))}
+          >
+            {isOpen ? <IconClose aria-hidden /> : <IconMenu aria-hidden />}
+            <span>More</span>
+            {!isOpen && <UnreadCount unread={unread} isSmall />}
+          </button>
+        ) : (
+          <a className={css.cell} href="/menu">
+            <IconMenu aria-hidden />
+            More
+          </a>
+        )}
       </nav>
     </>
   );
 }
+
+const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
+  <li>
+    <NavLink className={() => css.entry} to={entry.to}>
+      <entry.Icon className="icon" aria-hidden />
+      {entry.label}
+      {entry.hasCount && unread !== null && unread > 0 && <span className={css.end}>{unread} unread</span>}
+    </NavLink>
+  </li>
+);

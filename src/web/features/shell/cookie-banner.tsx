@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { COOKIE_CONSENT, writeConsent } from './cookie-consent.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './cookie-banner.module.css';
+import { COOKIE_CONSENT, hasConsent, writeConsent } from './cookie-consent.ts';
 
 /** Until cookies are accepted. It stands above the page and covers nothing of it. */
 export function CookieBanner({
@@ -11,7 +13,10 @@ export function CookieBanner({
   readonly csrfToken: string;
 }) {
   const { pathname, search } = useLocation();
-  const [isDone, setIsDone] = useState(hasAccepted);
+  // The page keeps what it was served with; the browser knows what was accepted since.
+  const [isDone, setIsDone] = useState(
+    () => hasAccepted || (typeof document !== 'undefined' && hasConsent(document.cookie)),
+  );
   if (isDone) return null;
   const accept = (event: React.FormEvent): void => {
     event.preventDefault();
@@ -20,17 +25,17 @@ export function CookieBanner({
     document.getElementById('main')?.focus();
   };
   return (
-    <section className="cookies" aria-label="Cookies">
+    <section className={css.cookies} aria-label="Cookies">
       <p>
-        This site uses cookies to keep you logged in and your forms safe. <Link to="/cookies">Cookie Policy</Link>
+        This site uses cookies to keep you logged in and your account safe. <Link to="/cookies">Cookie Policy</Link>
       </p>
       <form method="post" action="/accept_cookies" onSubmit={accept}>
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="back" value={pathname + search} />
         <input type="hidden" name="consent" value={COOKIE_CONSENT.value} />
-        <button type="submit" className="btn btn-small">
+        <Button type="submit" isSmall>
           Accept Cookies
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -1,6 +1,8 @@
+import css from './demo-banner.module.css';
+
 /** On every page of a demonstration. */
 export const DemoBanner = () => (
-  <aside className="demo-banner" aria-label="Demonstration">
+  <aside className={css.banner} aria-label="Demonstration">
     Demonstration: simulated market
   </aside>
 );

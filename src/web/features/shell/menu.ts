@@ -1,5 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 import type { UserAnswer } from '#contract/operations/session.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import {
   IconBell,
   IconBlog,
@@ -23,15 +24,24 @@ export interface MenuEntry {
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
   /** Shows how much is unread. */
   readonly hasCount?: true;
-  /** Stands apart from what is above it. */
-  readonly startsGroup?: true;
 }
+
+/** Entries that lead to something, and those whose page is still to come: nobody walks into an empty room unawares. */
+export interface Menu {
+  readonly ready: readonly MenuEntry[];
+  readonly coming: readonly MenuEntry[];
+}
+
+/** Over the entries whose page is still to come. */
+export const COMING = 'Coming';
 
 type Icon = MenuEntry['Icon'];
 
 interface Reader {
   readonly permissions: UserAnswer['permissions'];
   readonly hasDashboard: boolean;
+  /** Whether the page at this path is still to come. */
+  readonly isComing: (path: string) => boolean;
 }
 
 const DASHBOARD: MenuEntry = { to: '/dashboard', label: 'Dashboard', short: 'Dashboard', Icon: IconDashboard as Icon };
@@ -44,32 +54,53 @@ const REPORTS: readonly MenuEntry[] = [
   { to: '/reports/temporary', label: 'Trade reports', short: 'Reports', Icon: IconReports as Icon },
   { to: '/reports/outlook', label: 'Allocation outlook', short: 'Outlook', Icon: IconOutlook as Icon },
 ];
-const ALWAYS: readonly MenuEntry[] = [
-  { to: '/notifications', label: 'My Alerts', short: 'Alerts', Icon: IconBell as Icon },
-  { to: '/inbox', label: 'Inbox', short: 'Inbox', Icon: IconMail as Icon, hasCount: true },
-  { to: '/university', label: 'University', short: 'University', Icon: IconUniversity as Icon, startsGroup: true },
+const ALERTS: MenuEntry = { to: '/notifications', label: 'My Alerts', short: 'Alerts', Icon: IconBell as Icon };
+const INBOX: MenuEntry = { to: '/inbox', label: 'Inbox', short: 'Inbox', Icon: IconMail as Icon, hasCount: true };
+const SETTINGS: MenuEntry = { to: '/settings', label: 'Settings', short: 'Settings', Icon: IconSettings as Icon };
+const READING: readonly MenuEntry[] = [
+  { to: '/university', label: 'University', short: 'University', Icon: IconUniversity as Icon },
   { to: '/blog', label: 'Blog', short: 'Blog', Icon: IconBlog as Icon },
   { to: '/faq', label: 'Help', short: 'Help', Icon: IconHelp as Icon },
-  { to: '/settings', label: 'Settings', short: 'Settings', Icon: IconSettings as Icon },
 ];
 
 const maySearch = ({ permissions }: Reader): boolean => permissions.includes('anabranch.water_search');
 
-/** What a signed-in person can go to, in order: nothing that would only say no. */
-export const listMainMenu = (reader: Reader): readonly MenuEntry[] => [
+const listEntries = (reader: Reader): readonly MenuEntry[] => [
   ...(reader.hasDashboard ? [DASHBOARD] : []),
   ...(maySearch(reader) ? [OVERVIEW, ...SEARCHES, ...REPORTS] : []),
-  ...ALWAYS,
+  ALERTS,
+  INBOX,
+  ...READING,
+  SETTINGS,
 ];
 
-/** The bottom bar of a phone; "More" stands at its end. */
+const part = (entries: readonly MenuEntry[], { isComing }: Reader): Menu => ({
+  ready: entries.filter(({ to }) => !isComing(to)),
+  coming: entries.filter(({ to }) => isComing(to)),
+});
+
+/** What a signed-in person can go to, in order: nothing that would only say no. */
+export const listMainMenu = (reader: Reader): Menu => part(listEntries(reader), reader);
+
+/** The bottom bar of a phone; "More" stands at its end. Who may not search gets what is open to them. */
 export const listBottomBar = (reader: Reader): readonly MenuEntry[] => [
-  reader.hasDashboard ? DASHBOARD : OVERVIEW,
-  ...SEARCHES,
+  ...(reader.hasDashboard ? [DASHBOARD] : []),
+  ...(maySearch(reader) ? [...(reader.hasDashboard ? [] : [OVERVIEW]), ...SEARCHES] : [ALERTS, INBOX, SETTINGS]),
 ];
 
 /** Behind "More": what the bottom bar lacks. */
-export function listMoreMenu(reader: Reader): readonly MenuEntry[] {
+export function listMoreMenu(reader: Reader): Menu {
   const shown = listBottomBar(reader).map(({ to }) => to);
-  return listMainMenu(reader).filter(({ to }) => !shown.includes(to));
+  return part(
+    listEntries(reader).filter(({ to }) => !shown.includes(to)),
+    reader,
+  );
 }
+
+/** What the menu has no room for: at the end of every page. */
+export const listServices = (homeZone: ZoneAnswer | null): readonly Pick<MenuEntry, 'to' | 'label'>[] => [
+  { to: '/anabranch-premium', label: 'Premium' },
+  { to: '/other-services', label: 'Other Services' },
+  { to: '/climate-outlook', label: 'Climate Outlook' },
+  ...(homeZone === null ? [] : [{ to: `/zone_map/${homeZone.id}`, label: `Map of zone ${homeZone.code}` }]),
+];

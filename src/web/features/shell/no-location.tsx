@@ -1,5 +1,7 @@
-import { Link } from 'react-router';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ZONE_SETTING } from './location-strip.tsx';
 
 /** Without a home zone no search can be made. */
 export const NoLocation = () => (
@@ -8,11 +10,11 @@ export const NoLocation = () => (
     <h1>Water search</h1>
     <Dialog title="No Location">
       <p>A location (a zone) must be specified before you can search for water. Please update it in settings.</p>
-      <p className="actions">
-        <Link className="btn btn-main" to="/settings">
+      <Actions>
+        <ButtonLink look="main" to={ZONE_SETTING}>
           Settings
-        </Link>
-      </p>
+        </ButtonLink>
+      </Actions>
     </Dialog>
   </>
 );

@@ -1,76 +1,137 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { describeProblem, type Problem } from '#contract/problems.ts';
+import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
 import { problemOf } from '../../forms/form-failure.ts';
 import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Html } from '../../ui/html.tsx';
 import { NotFoundView } from '../../ui/not-found-view.tsx';
-import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useShell } from '../../use-shell.ts';
 import { NoLocation } from './no-location.tsx';
+import css from './page-error.module.css';
 
-/** In the place of a page that could not be made: what happened, and a way on. */
+/** In the place of a page that could not be made: what happened, as what it is, and a way on. */
 export function PageError() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
-  const problem = problemOf(error);
-  if (problem?.code === 'forbidden') return <MissingPermission />;
-  if (problem?.code === 'no_location') return <NoLocation />;
-  if (problem?.code === 'content_unreachable') return <ContentAway problem={problem} retry={pathname + search} />;
+  const problem = problemOf(error) ?? describeFault(error);
+  if (problem.code === 'forbidden') return <MissingPermission />;
+  if (problem.code === 'no_location') return <NoLocation />;
+  switch (kindOfFailure(problem)) {
+    case 'connection':
+      return (
+        <Failure title={FAILURE_TITLES.connection}>
+          <p>The connection was lost on the way. Nothing of yours was changed. Check your reception and try again.</p>
+        </Failure>
+      );
+    case 'too_many':
+      return (
+        <Failure title={FAILURE_TITLES.too_many}>
+          <p>Please wait {printWait(problem.retryAfter)} and try again.</p>
+        </Failure>
+      );
+    case 'old_page':
+      return (
+        <Failure title={FAILURE_TITLES.old_page}>
+          <p>
+            The site has been renewed since you opened it. Nothing of yours was changed. Loading the page again helps.
+          </p>
+        </Failure>
+      );
+    case 'refused':
+      return (
+        <Failure title="This page did not load">
+          <p>{problem.detail ?? problem.title}</p>
+        </Failure>
+      );
+    case 'server':
+      return <ServerFailure problem={problem} />;
+  }
+}
+
+/** What the browser throws when a page's code has been replaced by a newer version, or did not arrive. */
+const MISSING_CODE = /dynamically imported module|importing a module script|preload/i;
+
+/** An error that no answer stands behind. */
+function describeFault(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) return { ...describeProblem('unexpected'), status: error.status };
+  const isCodeMissing = error instanceof Error && MISSING_CODE.test(error.message);
+  return describeProblem(isCodeMissing ? 'csrf' : 'unexpected');
+}
+
+/** The server could not: the alert of the specification, the number of the request, and where to get help. */
+function ServerFailure({ problem }: { readonly problem: Problem }) {
+  const { requestId } = problem;
   return (
-    <div className="head">
-      <title>Error · Anabranch</title>
-      <h1>This page did not load</h1>
-      <Note tone="bad" title={problem?.title ?? PROBLEMS.unexpected.title} isAlert>
-        <p>
-          {problem?.code === 'unavailable'
-            ? 'Prices, limits and accounts cannot be read right now. If you had just sent something, look whether it arrived before you send it again.'
-            : 'Nothing of yours was changed. Please try again; if it persists, write to whoever runs this site.'}
-        </p>
-      </Note>
-      <p className="actions">
-        <Link className="btn btn-main" to={pathname + search} reloadDocument>
-          Try again
-        </Link>
-        <Link className="btn" to="/">
-          Go to the start page
-        </Link>
-      </p>
-    </div>
+    <>
+      <div className={css.alert}>
+        <ServerErrorAlert message={problem.detail ?? problem.title} />
+      </div>
+      <Failure title={problem.code === 'content_unreachable' ? problem.title : FAILURE_TITLES.server}>
+        <p>{describeOutage(problem)}</p>
+        <Help>{requestId !== undefined && <p>Please name this request: {requestId}</p>}</Help>
+      </Failure>
+    </>
   );
 }
 
-/** The content service gives no answer and no copy of the page is known. */
-const ContentAway = ({ problem, retry }: { readonly problem: Problem; readonly retry: string }) => (
-  <>
-    <title>Error · Anabranch</title>
-    <ServerErrorAlert message={problem.detail ?? problem.title} />
-    <div className="head mt-6">
-      <h1>{problem.title}</h1>
-      <p className="prose">The texts of this site come from a service that gives no answer at the moment.</p>
-      <p className="actions">
-        <Link className="btn btn-main" to={retry} reloadDocument>
+function describeOutage({ code }: Problem): string {
+  if (code === 'content_unreachable') return 'The texts of this page come from a service that is not answering.';
+  if (code === 'unavailable')
+    return 'Prices, limits and accounts cannot be read right now. If you had just sent something, check whether it arrived before you send it again.';
+  return 'Nothing of yours was changed. It has been noted in our log.';
+}
+
+function Failure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>Error · Anabranch</title>
+      <PageHead>
+        <h1>{title}</h1>
+        <div className="prose">{children}</div>
+      </PageHead>
+      <Actions>
+        <ButtonLink look="main" to={pathname + search} reloadDocument>
           Try again
-        </Link>
-        <Link className="btn" to="/">
-          Go to the start page
-        </Link>
-      </p>
-    </div>
-  </>
-);
+        </ButtonLink>
+        <ButtonLink to="/">Go to the start page</ButtonLink>
+      </Actions>
+    </>
+  );
+}
+
+/** How to reach whoever runs the site, where the editors say it. */
+function Help({ children }: { readonly children?: ReactNode }) {
+  const contactHtml = useShell()?.contactHtml ?? '';
+  return (
+    <>
+      {contactHtml !== '' && <p>If it happens again, please get in touch:</p>}
+      <Html html={contactHtml} className={css.contact ?? ''} />
+      {children}
+    </>
+  );
+}
 
 /** Says what is missing and whom to ask. */
-export const MissingPermission = () => (
-  <div className="head">
-    <title>No permission · Anabranch</title>
-    <h1>You do not have the water search</h1>
-    <p className="prose">
-      The search, the market overview and the reports need the permission <strong>anabranch.water_search</strong>, which
-      your account does not hold. Please ask whoever runs this site to grant it.
-    </p>
-    <p className="actions">
-      <Link className="btn" to="/settings">
-        Settings
-      </Link>
-    </p>
-  </div>
-);
+export const MissingPermission = () => {
+  const contactHtml = useShell()?.contactHtml ?? '';
+  return (
+    <>
+      <title>No permission · Anabranch</title>
+      <PageHead>
+        <h1>Your account does not include the water search</h1>
+        <div className="prose">
+          <p>The search, the market overview and the reports come with it. Please ask us to add it to your account:</p>
+          <Html html={contactHtml} className={css.contact ?? ''} />
+        </div>
+      </PageHead>
+      <Actions>
+        <ButtonLink to="/settings">Settings</ButtonLink>
+      </Actions>
+    </>
+  );
+};

@@ -1,35 +1,54 @@
 import type { ReactNode } from 'react';
-import { DemoBanner } from './demo-banner.tsx';
+import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import css from './public-frame.module.css';
 import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
+/**
+ * How a page is framed for who is not logged in; a signed-in person's frame is always the same. `none`: the page brings
+ * its own header and main part. `brand`: the header is the brand alone. `wide`: from edge to edge.
+ */
+export type Framing = 'none' | 'brand' | 'wide' | 'plain';
+
 interface PublicFrameProps {
-  readonly isDemo: boolean;
+  readonly framing: Framing;
+  /** What stands over every page: cookies, a server's error, that this is a demonstration. */
+  readonly banners: ReactNode;
   readonly isRegistrationAllowed: boolean;
-  readonly isBrandOnly: boolean;
   readonly contactHtml: string;
-  /** The home page runs from edge to edge. */
-  readonly isWide: boolean;
+  /** Whether the page at this path is still to come. */
+  readonly isComing: (path: string) => boolean;
   readonly children: ReactNode;
 }
 
 /** Around the public pages, for who is not logged in. */
 export const PublicFrame = ({
-  isDemo,
+  framing,
+  banners,
   isRegistrationAllowed,
-  isBrandOnly,
   contactHtml,
-  isWide,
+  isComing,
   children,
 }: PublicFrameProps) => (
-  <div className="site">
-    {isDemo && <DemoBanner />}
-    <PublicHeader isRegistrationAllowed={isRegistrationAllowed} isBrandOnly={isBrandOnly} />
-    <OfflineBar />
-    <main className={isWide ? 'site-wide' : 'site-main'} id="main" tabIndex={-1}>
-      {children}
-    </main>
-    <SiteFooter contactHtml={contactHtml} />
+  <div className={css.site}>
+    {banners}
+    {framing === 'none' ? (
+      <>
+        <NavigationSign />
+        <OfflineBar />
+        <div className={css.own}>{children}</div>
+      </>
+    ) : (
+      <>
+        <PublicHeader isRegistrationAllowed={isRegistrationAllowed} isBrandOnly={framing === 'brand'} />
+        <NavigationSign />
+        <OfflineBar />
+        <main className={framing === 'wide' ? css.wide : css.main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </>
+    )}
+    <SiteFooter contactHtml={contactHtml} isComing={isComing} />
   </div>
 );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { Brand } from '../../ui/brand.tsx';
 import { IconMenu } from '../../ui/icons.ts';
+import css from './public-header.module.css';
 
 const LINKS = [
   { to: '/university', label: 'University' },
@@ -21,14 +23,12 @@ interface PublicHeaderProps {
 export const PublicHeader = ({ isRegistrationAllowed, isBrandOnly = false }: PublicHeaderProps) => {
   const links = <Links isRegistrationAllowed={isRegistrationAllowed} />;
   return (
-    <header className="site-head">
-      <div className="site-head-in">
-        <Link className="brand" to="/">
-          <img src="/logo-evening.svg" alt="Anabranch" width="167" height="40" />
-        </Link>
+    <header className={css.header}>
+      <div className={css.inner}>
+        <Brand height={40} />
         {!isBrandOnly && (
           <>
-            <nav className="only-wide" aria-label="Main">
+            <nav className={css.links} aria-label="Main">
               {links}
             </nav>
             <Menu>{links}</Menu>
@@ -48,7 +48,7 @@ const Links = ({ isRegistrationAllowed }: { readonly isRegistrationAllowed: bool
     ))}
     {isRegistrationAllowed && (
       <li>
-        <NavLink to="/register" className="site-register">
+        <NavLink to="/register" className={() => css.register}>
           Register
         </NavLink>
       </li>
@@ -60,7 +60,7 @@ const Links = ({ isRegistrationAllowed }: { readonly isRegistrationAllowed: bool
 function Menu({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return (
-    <details className="only-narrow site-menu" key={key}>
+    <details className={css.menu} key={key}>
       <summary>
         <IconMenu className="icon" aria-hidden />
         Menu

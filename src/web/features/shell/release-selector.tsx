@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import css from './release-selector.module.css';
 import type { SignedIn } from './shell-data.ts';
 
 interface ReleaseSelectorProps {
@@ -11,11 +12,11 @@ interface ReleaseSelectorProps {
 export function ReleaseSelector({ preview, csrfToken, id }: ReleaseSelectorProps) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action="/preview_release" className="release">
+    <form method="post" action="/preview_release" className={css.release}>
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="back" value={pathname + search} />
       <label htmlFor={id}>Content release</label>
-      <div className="release-row">
+      <div className={css.row}>
         <select id={id} name="ref" defaultValue={preview.shown ?? ''}>
           <option value="">Published</option>
           {preview.releases.map(({ ref, label }) => (

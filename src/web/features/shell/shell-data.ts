@@ -29,14 +29,16 @@ export interface SignedOut {
   readonly user: null;
   readonly csrfToken: string;
   readonly contactHtml: string;
+  /** What the product is for, in a sentence. */
+  readonly slogan: string;
 }
 
 /** Who is here, where home is, how old the market is, what is unread and what has to be accepted. */
 export async function loadShell({ app, url }: LoadInput): Promise<SignedIn | SignedOut> {
   const [session, footer] = await Promise.all([app.session.read(), app.content.readFooter()]);
   const { user, csrfToken } = need(session, url);
-  const contactHtml = want(footer)?.contact ?? '';
-  if (user === null) return { user: null, csrfToken, contactHtml };
+  const { contact: contactHtml, slogan } = want(footer) ?? { contact: '', slogan: '' };
+  if (user === null) return { user: null, csrfToken, contactHtml, slogan };
   const homeZoneId = homeZoneOf(user.preferences);
   const [zones, age, dashboards, count, terms, preview] = await Promise.all([
     homeZoneId === null ? null : app.reference.listZones(),

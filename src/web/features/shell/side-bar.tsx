@@ -1,12 +1,14 @@
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
+import { Brand } from '../../ui/brand.tsx';
 import { LogOutForm } from './log-out-form.tsx';
-import type { MenuEntry } from './menu.ts';
+import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
 import type { SignedIn } from './shell-data.ts';
+import css from './side-bar.module.css';
 import { UnreadCount } from './unread-count.tsx';
 
 interface SideBarProps {
-  readonly menu: readonly MenuEntry[];
+  readonly menu: Menu;
   readonly name: string;
   readonly csrfToken: string;
   readonly unread: number | null;
@@ -15,32 +17,49 @@ interface SideBarProps {
 
 /** The menu at a desk. */
 export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps) => (
-  <header className="side">
-    <Link className="brand" to="/">
-      <img src="/logo-evening.svg" alt="Anabranch" width="167" height="40" />
-    </Link>
+  <header className={css.side}>
+    <div className={css.brand}>
+      <Brand height={40} />
+    </div>
     <nav aria-label="Main">
       <ul>
-        {menu.map(({ to, label, short, Icon, hasCount, startsGroup }) => (
-          <li key={to} className={startsGroup ? 'gap' : undefined}>
-            <NavLink to={to}>
-              <Icon className="icon" aria-hidden />
-              <span className="side-long">{label}</span>
-              <span className="side-short" aria-hidden>
-                {short}
-              </span>
-              {hasCount && <UnreadCount unread={unread} />}
-            </NavLink>
-          </li>
+        {menu.ready.map((entry) => (
+          <Entry key={entry.to} entry={entry} unread={unread} />
         ))}
       </ul>
+      {menu.coming.length > 0 && (
+        <>
+          <h2 className={css.group} id="menu-coming">
+            {COMING}
+          </h2>
+          <ul aria-labelledby="menu-coming">
+            {menu.coming.map((entry) => (
+              <Entry key={entry.to} entry={entry} unread={unread} />
+            ))}
+          </ul>
+        </>
+      )}
     </nav>
     {preview !== null && <ReleaseSelector id="release" preview={preview} csrfToken={csrfToken} />}
-    <div className="who">
+    <div className={css.rivers} />
+    <div className={css.who}>
       {name}
       <LogOutForm csrfToken={csrfToken}>
         <button type="submit">Logout</button>
       </LogOutForm>
     </div>
   </header>
+);
+
+const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
+  <li>
+    <NavLink className={() => css.entry} to={entry.to}>
+      <entry.Icon className="icon" aria-hidden />
+      <span className={css.long}>{entry.label}</span>
+      <span className={css.short} aria-hidden>
+        {entry.short}
+      </span>
+      {entry.hasCount && <UnreadCount unread={unread} />}
+    </NavLink>
+  </li>
 );

@@ -1,41 +1,50 @@
 import type { ReactNode } from 'react';
-import { BottomBar } from './bottom-bar.tsx';
-import { DemoBanner } from './demo-banner.tsx';
+import { printTime } from '#domain/print/print-time.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { readTime } from '../../wire.ts';
+import { BottomBar, PAGE_ID } from './bottom-bar.tsx';
 import { LocationStrip } from './location-strip.tsx';
-import { listBottomBar, listMainMenu, listMoreMenu } from './menu.ts';
+import { listBottomBar, listMainMenu, listMoreMenu, listServices } from './menu.ts';
+import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { SignedIn } from './shell-data.ts';
 import { SideBar } from './side-bar.tsx';
+import css from './signed-in-frame.module.css';
+import { SiteFooter } from './site-footer.tsx';
 import { TermsModal } from './terms-modal.tsx';
 import { useNotificationCount } from './use-notification-count.ts';
 
 interface SignedInFrameProps {
   readonly data: SignedIn;
-  readonly isDemo: boolean;
+  /** What stands over every page: cookies, a server's error, that this is a demonstration. */
+  readonly banners: ReactNode;
+  /** Whether the page at this path is still to come. */
+  readonly isComing: (path: string) => boolean;
   readonly children: ReactNode;
 }
 
 /** Around every page of a signed-in person: sidebar at a desk, bottom bar on a phone. */
-export function SignedInFrame({ data, isDemo, children }: SignedInFrameProps) {
+export function SignedInFrame({ data, banners, isComing, children }: SignedInFrameProps) {
   const { user, homeZone, csrfToken, pricesTo, terms, hasDashboard, preview } = data;
   const unread = useNotificationCount(user, data.unread);
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const reader = { permissions: user.permissions, hasDashboard };
+  const reader = { permissions: user.permissions, hasDashboard, isComing };
   return (
-    <div className="app">
+    <div className={css.app}>
       <SideBar menu={listMainMenu(reader)} name={name} csrfToken={csrfToken} unread={unread} preview={preview} />
-      <div className="page">
-        <header className="top">
-          <a className="brand" href="/">
-            <img src="/logo-evening.svg" alt="Anabranch" width="142" height="34" />
-          </a>
+      <div className={css.page} id={PAGE_ID}>
+        {banners}
+        <header className={css.top}>
+          <Brand height={34} />
+          {pricesTo !== null && <span className={css.age}>Prices to {printTime(readTime(pricesTo))}</span>}
         </header>
-        {isDemo && <DemoBanner />}
+        <NavigationSign />
         <LocationStrip homeZone={homeZone} pricesTo={pricesTo} />
         <OfflineBar />
-        <main className="main" id="main" tabIndex={-1}>
+        <main className={css.main} id="main" tabIndex={-1}>
           {children}
         </main>
+        <SiteFooter contactHtml={data.contactHtml} services={listServices(homeZone)} isComing={isComing} isQuiet />
       </div>
       <BottomBar
         bar={listBottomBar(reader)}

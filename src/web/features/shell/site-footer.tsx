@@ -1,21 +1,56 @@
 import { Link } from 'react-router';
 import { Html } from '../../ui/html.tsx';
+import { COMING, type MenuEntry } from './menu.ts';
+import css from './site-footer.module.css';
 
-/** The end of a public page: whom to reach, what holds, and whose rivers those are. */
-export const SiteFooter = ({ contactHtml }: { readonly contactHtml: string }) => (
-  <footer className="site-foot">
-    <div className="site-foot-in">
-      <Html html={contactHtml} className="site-contact" />
-      <div>
-        <nav aria-label="Footer">
-          <Link to="/faq">Help</Link>
-          <Link to="/terms">Terms</Link>
-          <Link to="/faq/privacy">Privacy</Link>
-          <Link to="/cookies">Cookies</Link>
-        </nav>
-        <p>© 2026 Anabranch contributors. Open source. River lines: HydroSHEDS; basin outlines: MDBA, CC BY.</p>
-        <p>Prices exclude brokerage. Nothing here is financial advice.</p>
+interface SiteFooterProps {
+  readonly contactHtml: string;
+  /** Pages that no menu on the screen leads to. */
+  readonly services?: readonly Pick<MenuEntry, 'to' | 'label'>[];
+  readonly isComing: (path: string) => boolean;
+  /** On the ground of the page. */
+  readonly isQuiet?: boolean;
+}
+
+/** The end of every page: whom to reach, what holds, and whose rivers those are. */
+export function SiteFooter({ contactHtml, services = [], isComing, isQuiet = false }: SiteFooterProps) {
+  const ready = services.filter(({ to }) => !isComing(to));
+  const coming = services.filter(({ to }) => isComing(to));
+  return (
+    <footer className={isQuiet ? `${css.foot} ${css.quiet}` : css.foot}>
+      <div className={css.inner}>
+        <Html html={contactHtml} className="" />
+        <div>
+          <nav aria-label="Footer">
+            <p className={css.links}>
+              {ready.map(({ to, label }) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+              <Link to="/faq">Help</Link>
+              <Link to="/terms">Terms</Link>
+              <Link to="/faq/privacy">Privacy</Link>
+              <Link to="/cookies">Cookies</Link>
+              <a href="/api/docs">API</a>
+            </p>
+            {coming.length > 0 && (
+              <p className={css.links}>
+                {COMING}:
+                {coming.map(({ to, label }) => (
+                  <Link key={to} to={to}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </nav>
+          <p className={css.small}>
+            © 2026 Anabranch contributors. Open source. River lines: HydroSHEDS; basin outlines: MDBA, CC BY.
+          </p>
+          <p className={css.small}>Prices exclude brokerage. Nothing here is financial advice.</p>
+        </div>
       </div>
-    </div>
-  </footer>
-);
+    </footer>
+  );
+}

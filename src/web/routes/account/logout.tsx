@@ -1,6 +1,8 @@
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -19,14 +21,14 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Logout() {
   return (
     <>
-      <div className="head">
-        <title>Logout · Anabranch</title>
+      <title>Logout · Anabranch</title>
+      <PageHead>
         <h1>Log out?</h1>
-      </div>
+      </PageHead>
       <LogOutForm csrfToken={useCsrfToken()}>
-        <button type="submit" className="btn btn-main">
+        <Button type="submit" look="main">
           Logout
-        </button>
+        </Button>
       </LogOutForm>
     </>
   );

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { httpApp } from '../../api.ts';
 import { BrokerList } from '../../features/trade/broker-list.tsx';
-import { type LoadInput, need, notFound } from '../../load.ts';
+import { type LoadInput, need, noLocation, notFound } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { holdsSearch, parseSearchUrl, toRequest } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
@@ -21,6 +21,7 @@ async function load({ app, url }: LoadInput) {
   const draft = toRequest(parseSearchUrl(url.searchParams, purchase, kind), purchase, kind);
   const { user } = need(await app.session.read(), url);
   const home = homeZoneOf(user?.preferences ?? []);
+  if (home === null) throw noLocation();
   const drilled = url.pathname.endsWith('/detail/brokers') ? url.searchParams.get('at') : null;
   const filtered = kind === 'temporary' ? undefined : draft.zone;
   const zoneId = Number(drilled ?? filtered ?? home);

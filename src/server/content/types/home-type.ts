@@ -1,0 +1,65 @@
+import type { ContentFields, PublishedDocument } from '../content-document.ts';
+import { readText } from '../read-fields.ts';
+import type { DocumentType } from './document-type.ts';
+
+/** There is one start page. */
+export const HOME_UID = 'site';
+
+/** The start page for who is not logged in: what the product is for, and the ways in. */
+export const homeType: DocumentType = {
+  id: 'home',
+  label: 'Start page',
+  fields: {
+    title: { kind: 'text', label: 'Headline' },
+    lead: { kind: 'text', label: 'What the product does, in a sentence or two' },
+    actions: {
+      kind: 'group',
+      label: 'Buttons; the first is the main one',
+      fields: { label: { kind: 'text', label: 'Words' }, link: { kind: 'link', label: 'Leads to' } },
+    },
+    offers: {
+      kind: 'group',
+      label: 'Offers',
+      fields: {
+        title: { kind: 'text', label: 'Title' },
+        text: { kind: 'text', label: 'Text' },
+        label: { kind: 'text', label: 'Words of the link' },
+        link: { kind: 'link', label: 'Leads to' },
+      },
+    },
+  },
+  findPath: () => '/',
+};
+
+export interface HomeWay {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface HomeContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly actions: HomeWay[];
+  readonly offers: (HomeWay & { readonly title: string; readonly text: string })[];
+}
+
+/** A button or an offer without a place to go is left out. */
+export const readHome = ({ data }: Pick<PublishedDocument, 'data'>): HomeContent => ({
+  title: readText(data, 'title'),
+  lead: readText(data, 'lead'),
+  actions: readGroup(data, 'actions').flatMap(readWay),
+  offers: readGroup(data, 'offers').flatMap((fields) =>
+    readWay(fields).map((way) => ({ ...way, title: readText(fields, 'title'), text: readText(fields, 'text') })),
+  ),
+});
+
+function readGroup(fields: ContentFields, name: string): readonly ContentFields[] {
+  const value = fields[name];
+  return Array.isArray(value) ? (value as readonly ContentFields[]) : [];
+}
+
+function readWay(fields: ContentFields): readonly HomeWay[] {
+  const { link } = fields;
+  const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : null;
+  return href === null ? [] : [{ label: readText(fields, 'label'), href }];
+}
