@@ -1,4 +1,4 @@
-import { expect, forgiveRefusals, test } from './fixtures.ts';
+import { expect, field, forgiveRefusals, test } from './fixtures.ts';
 
 test.describe('the addresses of the water search', { tag: '@desk' }, () => {
   test.beforeEach(async ({ comeBackAs }) => {
@@ -25,7 +25,7 @@ test.describe('the addresses of the water search', { tag: '@desk' }, () => {
       for (const [kind, toggle] of [
         ['temporary', 'Temporary'],
         ['permanent', 'Permanent'],
-        ['forward', 'Temporary'],
+        ['forward', 'Forward'],
       ] as const) {
         await page.goto(`/search/${purchase}/${kind}`);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -35,6 +35,13 @@ test.describe('the addresses of the water search', { tag: '@desk' }, () => {
         await expect(page.getByLabel('Search forward water')).toHaveCount(kind === 'permanent' ? 0 : 1);
       }
     }
+  });
+
+  test('with the advanced part open, and nothing else, show no mistakes yet', async ({ page }) => {
+    await page.goto('/search/buy/temporary?isAdvancedSearch=true');
+    await expect(field(page, 'Max Price')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveTitle('Buy temporary water · Anabranch');
   });
 
   test('of results, detail and brokers without a search lead back to the form of that kind', async ({

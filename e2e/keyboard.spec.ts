@@ -10,8 +10,10 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
       const isRinged = (element: Element | null): boolean =>
         element !== null && getComputedStyle(element).outlineStyle !== 'none';
       const active = document.activeElement;
-      const box = active?.closest('.input, .adv-toggle, .check') ?? null;
-      return active === document.body || isRinged(active) || isRinged(box) ? '' : (active?.outerHTML ?? 'nothing');
+      // A control shows it itself, or the frame or the label around it does.
+      const isSeen =
+        isRinged(active) || isRinged(active?.parentElement ?? null) || isRinged(active?.closest('label') ?? null);
+      return active === document.body || isSeen ? '' : (active?.outerHTML ?? 'nothing');
     });
     expect(seen, 'has the focus and does not show it').toBe('');
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -88,6 +90,11 @@ test('the kind of water is switched by keyboard, and the focus stays', { tag: '@
   await tabTo(page, field(page, 'Reliability'));
   await page.keyboard.press('ArrowDown');
   await expect(field(page, 'Reliability').locator('option:checked')).toHaveText('High Reliability');
+  await tabTo(page, kinds.getByRole('link', { name: 'Forward' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/sell/forward');
+  await expect(page.getByLabel('Search forward water')).toBeChecked();
+  await expect(kinds.getByRole('link', { name: 'Forward' })).toBeFocused();
   // The menu leads to another page, which begins at its heading.
   await tabTo(page, page.getByRole('link', { name: 'Buy water' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ const NO_VOLUME = 'You must enter a volume before searching';
 /** The sentences of the summary, which has the focus, and that each stands beside its field too. */
 async function expectMistakes(page: Page, mistakes: Readonly<Record<string, string>>): Promise<void> {
   const summary = page.getByRole('alert');
-  await expect(summary.getByRole('listitem')).toHaveText(Object.values(mistakes));
+  await expect(summary.getByRole('listitem').getByRole('link')).toHaveText(Object.values(mistakes));
   await expect(summary).toBeFocused();
   for (const [label, message] of Object.entries(mistakes)) {
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
@@ -42,6 +42,8 @@ test.describe('an irrigator of zone 7 who searches with a mistake', { tag: '@des
     await page.getByLabel('Volume').fill('10');
     await search(page);
     await expectMistakes(page, { Reliability: NO_VOLUME });
+    // The specified words speak of the volume; what is meant stands beside them, in the summary and at the field.
+    await expect(page.getByText('Choose the reliability of the water you wish to buy.')).toHaveCount(2);
 
     await page.goto('/search/sell/permanent');
     await page.getByLabel('Volume').fill('10');
@@ -114,6 +116,18 @@ test.describe('an irrigator of zone 7 who searches with a mistake', { tag: '@des
     await pick(page, 'Your zone', '10');
     await search(page);
     await expect(page.getByRole('heading', { name: 'Buy Permanent' })).toBeVisible();
+  });
+
+  test('who buys an entitlement that no zone within reach has is told so, and finds it last', async ({ page }) => {
+    await page.goto('/search/buy/permanent');
+    await page.getByLabel('Volume').fill('10');
+    const groups = page.getByLabel('Reliability').locator('optgroup');
+    await expect(groups.first()).toHaveAttribute('label', 'In zone 7');
+    await expect(groups.last()).toHaveAttribute('label', 'Not traded with zone 7');
+    await groups.last().locator('option', { hasText: 'Take and Use Licence' }).waitFor({ state: 'attached' });
+    await page.getByLabel('Reliability').selectOption({ label: 'Take and Use Licence (VIC)' });
+    await search(page);
+    await expectMistakes(page, { Reliability: 'No zone that trades with 7 has Take and Use Licence' });
   });
 
   test('who sells an entitlement that the zone does not have is told so', async ({ page }) => {

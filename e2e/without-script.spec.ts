@@ -49,11 +49,12 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
   test('comes to forward water, to smaller parcels, and out again', async ({ page, comeBackAs }) => {
     await comeBackAs();
     await page.goto('/search/buy/temporary');
-    await page.getByText('Advanced search').click();
-    await page.getByRole('link', { name: 'Search forward water instead' }).click();
-    await expect(page).toHaveURL('/search/buy/forward');
     await field(page, 'Volume').fill('2000');
+    await page.getByText('Advanced search').click();
+    await page.getByLabel('Search forward water').check();
     await page.getByRole('button', { name: 'Search' }).click();
+    // The address holds what was filled in, and nothing else.
+    await expect(page).toHaveURL('/search/buy/forward/results?volume=2000&unit=ML&isAdvancedSearch=true');
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
     await field(page, 'Min. Volume').fill('500');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -42,6 +42,8 @@ export function describeSearchRefusal(refusal: SearchRefusal): string {
       return `${refusal.allocationClass.name} is only available in ${joinWithOr(refusal.states.map(({ name }) => name))}`;
     case 'class_not_in_zone':
       return `${refusal.allocationClass.name} is not available in your zone`;
+    case 'class_not_in_reach':
+      return `No zone that trades with ${refusal.seenFrom.code} has ${refusal.allocationClass.name}`;
     case 'zone_not_in_states':
       return `Your zone is in ${refusal.zone.state.name} - if you wish to search in other states, check "Show Connected"`;
     case 'not_a_delivery_month':
@@ -50,6 +52,35 @@ export function describeSearchRefusal(refusal: SearchRefusal): string {
       return 'Must be true or false';
   }
 }
+
+/** What to do about a refusal whose specified words do not say it; null where they do. */
+export function describeCure(refusal: SearchRefusal): string | null {
+  switch (refusal.code) {
+    case 'volume_missing':
+      return 'How much water do you want to trade? 0 shows every parcel.';
+    case 'volume_not_a_number':
+    case 'price_not_a_number':
+      return 'Write it in figures with a point and no commas, such as 1200.5.';
+    case 'reliability_missing':
+      return refusal.purchase === 'buy' ? 'Choose the reliability of the water you wish to buy.' : null;
+    case 'class_not_in_states':
+      return 'Water does not trade between there and your zone. Choose a class listed for your zone or those that trade with it.';
+    case 'class_not_in_zone':
+      return 'Choose a class of your zone, or search from another zone.';
+    case 'class_not_in_reach':
+      return `It belongs to ${WATER_KIND_WORDS[refusal.allocationClass.waterKind]} or to other zones. Choose a class listed for your zone or those that trade with it.`;
+    case 'max_price_below_min_price':
+      return 'Raise Max Price, or leave one of the two empty.';
+    default:
+      return null;
+  }
+}
+
+const WATER_KIND_WORDS = {
+  regulated: 'regulated rivers',
+  unregulated: 'unregulated rivers',
+  groundwater: 'groundwater',
+} as const;
 
 export const DELIVERABILITY_WORDS: Readonly<Record<Deliverability, string>> = {
   unrestricted: 'Deliverable to your zone without restriction',

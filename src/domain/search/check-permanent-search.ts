@@ -1,5 +1,5 @@
 import type { State, Zone } from '../places/zone.ts';
-import { existsInState, existsInZone } from '../products/allocation-class.ts';
+import { type AllocationClass, existsInState, existsInZone } from '../products/allocation-class.ts';
 import type { Reference } from '../reference.ts';
 import { isTrue } from './draft-reader.ts';
 import type { SearchDraft } from './search-draft.ts';
@@ -24,6 +24,8 @@ export function checkPermanentSearch(
   if (!selected.some(({ code }) => existsInState(allocationClass, code))) {
     const states = reference.states.filter(({ code }) => existsInState(allocationClass, code));
     refusals.push({ field: 'reliability', code: 'class_not_in_states', allocationClass, states });
+  } else if (query.showConnected && !isInReach(allocationClass, seenFrom, reference)) {
+    refusals.push({ field: 'reliability', code: 'class_not_in_reach', allocationClass, seenFrom });
   }
   const isAdvanced = isTrue(draft.isAdvancedSearch);
   if (isAdvanced && !query.showConnected) {
@@ -35,6 +37,10 @@ export function checkPermanentSearch(
   }
   return refusals;
 }
+
+/** Whether any zone of the system has the class: its state may, and only for other water than the system's. */
+export const isInReach = (allocationClass: AllocationClass, seenFrom: Zone, reference: Reference): boolean =>
+  reference.listZonesOf(seenFrom.system.id).some((zone) => existsInZone(allocationClass, zone));
 
 /** The states that were chosen, or those that follow from the zone and from showConnected. */
 const listSelectedStates = (

@@ -26,6 +26,8 @@ const reference = buildTestReference({
   allocationClasses: [
     buildAllocationClass({ id: asId(1), name: 'High Reliability' }),
     buildAllocationClass({ id: asId(3), name: 'High Security', stateCodes: ['NSW'] }),
+    buildAllocationClass({ id: asId(4), name: 'Take and Use Licence', waterKind: 'unregulated' }),
+    buildAllocationClass({ id: asId(5), name: 'Groundwater Licence', waterKind: 'groundwater' }),
     buildAllocationClass({ id: asId(9), name: 'Medium Priority', stateCodes: ['QLD'] }),
   ],
 });
@@ -102,6 +104,11 @@ describe('buying permanent water', () => {
     expect(buy({ reliability: '3', state: ['1'] })).toContain('reliability: class_not_in_states');
     expect(buy({ reliability: '3', state: ['1', '2'] })).toEqual([]);
     expect(refusalsOf({ reliability: '9' }, 'permanent')).toEqual(['reliability: class_not_in_states']);
+  });
+
+  test('needs a class that some zone of the system has, not its state alone', () => {
+    expect(refusalsOf({ reliability: '4' }, 'permanent')).toEqual(['reliability: class_not_in_reach']);
+    expect(refusalsOf({ reliability: '5' }, 'permanent')).toEqual([]);
   });
 
   test('without connected options needs the state of the zone among the selected ones', () => {

@@ -18,6 +18,7 @@ export type SearchRefusal = { readonly field: SearchField } & (
       readonly states: readonly State[];
     }
   | { readonly code: 'class_not_in_zone'; readonly allocationClass: AllocationClass }
+  | { readonly code: 'class_not_in_reach'; readonly allocationClass: AllocationClass; readonly seenFrom: Zone }
   | { readonly code: 'zone_not_in_states'; readonly zone: Zone }
   | { readonly code: 'not_a_delivery_month' | 'not_true_or_false' }
 );

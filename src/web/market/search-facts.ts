@@ -29,7 +29,7 @@ export const toZone = (zone: ZoneAnswer): Zone => ({
   system: toSystem(zone.system),
 });
 
-const toAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
+export const toAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
   ...one,
   id: asId(one.id),
   onlyZones: one.onlyZones?.map((id) => asId(id)) ?? null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { parseSearchUrl, printSearchUrl, toRequest } from './search-url.ts';
+import { holdsFields, isAsTyped, kindAskedFor, parseSearchUrl, printSearchUrl, toRequest } from './search-url.ts';
 
 const text = (...choices: string[]) => fc.option(fc.constantFrom(...choices), { nil: undefined });
 
@@ -61,5 +61,24 @@ describe('the address of a search', () => {
 
   test('leaves an empty state filter out', () => {
     expect(toRequest({ volume: '5', state: [''] }, 'buy', 'temporary')).toEqual({ volume: '5' });
+  });
+
+  test('of an open advanced part alone holds nothing to find mistakes in', () => {
+    expect(holdsFields(new URLSearchParams('isAdvancedSearch=true'), 'buy', 'temporary')).toBe(false);
+    expect(holdsFields(new URLSearchParams('isAdvancedSearch=true&maxPrice=5'), 'buy', 'temporary')).toBe(true);
+  });
+
+  test('as a form without script sends it is known by empty fields and by boxes sent twice', () => {
+    for (const typed of ['volume=5&minPrice=', 'volume=5&isForward=false', 'showConnected=false&showConnected=true'])
+      expect(isAsTyped(new URLSearchParams(typed))).toBe(true);
+    expect(isAsTyped(new URLSearchParams('volume=5&unit=ML&state=1&state=3&showConnected=false'))).toBe(false);
+  });
+
+  test('moves between temporary and forward water by the tick, of which the last counts', () => {
+    expect(kindAskedFor(new URLSearchParams('isForward=true'), 'temporary')).toBe('forward');
+    expect(kindAskedFor(new URLSearchParams('isForward=false'), 'forward')).toBe('temporary');
+    expect(kindAskedFor(new URLSearchParams('isForward=false&isForward=true'), 'forward')).toBe('forward');
+    expect(kindAskedFor(new URLSearchParams(''), 'forward')).toBe('forward');
+    expect(kindAskedFor(new URLSearchParams('isForward=true'), 'permanent')).toBe('permanent');
   });
 });

@@ -80,3 +80,19 @@ export function toRequest(draft: SearchDraft, purchase: Purchase, kind: SearchKi
 /** Whether an address holds a search at all. */
 export const holdsSearch = (parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): boolean =>
   Object.keys(parseSearchUrl(parameters, purchase, kind)).length > 0;
+
+/** Whether it names more than an open advanced part: something that can be right or wrong. */
+export const holdsFields = (parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): boolean =>
+  Object.keys(parseSearchUrl(parameters, purchase, kind)).some((field) => field !== 'isAdvancedSearch');
+
+/** The kind of water that a form without script asks for: its tick for forward water leads from one form to the other. */
+export function kindAskedFor(parameters: URLSearchParams, kind: SearchKind): SearchKind {
+  const isForward = parameters.getAll('isForward').at(-1);
+  if (kind === 'temporary' && isForward === 'true') return 'forward';
+  return kind === 'forward' && isForward === 'false' ? 'temporary' : kind;
+}
+
+/** Whether a form without script wrote it, with its empty fields and its boxes sent twice. */
+export const isAsTyped = (parameters: URLSearchParams): boolean =>
+  [...parameters].some(([name, value]) => value === '' || name === 'isForward') ||
+  parameters.getAll('showConnected').length > 1;

@@ -18,7 +18,7 @@ interface SegmentsProps {
 export const Segments = ({ label, segments }: SegmentsProps) => (
   <nav className={css.segments} aria-label={label}>
     {segments.map(({ to, text, isCurrent }) => (
-      <Link key={to} to={to} aria-current={isCurrent ? 'true' : undefined}>
+      <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
         {text}
       </Link>
     ))}

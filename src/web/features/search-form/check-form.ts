@@ -1,4 +1,4 @@
-import { describeSearchRefusal } from '#contract/words/search-words.ts';
+import { describeCure, describeSearchRefusal } from '#contract/words/search-words.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -7,7 +7,12 @@ import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/vo
 import { type SearchFacts, toReference, toZone } from '../../market/search-facts.ts';
 
 /** One sentence for each field that is not right, in the order of the form. */
-export type FormErrors = readonly { readonly field: SearchField; readonly message: string }[];
+export type FormErrors = readonly {
+  readonly field: SearchField;
+  readonly message: string;
+  /** What to do about it, where the message does not say so. */
+  readonly cure?: string;
+}[];
 
 interface FormSetting {
   readonly purchase: Purchase;
@@ -23,11 +28,17 @@ export function checkForm(draft: SearchDraft, { purchase, kind, unit, facts }: F
   const reference = toReference(facts);
   const checked = checkSearch(draft, { purchase, kind, unit, homeZone: toZone(facts.homeZone), reference });
   if (checked.ok) return [];
-  return checked.reason.map((refusal) => ({ field: refusal.field, message: describeSearchRefusal(refusal) }));
+  return checked.reason.map((refusal) => {
+    const cure = describeCure(refusal);
+    return { field: refusal.field, message: describeSearchRefusal(refusal), ...(cure === null ? {} : { cure }) };
+  });
 }
 
 const describeUnknownUnit = (written: string, unit: VolumeUnit): string =>
   `The address gives its figures in “${written}”, which is no unit of volume. Check them: they are searched in ${printUnitSymbol(unit)}`;
+
+export const cureOf = (errors: FormErrors, field: SearchField): string | undefined =>
+  errors.find((error) => error.field === field)?.cure;
 
 export const errorOf = (errors: FormErrors, field: SearchField): string | undefined =>
   errors.find((error) => error.field === field)?.message;

@@ -1,6 +1,7 @@
 import { listStatesInReach } from '#domain/search/check-permanent-search.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { type SearchFacts, toReference, toZone } from '../../market/search-facts.ts';
+import { Choices } from '../../ui/choices.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { processingText } from './processing-text.ts';
 
@@ -18,7 +19,7 @@ export function ConnectionFields({ facts, draft, current }: ConnectionFieldsProp
   const inReach = listStatesInReach(toZone(zone), isConnected, toReference(facts));
   return (
     <>
-      <div className="choices">
+      <div>
         <input type="hidden" name="showConnected" value="false" />
         <CheckField
           name="showConnected"
@@ -46,21 +47,25 @@ export function ConnectionFields({ facts, draft, current }: ConnectionFieldsProp
           <option value="True">All connected options (incl. options with trade restrictions)</option>
         </SelectField>
       )}
-      <fieldset className="choices">
-        <legend className="legend">States</legend>
-        <p className="meta">They follow from your zone and the connected options. Time to process a trade.</p>
-        {facts.states.map(({ id, name }) => (
-          <CheckField
-            key={id}
-            name="shownState"
-            value={String(id)}
-            label={name}
-            isDisabled
-            isChecked={inReach.some((state) => state.id === id)}
-            end={processingText(facts, 'permanent', id, zone.state.id)}
-          />
-        ))}
-      </fieldset>
+      <Choices
+        legend="States"
+        help="These follow from your zone and the connected options. Business days to process a trade."
+      >
+        {facts.states.map(({ id, name }) => {
+          const isInReach = inReach.some((state) => state.id === id);
+          return (
+            <CheckField
+              key={id}
+              name="shownState"
+              value={String(id)}
+              label={name}
+              isDisabled
+              isChecked={isInReach}
+              end={isInReach ? processingText(facts, 'permanent', id, zone.state.id) : 'not searched'}
+            />
+          );
+        })}
+      </Choices>
     </>
   );
 }

@@ -1,44 +1,39 @@
-import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import type { Purchase } from '#domain/products/kind.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { groupClasses } from './group-classes.ts';
 
 interface ReliabilityFieldProps {
+  readonly purchase: Purchase;
   readonly facts: SearchFacts;
-  readonly draft: SearchDraft;
+  readonly chosen: string | undefined;
+  readonly seenFrom: ZoneAnswer;
   readonly error: string | undefined;
+  readonly cure: string | undefined;
 }
 
-/** The allocation class. Those of the home zone's state come first. */
-export function ReliabilityField({ facts, draft, error }: ReliabilityFieldProps) {
-  const { state } = facts.homeZone;
-  const [own, others] = [true, false].map((isOwn) =>
-    facts.allocationClasses.filter(({ stateCodes }) => stateCodes.includes(state.code) === isOwn),
-  );
-  const nameStates = (codes: readonly string[]): string => codes.join(', ');
+/** The allocation class: those of the zone first, then those that trade with it, at last those that cannot. */
+export function ReliabilityField({ purchase, facts, chosen, seenFrom, error, cure }: ReliabilityFieldProps) {
   return (
     <SelectField
       id="reliability"
       name="reliability"
       label="Reliability"
-      defaultValue={draft.reliability ?? ''}
+      defaultValue={chosen ?? ''}
       error={error}
-      help="The class of the entitlement: how often it gets its full volume."
+      help={cure ?? 'The class of the entitlement: how often it gets its full volume.'}
     >
       <option value="">Choose a reliability</option>
-      <optgroup label={state.name}>
-        {own?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Other states">
-        {others?.map(({ id, name, stateCodes }) => (
-          <option key={id} value={id}>
-            {name} ({nameStates(stateCodes)})
-          </option>
-        ))}
-      </optgroup>
+      {groupClasses(purchase, seenFrom, facts).map(({ label, classes }) => (
+        <optgroup key={label} label={label}>
+          {classes.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </SelectField>
   );
 }

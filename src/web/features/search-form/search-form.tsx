@@ -1,25 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { listDeliveryMonths } from '#domain/search/list-delivery-months.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { sendAnalyticsEvent } from '../../analytics.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { CheckField, NumberField, SelectField } from '../../ui/field.tsx';
-import { IconDown, IconSearch } from '../../ui/icons.ts';
+import { IconSearch } from '../../ui/icons.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { FocusWish } from '../../ui/use-focus-on-arrival.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { checkForm, errorOf, type FormErrors } from './check-form.ts';
+import { AdvancedSearch } from './advanced-search.tsx';
+import { checkForm, cureOf, errorOf, type FormErrors } from './check-form.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ReliabilityField } from './reliability-field.tsx';
 import { rememberSearch } from './remembered-searches.ts';
+import css from './search-form.module.css';
 import { StateChoices } from './state-choices.tsx';
 import { summariseFilters } from './summarise-filters.ts';
+import { useFocusByMouse } from './use-focus-by-mouse.ts';
 import { ZoneField } from './zone-field.tsx';
 
 export interface SearchFormProps {
@@ -50,6 +54,8 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
   const isHydrated = useIsHydrated();
   const symbol = printUnitSymbol(unit);
   const { errors } = found;
+  const seenFrom = facts.zones.find(({ id }) => String(id) === current.zone) ?? facts.homeZone;
+  useFocusByMouse('volume');
 
   const readForm = (): SearchDraft => parseSearchUrl(toParameters(form.current), purchase, kind);
 
@@ -77,7 +83,6 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
     setFound(({ count }) => ({ errors: mistakes, count: count + 1 }));
     if (liesInAdvanced(mistakes)) setIsAdvanced(true);
     if (mistakes.length > 0 || isBusy) return;
-    sendAnalyticsEvent({ name: 'Water Search', purchase, kind });
     navigate(`${base}/${kind}/results?${printSearchUrl(wanted, purchase, kind)}`);
   };
 
@@ -88,11 +93,13 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
     });
   };
 
+  const zone = <ZoneField kind={kind} facts={facts} draft={draft} error={errorOf(errors, 'zone')} />;
+
   return (
     <Form
       method="get"
       action={`${base}/${kind}/results`}
-      className="form"
+      className={css.form}
       noValidate={isHydrated}
       ref={form}
       onSubmit={submit}
@@ -100,103 +107,98 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
     >
       {errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
       <input type="hidden" name="unit" value={symbol} />
-      <NumberField
-        id="volume"
-        name="volume"
-        label="Volume"
-        after={symbol}
-        defaultValue={draft.volume}
-        error={errorOf(errors, 'volume')}
-      />
-      {kind === 'permanent' ? (
-        <ReliabilityField facts={facts} draft={draft} error={errorOf(errors, 'reliability')} />
-      ) : (
-        <ZoneField kind={kind} facts={facts} draft={draft} error={errorOf(errors, 'zone')} />
-      )}
-      <div className="f-adv">
-        <label className="adv-toggle">
-          <input
-            type="checkbox"
-            name="isAdvancedSearch"
-            value="true"
-            checked={isAdvanced}
-            onChange={(event) => setIsAdvanced(event.currentTarget.checked)}
+      <div className={css.row}>
+        <NumberField
+          id="volume"
+          name="volume"
+          label="Volume"
+          after={symbol}
+          defaultValue={draft.volume}
+          error={errorOf(errors, 'volume')}
+        />
+        {kind === 'permanent' ? (
+          <ReliabilityField
+            key={seenFrom.id}
+            purchase={purchase}
+            facts={facts}
+            chosen={current.reliability}
+            seenFrom={seenFrom}
+            error={errorOf(errors, 'reliability')}
+            cure={cureOf(errors, 'reliability')}
           />
-          <IconDown className="icon" aria-hidden />
-          Advanced search
-          <span className="opt">{summariseFilters(current, purchase, kind, facts)}</span>
-        </label>
-        <div className="adv-body">
-          {kind === 'permanent' && (
-            <ZoneField kind={kind} facts={facts} draft={draft} error={errorOf(errors, 'zone')} />
-          )}
-          <div className="grid2">
-            <NumberField
-              id="minPrice"
-              name="minPrice"
-              label="Min Price"
-              isOptional
-              before="$"
-              after={`per ${symbol}`}
-              defaultValue={draft.minPrice}
-              error={errorOf(errors, 'minPrice')}
-            />
-            <NumberField
-              id="maxPrice"
-              name="maxPrice"
-              label="Max Price"
-              isOptional
-              before="$"
-              after={`per ${symbol}`}
-              defaultValue={draft.maxPrice}
-              error={errorOf(errors, 'maxPrice')}
-              {...(priceHint === undefined ? {} : { help: priceHint })}
-            />
-          </div>
-          {kind === 'forward' && (
-            <SelectField
-              id={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
-              name={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
-              label={purchase === 'buy' ? 'Delivered by the end of' : 'Deliver by the end of'}
-              defaultValue={(purchase === 'buy' ? draft.deliveredBy : draft.deliverBy) ?? 'Any'}
-              error={errorOf(errors, purchase === 'buy' ? 'deliveredBy' : 'deliverBy')}
-            >
-              {listDeliveryMonths(today).map((month) => (
-                <option key={month}>{month}</option>
-              ))}
-            </SelectField>
-          )}
-          {kind === 'permanent' ? (
-            purchase === 'buy' && <ConnectionFields facts={facts} draft={draft} current={current} />
-          ) : (
-            <>
-              <StateChoices purchase={purchase} facts={facts} draft={draft} seenFrom={current.zone} />
-              <div className="fwd">
-                <CheckField
-                  name="isForward"
-                  value="true"
-                  label="Search forward water"
-                  help="Water to be delivered later in this season or next"
-                  isChecked={kind === 'forward'}
-                  onChange={switchForward}
-                />
-                <noscript>
-                  <Link to={`${base}/${kind === 'forward' ? 'temporary' : 'forward'}`}>
-                    {kind === 'forward' ? 'Search temporary water instead' : 'Search forward water instead'}
-                  </Link>
-                </noscript>
-              </div>
-            </>
-          )}
-        </div>
+        ) : (
+          zone
+        )}
       </div>
-      <div className="actions f-go">
+      <AdvancedSearch
+        isOpen={isAdvanced}
+        onToggle={setIsAdvanced}
+        summary={summariseFilters(current, purchase, kind, facts)}
+      >
+        {kind === 'permanent' && zone}
+        <div className={css.row}>
+          <NumberField
+            id="minPrice"
+            name="minPrice"
+            label="Min Price"
+            isOptional
+            before="$"
+            after={`per ${symbol}`}
+            defaultValue={draft.minPrice}
+            error={errorOf(errors, 'minPrice')}
+          />
+          <NumberField
+            id="maxPrice"
+            name="maxPrice"
+            label="Max Price"
+            isOptional
+            before="$"
+            after={`per ${symbol}`}
+            defaultValue={draft.maxPrice}
+            error={errorOf(errors, 'maxPrice')}
+            {...(priceHint === undefined ? {} : { help: priceHint })}
+          />
+        </div>
+        {kind === 'forward' && (
+          <SelectField
+            id={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
+            name={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
+            label={purchase === 'buy' ? 'Delivered by the end of' : 'Deliver by the end of'}
+            defaultValue={(purchase === 'buy' ? draft.deliveredBy : draft.deliverBy) ?? 'Any'}
+            error={errorOf(errors, purchase === 'buy' ? 'deliveredBy' : 'deliverBy')}
+          >
+            {listDeliveryMonths(today).map((month) => (
+              <option key={month}>{month}</option>
+            ))}
+          </SelectField>
+        )}
+        {kind === 'permanent' ? (
+          purchase === 'buy' && <ConnectionFields facts={facts} draft={draft} current={current} />
+        ) : (
+          <>
+            <StateChoices purchase={purchase} facts={facts} draft={draft} seenFrom={current.zone} />
+            <div className={css.forward}>
+              {/* Without script the tick goes along with the search; unticked it is sent as its opposite. */}
+              {kind === 'forward' && <input type="hidden" name="isForward" value="false" />}
+              <CheckField
+                name="isForward"
+                value="true"
+                label="Search forward water"
+                help="Water to be delivered later in this season or next"
+                {...(isHydrated
+                  ? { isChecked: kind === 'forward', onChange: switchForward }
+                  : { defaultChecked: kind === 'forward' })}
+              />
+            </div>
+          </>
+        )}
+      </AdvancedSearch>
+      <Actions>
         <SubmitButton isBusy={isBusy} busyText="Searching" icon={<IconSearch className="icon" aria-hidden />}>
           Search
         </SubmitButton>
-        <button
-          type="button"
-          className="btn btn-quiet"
+        <Button
+          look="quiet"
           onClick={() => {
             remember({});
             navigate(`${base}/${kind}?clear`, {
@@ -207,8 +209,8 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
           }}
         >
           Clear
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Purchase } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
+import { Choices } from '../../ui/choices.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { processingText } from './processing-text.ts';
 
@@ -17,14 +18,19 @@ export function StateChoices({ purchase, facts, draft, seenFrom }: StateChoicesP
   const { state: home } = facts.zones.find(({ id }) => String(id) === seenFrom) ?? facts.homeZone;
   const inSystem = facts.states.filter(({ id }) => facts.zones.some(({ state }) => state.id === id));
   const buys = purchase === 'buy';
+  const timeWith = (id: number): string =>
+    buys ? processingText(facts, 'temporary', id, home.id) : processingText(facts, 'temporary', home.id, id);
   return (
-    <fieldset className="choices">
-      <legend className="legend">
-        {buys ? 'From which states' : 'To which states'} <span className="opt">optional</span>
-      </legend>
-      <p className="meta">
-        Time to process a trade {buys ? 'into' : 'out of'} {home.name}. None ticked means any.
-      </p>
+    <Choices
+      legend={buys ? 'From which states' : 'To which states'}
+      isOptional
+      help={
+        <>
+          Business days to process a trade {buys ? 'into' : 'out of'} {home.name}.
+          {inSystem.length > 1 && ' None ticked means any.'}
+        </>
+      }
+    >
       {inSystem.map(({ id, name }) => (
         <CheckField
           key={id}
@@ -32,9 +38,9 @@ export function StateChoices({ purchase, facts, draft, seenFrom }: StateChoicesP
           value={String(id)}
           label={name}
           defaultChecked={draft.state?.includes(String(id)) ?? false}
-          end={buys ? processingText(facts, 'temporary', id, home.id) : processingText(facts, 'temporary', home.id, id)}
+          end={timeWith(id)}
         />
       ))}
-    </fieldset>
+    </Choices>
   );
 }

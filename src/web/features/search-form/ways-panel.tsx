@@ -1,85 +1,65 @@
 import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
-import { printVolume } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { GateMark } from '../../market/gate-mark.tsx';
-import { LimitAge } from '../../market/limit-state.tsx';
-import { Reach } from '../../market/reach.tsx';
-import { readVolume } from '../../wire.ts';
+import { LimitState } from '../../market/limit-state.tsx';
+import { Reach, type ReachState } from '../../market/reach.tsx';
+import { groupWays, type Way } from './group-ways.ts';
+import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
   readonly purchase: Purchase;
   readonly homeZone: ZoneAnswer;
-  readonly ways: readonly { readonly zone: ZoneAnswer; readonly limitData: LimitDataAnswer | null }[];
+  readonly ways: readonly Way[];
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-const WAYS_AT_MOST = 5;
-
-/** The ways between the home zone and those that trade with it, one for each limit, before a search is made. */
+/** Every way between the home zone and those that trade with it, one for each limit, before a search is made. */
 export function WaysPanel({ purchase, homeZone, ways, unit, now }: WaysPanelProps) {
   const buys = purchase === 'buy';
-  const shown = onePerLimit(ways).slice(0, WAYS_AT_MOST);
-  if (shown.length === 0) return null;
+  const shared = groupWays(ways);
+  if (shared.length === 0) return null;
   return (
-    <aside className="ways">
+    <aside className={css.ways}>
       <h2 className="h3">
         Ways {buys ? 'into' : 'out of'} zone {homeZone.code} today
       </h2>
-      {shown.map(({ zone, limitData }) => (
-        <Reach
-          key={zone.id}
-          from={buys ? zone.code : homeZone.code}
-          to={buys ? homeZone.code : zone.code}
-          home={buys ? 'to' : 'from'}
-          state={limitData === null ? 'free' : limitData.isClosed ? 'closed' : 'open'}
-        >
-          <WayWord limit={limitData} unit={unit} now={now} />
-        </Reach>
-      ))}
+      <ul>
+        {shared.map(({ limit, zones: [first, ...others] }) => (
+          <li key={first.id}>
+            <Reach
+              from={buys ? first.code : homeZone.code}
+              to={buys ? homeZone.code : first.code}
+              home={buys ? 'to' : 'from'}
+              state={reachState(limit)}
+            >
+              <div className={css.words}>
+                <LimitState limit={limit} isOwnZone={false} unit={unit} now={now} />
+                {others.length > 0 && (
+                  <span className="meta">
+                    Also {buys ? 'from' : 'to'} {listCodes(others)}
+                    {limit === null ? '' : ', which share it'}
+                  </span>
+                )}
+              </div>
+            </Reach>
+          </li>
+        ))}
+      </ul>
     </aside>
   );
 }
 
-function WayWord({
-  limit,
-  unit,
-  now,
-}: {
-  readonly limit: LimitDataAnswer | null;
-  readonly unit: VolumeUnit;
-  readonly now: Instant;
-}) {
-  const left = limit?.limitVolume.valueDisplay ?? null;
-  const state = limit?.isClosed === true ? 'closed' : left === null ? 'unlimited' : 'open';
-  return (
-    <>
-      <span className={`state ${state === 'closed' ? 'is-closed' : 'is-open'}`}>
-        <GateMark state={state} />
-        {state === 'closed' ? 'Closed' : state === 'open' ? 'Open' : 'Unlimited'}
-      </span>
-      <span className="meta">
-        {limit === null ? (
-          'no limit'
-        ) : (
-          <>
-            {limit.limit.name}
-            {state === 'open' && left !== null ? `, ${printVolume(readVolume(left, unit), unit)} left` : ''},{' '}
-            <LimitAge limit={limit} now={now} />
-          </>
-        )}
-      </span>
-    </>
-  );
+/** A limit that lets everything through has no gate to draw. */
+function reachState(limit: LimitDataAnswer | null): ReachState {
+  if (limit === null) return 'free';
+  if (limit.isClosed) return 'closed';
+  return limit.limitVolume.valueDisplay === null ? 'free' : 'open';
 }
 
-/** The first way through each limit, and one that is free. */
-function onePerLimit(ways: WaysPanelProps['ways']): WaysPanelProps['ways'] {
-  const seen = new Set<number>();
-  return ways.filter(({ limitData }) => {
-    const id = limitData?.limit.id ?? 0;
-    return seen.has(id) ? false : seen.add(id);
-  });
-}
+/** `1B, 3 and 4A` */
+const listCodes = (zones: readonly ZoneAnswer[]): string => {
+  const codes = zones.map(({ code }) => code);
+  return codes.length < 2 ? codes.join('') : `${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}`;
+};

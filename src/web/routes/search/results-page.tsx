@@ -4,6 +4,7 @@ import type { Purchase } from '#domain/products/kind.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { sendAnalyticsEvent } from '../../analytics.ts';
 import { httpApp } from '../../api.ts';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
@@ -16,7 +17,14 @@ import { type DatedLoadInput, need, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
-import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest } from '../../market/search-url.ts';
+import {
+  holdsSearch,
+  isAsTyped,
+  kindAskedFor,
+  parseSearchUrl,
+  printSearchUrl,
+  toRequest,
+} from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -31,14 +39,19 @@ async function load({ app, url, now }: DatedLoadInput) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
   const form = `/search/${purchase}/${kind}`;
-  if (kind === 'temporary' && url.searchParams.get('isForward') === 'true')
-    throw redirectTo(`/search/${purchase}/forward`);
+  const other = kindAskedFor(url.searchParams, kind);
+  if (other !== kind) {
+    const moved = printSearchUrl(parseSearchUrl(url.searchParams, purchase, other), purchase, other);
+    throw redirectTo(`/search/${purchase}/${other}${moved.has('volume') ? '/results' : ''}?${moved}`);
+  }
   if (!holdsSearch(url.searchParams, purchase, kind)) {
     // An empty form that was sent all the same learns what it lacks.
     throw redirectTo(url.searchParams.has('volume') ? `${form}?volume=` : form);
   }
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const search = printSearchUrl(draft, purchase, kind).toString();
+  if (isAsTyped(url.searchParams))
+    throw redirectTo(draft.volume === undefined ? `${form}?volume=&${search}` : `${url.pathname}?${search}`);
   const [outcome, content] = await Promise.all([
     callSearch(app, purchase, kind, draft),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
@@ -64,8 +77,13 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
     throw redirectTo(`${url.pathname}?${stored}`);
   const loaded = await load({ app: httpApp, url, params, now: instant(Date.now()) });
   rememberSearch(purchase, kind, new URLSearchParams(loaded.search));
+  if (url.pathname + loaded.search !== counted) sendAnalyticsEvent({ name: 'Water Search', purchase, kind });
+  counted = url.pathname + loaded.search;
   return loaded;
 }
+
+/** The search that was counted last, from wherever it was made; the way back to its results is no other. */
+let counted = '';
 
 export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
   const [, , purchase, kind] = pathname.split('/');

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
+import { SEARCH_KINDS } from '#domain/products/kind.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
@@ -11,14 +12,18 @@ import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
 import { type DatedLoadInput, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
-import { holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
+import { nameKind } from '../../market/name-results.ts';
+import { holdsFields, holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
 import { settingContext } from '../../setting.ts';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { PreloadPages } from '../../ui/preload-pages.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { readPrice } from '../../wire.ts';
 import type { Route } from './+types/search-form-page.ts';
+import css from './search-form-page.module.css';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
@@ -35,7 +40,9 @@ async function load({ app, url, now }: DatedLoadInput) {
     purchase,
     kind,
     search: url.search,
-    isAnswer: url.searchParams.has('volume') || holdsSearch(url.searchParams, purchase, kind),
+    isSearch: url.searchParams.has('volume') || holdsSearch(url.searchParams, purchase, kind),
+    // An open advanced part alone is nothing to find mistakes in.
+    isAnswer: url.searchParams.has('volume') || holdsFields(url.searchParams, purchase, kind),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
     survey: survey === null ? null : want(survey),
@@ -53,7 +60,7 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
   const isFirst = !isHydrated;
   isHydrated = true;
   const loaded = isFirst ? await serverLoader() : await load({ app: httpApp, url, params, now: instant(Date.now()) });
-  if (loaded.isAnswer || url.searchParams.has('clear')) return loaded;
+  if (loaded.isSearch || url.searchParams.has('clear')) return loaded;
   const { purchase, kind } = loaded;
   return { ...loaded, search: recallSearch(purchase, kind).toString() };
 }
@@ -61,9 +68,10 @@ clientLoader.hydrate = true as const;
 
 let isHydrated = false;
 
-export const meta: Route.MetaFunction = ({ location: { pathname } }) => [
-  { title: `${pathname.startsWith('/search/sell') ? 'Sell' : 'Buy'} Water · Anabranch` },
-];
+export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
+  const [, , purchase, kind] = pathname.split('/');
+  return [{ title: `${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind} water · Anabranch` }];
+};
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const { purchase, kind, search, isAnswer, failure, content, survey, now } = loaderData;
@@ -89,28 +97,26 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PreloadPages paths={[`${base}/${kind}/results`]} />
-      <div className="head">
+      <PageHead>
         <h1>{content?.title || (purchase === 'buy' ? 'Buy Water' : 'Sell Water')}</h1>
-        <Html html={content?.text ?? ''} className="prose text-ink-2" />
-      </div>
-      <nav className="seg" aria-label="Kind of water">
-        <Link to={`${base}/temporary`} aria-current={kind === 'permanent' ? undefined : 'page'} preventScrollReset>
-          Temporary
-        </Link>
-        <Link to={`${base}/permanent`} aria-current={kind === 'permanent' ? 'page' : undefined} preventScrollReset>
-          Permanent
-        </Link>
-      </nav>
-      <div className="form-page">
+        <Html html={content?.text ?? ''} className="prose" />
+      </PageHead>
+      <Segments
+        label="Kind of water"
+        segments={SEARCH_KINDS.map((one) => ({ to: `${base}/${one}`, text: nameKind(one), isCurrent: one === kind }))}
+      />
+      <div className={css.page}>
         <div>
           {failure !== null && (
-            <div className="mt-6" tabIndex={-1} ref={note}>
+            <div className={css.note} tabIndex={-1} ref={note}>
               <Note tone="bad" title={failure} isAlert>
                 <p>The search did not finish. What you typed is still here.</p>
               </Note>
             </div>
           )}
-          <ConversionNote search={settled} />
+          <div className={css.note}>
+            <ConversionNote search={settled} />
+          </div>
           <SearchForm
             key={`${purchase}/${kind}/${search}/${key}`}
             purchase={purchase}

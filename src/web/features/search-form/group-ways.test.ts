@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { groupWays } from './group-ways.ts';
+
+const zone = (code: string): ZoneAnswer => ({
+  id: code.length * 100 + code.charCodeAt(0),
+  code,
+  name: `Zone ${code}`,
+  state: { id: 1, code: 'VIC', name: 'Victoria' },
+  system: { id: 1, name: 'Southern Connected' },
+  waterKind: 'regulated',
+  hasOfficialCode: true,
+  imageUrl: null,
+});
+
+const limit = (id: number, isClosed: boolean): LimitDataAnswer => ({
+  limit: { id, name: `Limit ${id}` },
+  tradeOpen: !isClosed,
+  limitVolume: { valueDisplay: isClosed ? 0 : 8420, unitDisplay: 'ML' },
+  isClosed,
+  readAt: null,
+  staleAt: null,
+  note: null,
+});
+
+describe('the ways beside the search form', () => {
+  test('are all there, those through one limit together, the closed ones last', () => {
+    const [choke, goulburn] = [limit(1, true), limit(2, false)];
+    const ways = [
+      { zone: zone('6'), limitData: choke },
+      { zone: zone('A'), limitData: goulburn },
+      { zone: zone('B'), limitData: null },
+      { zone: zone('C'), limitData: goulburn },
+      { zone: zone('D'), limitData: choke },
+      ...['E', 'F', 'G'].map((code, at) => ({ zone: zone(code), limitData: limit(10 + at, false) })),
+    ];
+    expect(
+      groupWays(ways).map(({ limit: one, zones }) => [one?.limit.id ?? null, zones.map(({ code }) => code)]),
+    ).toEqual([
+      [2, ['A', 'C']],
+      [null, ['B']],
+      [10, ['E']],
+      [11, ['F']],
+      [12, ['G']],
+      [1, ['6', 'D']],
+    ]);
+  });
+});
