@@ -271,6 +271,14 @@ const PREPARATIONS: Readonly<Record<string, Readonly<Record<string, Prepare>>>> 
       return byPerson(stage, person, 'POST', 'two_factor/confirm', { code });
     },
   },
+  'security.renewRecoveryCodes': {
+    '': async (stage) => {
+      const person = await arrive(stage);
+      const { json } = await turnOnSecondFactor(stage, person.visitor);
+      const body = { password: PASSWORD, code: json.recoveryCodes[0] };
+      return byPerson(stage, person, 'POST', 'two_factor/recovery_codes', body);
+    },
+  },
   'security.turnOffTwoFactor': {
     '': async (stage) => {
       const person = await arrive(stage);

@@ -28,6 +28,7 @@ export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kin
       at,
     },
     two_factor_on: { kind: 'two_factor_on', to, firstName, at },
+    recovery_codes_renewed: { kind: 'recovery_codes_renewed', to, firstName, at },
     two_factor_off: { kind: 'two_factor_off', to, firstName, by: 'owner', at },
   };
 }

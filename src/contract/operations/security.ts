@@ -75,6 +75,14 @@ export const security = {
     body: z.strictObject({ code: text(20) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
+  renewRecoveryCodes: defineOperation({
+    ...write,
+    method: 'POST',
+    path: 'two_factor/recovery_codes',
+    summary: 'New recovery codes in the place of the old ones, shown once',
+    body: z.strictObject({ password, code: text(40) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
   turnOffTwoFactor: defineOperation({
     ...write,
     method: 'DELETE',

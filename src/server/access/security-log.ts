@@ -31,6 +31,7 @@ export const SECURITY_EVENTS = {
   second_factor_on: 'warn',
   second_factor_off: 'warn',
   second_factor_dropped: 'warn',
+  recovery_codes_renewed: 'warn',
   set_up_code_failed: 'warn',
   link_refused: 'warn',
   data_exported: 'info',

@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts';
 import { countRecoveryCodes, findSecondFactor } from '../store/second-factor-store.ts';
 import { endSessionByName, endSessionsOfUser, listSessionsOfUser } from '../store/session-store.ts';
 import { confirmPassword } from '../usecases/confirm-password.ts';
+import { renewRecoveryCodes } from '../usecases/renew-recovery-codes.ts';
 import { confirmTwoFactor, setUpSecondFactor, turnOffSecondFactor } from '../usecases/turn-on-second-factor.ts';
 import { failFor } from './fail-for.ts';
 import { whoIn } from './who-in.ts';
@@ -94,6 +95,15 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
       call.note('second_factor_on');
       await rotate(call, confirmed.value.sessionToken);
       return answer({ recoveryCodes: [...confirmed.value.recoveryCodes] });
+    },
+
+    renewRecoveryCodes: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const given = { userId: user.id, sessionToken, sealKey, ...body, now: call.now };
+      const renewed = await renewRecoveryCodes(db, given);
+      if (!renewed.ok) return failFor(renewed.reason, call, 'security.renewRecoveryCodes');
+      call.note('recovery_codes_renewed');
+      return answer({ recoveryCodes: [...renewed.value] });
     },
 
     turnOffTwoFactor: async ({ body }, call) => {

@@ -190,6 +190,60 @@ test('turning it off takes the password, and no code is asked for after', async 
   expect((await logInWith(email)).status).toBe(200);
 });
 
+describe('new recovery codes', () => {
+  const renew = ({ visitor }: Person, given: object) => visitor.post('two_factor/recovery_codes', given);
+
+  test('take the place of the old ones, and the mailbox is told', async () => {
+    const person = await arriveWithFactor('renewing');
+    const { status, json } = await renew(person, { password: PASSWORD, code: codeOf(person.secret) });
+    expect(status).toBe(200);
+    expect(json.recoveryCodes).toHaveLength(10);
+    expect(person.recoveryCodes.filter((code) => json.recoveryCodes.includes(code))).toEqual([]);
+    expect((await person.visitor.get('two_factor')).json.recoveryCodesLeft).toBe(10);
+    expect((await logInWith(person.email, { code: person.recoveryCodes[0] })).status).toBe(401);
+    expect((await logInWith(person.email, { code: json.recoveryCodes[0] })).status).toBe(200);
+    const kinds = (await listMailsTo(instance, person.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'recovery_codes_renewed')).toHaveLength(1);
+  });
+
+  test('are made with one of the last old codes too, once', async () => {
+    const person = await arriveWithFactor('last-code');
+    const given = { password: PASSWORD, code: person.recoveryCodes[9] };
+    expect((await renew(person, given)).status).toBe(200);
+    expect((await renew(person, given)).json.errors).toEqual({
+      code: ['This code is not right. Please type the one your app shows now'],
+    });
+  });
+
+  test('need the password and a code of the second factor; a code counts once', async () => {
+    const person = await arriveWithFactor('refused-codes');
+    const code = codeOf(person.secret);
+    expect(Object.keys((await renew(person, { password: 'wrong', code })).json.errors)).toEqual(['password']);
+    expect(Object.keys((await renew(person, { password: PASSWORD, code: '' })).json.errors)).toEqual(['code']);
+    expect(Object.keys((await renew(person, { password: PASSWORD, code: '000000' })).json.errors)).toEqual(['code']);
+    expect((await logInWith(person.email, { code: person.recoveryCodes[0] })).status).toBe(200);
+    expect((await renew(person, { password: PASSWORD, code })).status).toBe(200);
+    expect((await renew(person, { password: PASSWORD, code })).status).toBe(422);
+  });
+
+  test('are refused without a second factor, and to visitors', async () => {
+    const person = await arrive('factorless');
+    const { json } = await renew(person, { password: PASSWORD, code: '000000' });
+    expect(Object.keys(json.errors)).toEqual(['twoFactor']);
+    expect((await instance.visitor().post('two_factor/recovery_codes', {})).status).toBe(401);
+  });
+
+  test('are slow to guess a code for, though the password is right each time', async () => {
+    const person = await arriveWithFactor('guessed-codes');
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      statuses.push((await renew(person, { password: PASSWORD, code: '123456' })).status);
+    }
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(5);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe('the owner of an account', () => {
   const PASSWORD_OF_OWNER = 'the river runs both ways';
   const HOUR = 3_600_000;

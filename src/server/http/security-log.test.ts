@@ -156,11 +156,17 @@ describe('the security log tells', () => {
     const { json } = await setUp();
     vocabulary.add(json.secret);
     const confirm = () => visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
-    const [on] = await heard(async () => {
-      for (const code of (await confirm()).json.recoveryCodes) vocabulary.add(code);
-    });
+    let recoveryCodes: readonly string[] = [];
+    const learnCodes = (codes: readonly string[]): void => {
+      recoveryCodes = codes;
+      for (const code of codes) vocabulary.add(code);
+    };
+    const [on] = await heard(async () => learnCodes((await confirm()).json.recoveryCodes));
     expect(on?.event).toBe('second_factor_on');
     learnCookies(visitor);
+    const renew = () => visitor.post('two_factor/recovery_codes', { password: PASSWORD, code: recoveryCodes[0] });
+    const [renewed] = await heard(async () => learnCodes((await renew()).json.recoveryCodes));
+    expect(renewed?.event).toBe('recovery_codes_renewed');
     expect(await eventsOf(() => logIn(email))).toEqual(['login_code_missing']);
     expect(await eventsOf(() => logIn(email, { code: '000000' }))).toEqual(['login_code_failed']);
     await visitor.get('session');

@@ -21,6 +21,7 @@ export type Mail =
   | ({ readonly kind: 'account_deleted' } & Addressed)
   | ({ readonly kind: 'new_device_login'; readonly device: string; readonly at: Instant } & Addressed)
   | ({ readonly kind: 'two_factor_on'; readonly at: Instant } & Addressed)
+  | ({ readonly kind: 'recovery_codes_renewed'; readonly at: Instant } & Addressed)
   | ({ readonly kind: 'two_factor_off'; readonly by: TwoFactorEnd; readonly at: Instant } & Addressed);
 
 /** Who took a second factor off: its owner, a link from the mailbox while it was young, or whoever runs the site. */
@@ -40,6 +41,7 @@ const LINK_OF_KIND: Readonly<Record<MailKind, AccountTokenKind | null>> = {
   account_deleted: null,
   new_device_login: null,
   two_factor_on: null,
+  recovery_codes_renewed: null,
   two_factor_off: null,
 };
 

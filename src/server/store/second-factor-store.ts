@@ -40,10 +40,19 @@ export async function confirmSecondFactor(
     .set({ confirmed_at: sql<number>`${new Date(given.now)}`, last_step: given.step })
     .where('user_id', '=', userId)
     .execute();
+  await replaceRecoveryCodes(transaction, userId, given.codeHashes);
+}
+
+/** None of the codes from before opens anything any more. */
+export async function replaceRecoveryCodes(
+  transaction: DatabaseTransaction,
+  userId: number,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction
     .insertInto('recovery_codes')
-    .values(given.codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
     .execute();
 }
 

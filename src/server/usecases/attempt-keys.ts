@@ -22,11 +22,14 @@ export const deviceKey = (userId: number, deviceHash: Buffer): AttemptKey => ({
 
 export const confirmKey = (userId: number): AttemptKey => ({ scope: 'confirm', name: String(userId) });
 
-/** Every counter that can make this user wait for a login or for telling the password again. */
+/** Apart from the password, which is forgotten as soon as it was right. */
+export const factorKey = (userId: number): AttemptKey => ({ scope: 'confirm', name: `${userId} factor` });
+
+/** Every counter that can make this user wait for a login or for telling the password or a code again. */
 export async function listAttemptKeys(
   transaction: DatabaseTransaction,
   { id, email_key }: Pick<UserRow, 'id' | 'email_key'>,
 ): Promise<readonly AttemptKey[]> {
   const devices = await listDevices(transaction, id);
-  return [loginKey(email_key), confirmKey(id), ...devices.map((hash) => deviceKey(id, hash))];
+  return [loginKey(email_key), confirmKey(id), factorKey(id), ...devices.map((hash) => deviceKey(id, hash))];
 }

@@ -8,6 +8,7 @@ import { writeEmailChangeRequested } from './write-email-change-requested.ts';
 import { writeNewDeviceLogin } from './write-new-device-login.ts';
 import { writePasswordReset } from './write-password-reset.ts';
 import { writePasswordWasReset } from './write-password-was-reset.ts';
+import { writeRecoveryCodesRenewed } from './write-recovery-codes-renewed.ts';
 import { writeTwoFactorOff } from './write-two-factor-off.ts';
 import { writeTwoFactorOn } from './write-two-factor-on.ts';
 
@@ -31,6 +32,8 @@ export function writeLetter(mail: Mail, frame: LetterFrame): Letter {
       return writeNewDeviceLogin(mail, frame);
     case 'two_factor_on':
       return writeTwoFactorOn(mail, frame);
+    case 'recovery_codes_renewed':
+      return writeRecoveryCodesRenewed(mail, frame);
     case 'two_factor_off':
       return writeTwoFactorOff(mail, frame);
   }
