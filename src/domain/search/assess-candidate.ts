@@ -11,7 +11,6 @@ import type { Instant } from '../units/instant.ts';
 import { addMoney, type Cents, multiplyPrice, NO_MONEY, subtractMoney } from '../units/money.ts';
 import type { Price } from '../units/price.ts';
 import type { Litres } from '../units/volume.ts';
-import { compareSpreads } from './compare-spreads.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { MarketView, ProviderBook } from './market-view.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -43,8 +42,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   const fees = sumFees(feeItems);
   const volumeFee = price === null ? null : multiplyPrice(price, query.volume);
   const newest = readings.reduce((latest, { reading }) => Math.max(latest, reading.newestListedAt), 0);
-  const earliestOf = (days: readonly number[]) => dateOfDeliveryDay(Math.min(NO_FIXED_DAY, ...days));
-  const atPrice = readings.filter(({ reading }) => price !== null && reading.bestCountedPrice === price);
+  const deliveries = query.kind === 'forward' ? readDeliveries(readings, price) : NO_DELIVERY;
   // A right changes hands whatever stands in the way of its water.
   const gates = query.applyRules && !hasAllocationClass(query.kind) ? way : NOTHING_IN_THE_WAY;
 
@@ -66,11 +64,9 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     tradability: assessTradability(gates, query.volume),
     letsThrough: letsThrough(gates),
     deliverability,
-    minDelivery: earliestOf(readings.map(({ reading }) => reading.earliestDelivery)),
-    priceDelivery: earliestOf(atPrice.map(({ reading }) => reading.bestCountedDelivery)),
-    providers: readings
-      .map(({ source, reading }) => spreadOf(source, reading, opposite, query))
-      .sort((left, right) => compareSpreads(left, right, query.purchase)),
+    minDelivery: deliveries.earliest,
+    priceDelivery: deliveries.atPrice,
+    providers: readings.map(({ source, reading }) => spreadOf(source, reading, opposite, query)),
     newestListedAt: newest > 0 ? (newest as Instant) : null,
     averageAllocation:
       allocationClass === null
@@ -87,6 +83,20 @@ export const filterBooks = ({ purchase, kind, volume, minPrice, maxPrice, delive
   maxPrice,
   delivery: kind === 'forward' ? (delivery ?? ANY_DELIVERY) : null,
 });
+
+const NO_DELIVERY = { earliest: null, atPrice: null } as const;
+
+/** When forward water is delivered at the earliest, and when at the best price. */
+function readDeliveries(readings: readonly { readonly reading: BookReading }[], price: Price | null) {
+  const counted = readings.filter(({ reading }) => reading.counted > 0);
+  const earliestOf = (days: readonly number[]) => dateOfDeliveryDay(Math.min(NO_FIXED_DAY, ...days));
+  return {
+    earliest: earliestOf(counted.map(({ reading }) => reading.earliestDelivery)),
+    atPrice: earliestOf(
+      counted.flatMap(({ reading }) => (reading.bestCountedPrice === price ? reading.bestCountedDelivery : [])),
+    ),
+  };
+}
 
 /** The lowest of offers, the highest of bids. */
 function bestOf(direction: Direction, prices: readonly (Price | null)[]): Price | null {
@@ -107,20 +117,22 @@ function spreadOf(
   opposite: readonly ProviderBook[],
   { purchase, volume }: SearchQuery,
 ): ProviderSpread {
-  const facing = { best: reading.bestPrice, fitting: reading.bestCountedPrice };
-  const book = opposite.find((one) => one.provider.id === provider.id)?.book;
-  const direction = oppositeOf(directionFacing(purchase));
-  const other = {
-    best: (direction === 'BUY' ? book?.highestPrice : book?.lowestPrice) ?? null,
-    fitting: book === undefined ? null : findBestPrice(book, direction, volume),
-  };
-  const [buy, sell] = direction === 'BUY' ? [other, facing] : [facing, other];
-  return {
-    provider,
-    lastUpdated,
-    buyPrice: buy.best,
-    sellPrice: sell.best,
-    fittingBuyPrice: buy.fitting,
-    fittingSellPrice: sell.fitting,
-  };
+  const book = opposite.find((one) => one.provider.id === provider.id)?.book ?? null;
+  return purchase === 'buy'
+    ? {
+        provider,
+        lastUpdated,
+        sellPrice: reading.bestPrice,
+        fittingSellPrice: reading.bestCountedPrice,
+        buyPrice: book?.highestPrice ?? null,
+        fittingBuyPrice: book === null ? null : findBestPrice(book, 'BUY', volume),
+      }
+    : {
+        provider,
+        lastUpdated,
+        buyPrice: reading.bestPrice,
+        fittingBuyPrice: reading.bestCountedPrice,
+        sellPrice: book?.lowestPrice ?? null,
+        fittingSellPrice: book === null ? null : findBestPrice(book, 'SELL', volume),
+      };
 }

@@ -7,12 +7,16 @@ import type { ProviderSpread } from './zone-result.ts';
  * that fits before one that is too small; then the provider's id.
  */
 export function compareSpreads(left: ProviderSpread, right: ProviderSpread, purchase: Purchase): number {
-  const sign = purchase === 'buy' ? 1 : -1;
-  const rank = (price: Price | null): number => (price === null ? Number.MAX_SAFE_INTEGER : sign * price);
-  const rankFitting = (spread: ProviderSpread): number =>
-    rank(purchase === 'buy' ? spread.fittingSellPrice : spread.fittingBuyPrice);
-  const rankAny = (spread: ProviderSpread): number => rank(purchase === 'buy' ? spread.sellPrice : spread.buyPrice);
-  return (
-    rankFitting(left) - rankFitting(right) || rankAny(left) - rankAny(right) || left.provider.id - right.provider.id
-  );
+  const better =
+    purchase === 'buy'
+      ? compareOffers(left.fittingSellPrice, right.fittingSellPrice) || compareOffers(left.sellPrice, right.sellPrice)
+      : compareBids(left.fittingBuyPrice, right.fittingBuyPrice) || compareBids(left.buyPrice, right.buyPrice);
+  return better || left.provider.id - right.provider.id;
 }
+
+/** The lowest first; a provider without one comes last. */
+const compareOffers = (left: Price | null, right: Price | null): number =>
+  (left ?? Number.MAX_SAFE_INTEGER) - (right ?? Number.MAX_SAFE_INTEGER);
+
+/** The highest first; a provider without one comes last. */
+const compareBids = (left: Price | null, right: Price | null): number => (right ?? -1) - (left ?? -1);

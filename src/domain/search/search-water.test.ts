@@ -145,31 +145,21 @@ function describeZone(
     deliverability,
     minDelivery: (query.kind === 'forward' ? (dates[0] ?? null) : null) as never,
     priceDelivery: (query.kind === 'forward' ? (datesAtPrice[0] ?? null) : null) as never,
-    providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id))
-      .map((provider) => {
-        const own = market.listings.filter((one) => one.provider === provider.id);
-        const pricesOf = (of: readonly PlainListing[]) => of.map((one) => one.price);
-        const facing = listings.filter((one) => one.provider === provider.id);
-        const other = own.filter((one) => inBook(one, buys ? 'BUY' : 'SELL'));
-        const fits = (of: readonly PlainListing[]) => of.filter((one) => one.volume >= query.volume);
-        return {
-          provider,
-          sellPrice: best(pricesOf(buys ? facing : other), true) as never,
-          buyPrice: best(pricesOf(buys ? other : facing), false) as never,
-          fittingSellPrice: best(pricesOf(fits(buys ? facing : other)), true) as never,
-          fittingBuyPrice: best(pricesOf(fits(buys ? other : facing)), false) as never,
-          lastUpdated: lastUpdatedBy(provider.id) as never,
-        };
-      })
-      .sort((one, two) => {
-        // A text that sorts as the reader looks: what fits, then what does not, then the provider.
-        const place = (at: number | null) => String(at === null ? 1e9 : buys ? at : 1e8 - at).padStart(12, '0');
-        const name = (of: typeof one) =>
-          place(buys ? of.fittingSellPrice : of.fittingBuyPrice) +
-          place(buys ? of.sellPrice : of.buyPrice) +
-          of.provider.id;
-        return name(one) < name(two) ? -1 : 1;
-      }),
+    providers: PROVIDERS.filter(({ id }) => listings.some((one) => one.provider === id)).map((provider) => {
+      const own = market.listings.filter((one) => one.provider === provider.id);
+      const pricesOf = (of: readonly PlainListing[]) => of.map((one) => one.price);
+      const facing = listings.filter((one) => one.provider === provider.id);
+      const other = own.filter((one) => inBook(one, buys ? 'BUY' : 'SELL'));
+      const fits = (of: readonly PlainListing[]) => of.filter((one) => one.volume >= query.volume);
+      return {
+        provider,
+        sellPrice: best(pricesOf(buys ? facing : other), true) as never,
+        buyPrice: best(pricesOf(buys ? other : facing), false) as never,
+        fittingSellPrice: best(pricesOf(fits(buys ? facing : other)), true) as never,
+        fittingBuyPrice: best(pricesOf(fits(buys ? other : facing)), false) as never,
+        lastUpdated: lastUpdatedBy(provider.id) as never,
+      };
+    }),
   };
 }
 

@@ -59,7 +59,7 @@ export interface ZoneResult {
   readonly minDelivery: CalendarDate | null;
   /** Forward: the earliest fixed delivery at `price`; null where the parcels at that price have none. */
   readonly priceDelivery: CalendarDate | null;
-  /** The one that is best for the reader first: see `compareSpreads`. */
+  /** By their ids; `compareSpreads` puts the best for the reader first. */
   readonly providers: readonly ProviderSpread[];
   readonly newestListedAt: Instant | null;
   /** Hundredths of a per cent; permanent only. */

@@ -26,12 +26,22 @@ async function readLimits(volumes: Readonly<Record<string, Litres | null>>): Pro
   await feed.look();
 }
 
+async function publish(provider: number, listings: readonly object[]): Promise<void> {
+  const key = await instance.addProvider(provider);
+  const { json } = await instance.visitor().send({
+    method: 'PUT',
+    url: `/api/data_providers/${provider}/listings`,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { kinds: ['temporary'], listings },
+  });
+  expect(json).toMatchObject({ accepted: listings.length });
+}
+
 const resultFor = async (query: string, code: string) =>
   (await irrigator.get(query)).json.find(({ zone }: { zone: { code: string } }) => zone.code === code);
 
 beforeAll(async () => {
   instance = await startTestInstance();
-  const key = await instance.addProvider(1);
   await instance.addUser({ email: 'irrigator@example.com' });
   irrigator = await instance.logIn('irrigator@example.com');
   await readLimits({ 'Lower Broken Creek': megalitres(12.5), 'Goulburn to Murray (IVT)': megalitres(8420) });
@@ -51,13 +61,11 @@ beforeAll(async () => {
     price: '200',
     volume: '9000',
   }));
-  const { json } = await instance.visitor().send({
-    method: 'PUT',
-    url: '/api/data_providers/1/listings',
-    headers: { authorization: `Bearer ${key}` },
-    payload: { kinds: ['temporary'], listings: [...bids, ...offers] },
-  });
-  expect(json).toMatchObject({ accepted: 5 });
+  await publish(1, [...bids, ...offers]);
+  // A second provider, whose one offer is cheaper and too small for most.
+  const small = { ...offers[0], id: 'small', price: '190', volume: '10' };
+  const large = { ...offers[0], id: 'large', zone: '1B', price: '195', volume: '60' };
+  await publish(2, [small, large]);
 });
 afterAll(() => instance.stop());
 
@@ -99,6 +107,21 @@ describe('a way through several limits', () => {
       note: null,
     });
   });
+});
+
+test('the spread stands best first for who asks, a parcel that fits before a cheaper one that is too small', async () => {
+  const providersOf = async (zone: string) =>
+    (await resultFor('zones/find_sellers/temporary?volume=50', zone)).providers.map(
+      ({ id, fittingSellPrice, spreadSellPrice }: Record<string, number>) => [id, fittingSellPrice, spreadSellPrice],
+    );
+  expect(await providersOf('1A')).toEqual([
+    [1, 200, 200],
+    [2, null, 190],
+  ]);
+  expect(await providersOf('1B')).toEqual([
+    [2, 195, 195],
+    [1, 200, 200],
+  ]);
 });
 
 test('a reading is stale 48 hours after it was made, whatever the limit', async () => {

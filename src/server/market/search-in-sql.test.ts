@@ -54,9 +54,11 @@ test(`the books in memory answer as one query of the database does, on ${MARKETS
       tradeTime: result.tradeTime,
       limit: result.way[0] === undefined ? null : idIn(at, result.way[0].limit.id),
       newest: result.newestListedAt,
-      providers: result.providers
-        .map(({ provider, sellPrice, buyPrice }) => ({ provider: provider.id, sell: sellPrice, buy: buyPrice }))
-        .sort((left, right) => left.provider - right.provider),
+      providers: result.providers.map(({ provider, sellPrice, buyPrice }) => ({
+        provider: provider.id,
+        sell: sellPrice,
+        buy: buyPrice,
+      })),
     }));
     expect(fromSql, `market ${at}`).toEqual(expected);
     zones += expected.length;

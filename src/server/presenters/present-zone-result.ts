@@ -1,5 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { FeeItem } from '#domain/places/fees.ts';
+import { compareSpreads } from '#domain/search/compare-spreads.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { ProviderSpread, ZoneResult } from '#domain/search/zone-result.ts';
 import { printInstant } from '#domain/units/instant.ts';
@@ -37,7 +38,9 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
       name: reading.limit.name,
       ...presentLimit(reading, unit),
     })),
-    providers: result.providers.map((spread) => presentSpread(spread, priceOrNull)),
+    providers: [...result.providers]
+      .sort((left, right) => compareSpreads(left, right, query.purchase))
+      .map((spread) => presentSpread(spread, priceOrNull)),
     newestListing: presentTime(result.newestListedAt),
     volumeUnit: unit,
     ...presentKind(result, query),
