@@ -1,4 +1,4 @@
-import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
+import { expect, expectNoBarriers, expectRefusals, pick, test } from './fixtures.ts';
 import { linkTo, listMails } from './mails.ts';
 
 const PASSWORD = 'nine red gums by the weir';
@@ -20,8 +20,7 @@ test('the whole life of an account, from registration to deletion', async ({ pag
   await page.getByLabel('First name').fill('Margaret');
   await page.getByLabel('Last name').fill('Dunne');
   await page.getByLabel('Email').fill(email);
-  const zone = page.getByLabel('Zone');
-  await zone.selectOption({ label: '7 - VIC Murray (Barmah to SA)' });
+  await pick(page, 'Zone', '7 - VIC Murray (Barmah to SA)');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill('something else');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -101,16 +100,14 @@ test('the whole life of an account, from registration to deletion', async ({ pag
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Success! Your password has been reset' })).toBeVisible();
   await expect(page).toHaveURL('/reset_password/success');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
 
   // The same link works once.
   await page.goto(reset);
-  await page.getByLabel('New Password').fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('heading', { name: 'Could not reset password' })).toBeVisible();
-  await expect(page.getByText(/^Server Error: .*, Please refresh your page/)).toBeVisible();
+  await expect(page.getByLabel('New Password')).toHaveCount(0);
   await expectNoBarriers(page);
 
   // Deletes the account.

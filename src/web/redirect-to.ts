@@ -30,3 +30,9 @@ export const pathAskedFor = (target: string | null | undefined, otherwise: strin
 /** The one way in which a page sends the browser on: never to another site, whatever the address was made of. */
 export const redirectTo = (target: string, init?: number | ResponseInit): Response =>
   redirect(pathWithin(target), init);
+
+/** An account screen that still knows where somebody was going. */
+export function withRedirect(path: string, target: string | null): string {
+  const within = findPathWithin(target ?? '');
+  return within === null ? path : `${path}?${new URLSearchParams({ redirect: within })}`;
+}

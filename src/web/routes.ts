@@ -34,6 +34,7 @@ export default [
     route('logout', 'routes/account/logout.tsx'),
     route('register', 'routes/account/register.tsx'),
     route('forgot_password', 'routes/account/forgot-password.tsx'),
+    route('resend_activation', 'routes/account/resend-activation.tsx'),
     route('reset_password/:token?', 'routes/account/reset-password.tsx'),
     route('authenticate_user/:token?', 'routes/account/authenticate-user.tsx'),
     route('change_email/success', 'routes/account/email-changed.tsx'),

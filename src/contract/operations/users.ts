@@ -51,6 +51,7 @@ export const users = {
     body: z.strictObject({ token }),
     answer: z.object({
       resetPasswordToken: z.string().optional().meta({ description: 'Where the account has no password yet' }),
+      isAlreadyActive: z.literal(true).optional().meta({ description: 'The link has done its work before' }),
     }),
   }),
   forgotPassword: defineOperation({
@@ -58,6 +59,18 @@ export const users = {
     path: 'users/forgot_password',
     summary: 'Ask for a link that resets the password',
     body: z.strictObject({ username: address }),
+  }),
+  readResetLink: defineOperation({
+    method: 'GET',
+    path: 'users/reset_links/{token}',
+    summary: 'Whose password a link resets, without using it up; 422 `link_invalid` where it resets none',
+    access: 'anyone',
+    rate: 'account',
+    params: z.strictObject({ token }),
+    answer: z.object({
+      email: z.string(),
+      hasPassword: z.boolean().meta({ description: 'False: nobody has chosen one yet that counts' }),
+    }),
   }),
   resetPassword: defineOperation({
     ...write,

@@ -3,6 +3,7 @@ export const ACCOUNT_WORDS = {
   required: 'This field is required',
   passwordsDiffer: 'Passwords must match',
   usernameHelp: 'The email address you signed up with.',
+  passwordHelp: 'At least 12 characters. A few words that only you would put together work best.',
   couldNotReset: 'Could not reset password',
   resetDone: 'Success! Your password has been reset',
   resetMailSent:

@@ -8,8 +8,8 @@ export interface Email {
 
 export const EMAIL_REFUSALS = {
   missing: 'This field is required',
-  malformed: 'This is not an e-mail address',
-  not_plain: 'Please use an address of plain letters, digits and signs: others can be mistaken for one another',
+  malformed: 'Enter an email address such as name@example.com',
+  not_plain: 'Please use an address of plain letters, digits and signs; others can be mistaken for one another',
 } as const;
 export type EmailRefusal = keyof typeof EMAIL_REFUSALS;
 

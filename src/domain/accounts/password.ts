@@ -8,9 +8,9 @@ export const PASSWORD_REFUSALS = {
   missing: 'This field is required',
   too_short: `Please use at least ${SHORTEST_PASSWORD} characters`,
   too_long: `Please use at most ${LONGEST_PASSWORD} characters`,
-  broken: 'This password holds half a character; please type it again',
-  common: 'This password is one of the first that others try. Please choose another',
-  is_email: 'Please choose a password that is not your e-mail address',
+  broken: 'Part of this password could not be read. Please type it again',
+  common: 'This password is too easy to guess. Please choose another',
+  is_email: 'Please choose a password that is not your email address',
   is_product: 'Please choose a password that is not the name of this site',
 } as const;
 export type PasswordRefusal = keyof typeof PASSWORD_REFUSALS;

@@ -3,7 +3,7 @@ import { type Result, refuse, succeed } from '../result.ts';
 export const PERSON_NAME_REFUSALS = {
   missing: 'This field is required',
   too_long: 'Please use at most 100 characters',
-  not_a_name: 'Please write a name without web addresses and special characters',
+  not_a_name: 'Please enter a name without web addresses or symbols',
 } as const;
 export type PersonNameRefusal = keyof typeof PERSON_NAME_REFUSALS;
 

@@ -18,7 +18,7 @@ import { exportAccount } from '../usecases/export-account.ts';
 import { confirmEmailChange, undoEmailChange } from '../usecases/move-email.ts';
 import { registerUser } from '../usecases/register-user.ts';
 import { resendActivation } from '../usecases/resend-activation.ts';
-import { changePassword, type MailboxReset, resetPasswordByLink } from '../usecases/reset-password.ts';
+import { changePassword, findResetLink, type MailboxReset, resetPasswordByLink } from '../usecases/reset-password.ts';
 import { failFor } from './fail-for.ts';
 import { whoIn } from './who-in.ts';
 
@@ -68,6 +68,7 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
     authenticate: async ({ body }, call) => {
       const activated = await activateUser(db, body.token, call.now);
       if (!activated.ok) return failFor(activated.reason, call, 'users.authenticate');
+      if (!activated.value.isNew) return answer({ isAlreadyActive: true as const });
       const { userId, resetToken } = activated.value;
       call.note('activation', { user: userId });
       return answer(resetToken === null ? {} : { resetPasswordToken: resetToken });
@@ -78,6 +79,12 @@ export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersPa
       const asked = await askForPasswordReset(db, { username: body.username, address, now });
       if (asked.ok) call.note('password_reset_asked', { typed: call.markOf(mailboxOf(body.username)) });
       return answerDone(asked, call, 'users.forgotPassword');
+    },
+
+    readResetLink: async ({ params }, call) => {
+      const owner = await findResetLink(db, params.token, call.now);
+      if (owner === null) return failFor({ code: 'link_invalid' }, call, 'users.readResetLink');
+      return answer({ email: owner.email, hasPassword: owner.password_hash !== null });
     },
 
     resetPassword: async ({ body }, call) => {

@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
       repeatPassword: ['Passwords must match'],
     });
     expect((await reset(token, 'Clumsy@Example.Com')).json.errors.password).toEqual([
-      'Please choose a password that is not your e-mail address',
+      'Please choose a password that is not your email address',
     ]);
     expect((await reset(token)).status).toBe(204);
   });
@@ -108,12 +108,29 @@ describe('a forgotten password', () => {
     expect((await listMailsTo(instance, 'closed@example.com')).map(({ kind }) => kind)).not.toContain('activation');
   });
 
-  test.each(['', 'no address at all', 'nobody@nowhere.example', `${'x'.repeat(300)}@a.au`])(
-    'asked for %j succeeds like any other',
-    async (username) => {
-      expect((await forgot(username)).status).toBe(204);
-    },
-  );
+  test('asked for an address without an account succeeds like any other', async () => {
+    expect((await forgot('nobody@nowhere.example')).status).toBe(204);
+  });
+
+  test.each([
+    ['', 'This field is required'],
+    ['no address at all', 'Enter an email address such as name@example.com'],
+    [`${'x'.repeat(300)}@a.au`, 'Enter an email address such as name@example.com'],
+  ])('asked for %j, which is no address, is refused at the field', async (username, words) => {
+    const { status, json } = await forgot(username);
+    expect([status, json.errors]).toEqual([422, { username: [words] }]);
+  });
+
+  test('link can be looked at as often as one likes, and still works', async () => {
+    await instance.addUser({ email: 'looked@example.com' });
+    const token = await tokenFor('looked@example.com');
+    const look = () => instance.visitor().get(`users/reset_links/${token}`);
+    for (let times = 0; times < 2; times += 1)
+      expect((await look()).json).toEqual({ email: 'looked@example.com', hasPassword: true });
+    expect((await reset(token)).status).toBe(204);
+    const dead = await look();
+    expect([dead.status, dead.json.code]).toEqual([422, 'link_invalid']);
+  });
 });
 
 describe('a password changed by its owner', () => {

@@ -138,6 +138,8 @@ export interface Tables {
     permissions: string[];
     is_active: boolean;
     activated_at: Generated<number | null>;
+    /** Hash of the token of the link that did it. */
+    activated_with: Generated<Buffer | null>;
     accepted_terms_version: number | null;
     accepted_terms_at: Generated<number | null>;
     created_at: number;

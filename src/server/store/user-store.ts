@@ -110,3 +110,14 @@ export async function sweepUnconfirmedUsers(db: Database, before: Instant): Prom
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Whether a link activated an account that is active still. */
+export async function isActivatedWith(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('activated_with', '=', tokenHash)
+    .where('is_active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

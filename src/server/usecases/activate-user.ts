@@ -1,30 +1,39 @@
 import { sql } from 'kysely';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { hashToken } from '../access/tokens.ts';
 import { issueToken, redeemToken } from '../store/account-token-store.ts';
 import type { Database } from '../store/database.ts';
+import { isActivatedWith } from '../store/user-store.ts';
 import type { AccountResult } from './account-refusal.ts';
+
+/** What a link from the mailbox has done. */
+export type Activation =
+  | { readonly isNew: true; readonly userId: number; readonly resetToken: string | null }
+  /** The link was used before, by a double click or by a program that opens links. */
+  | { readonly isNew: false };
 
 /**
  * Activates an account by the link from its mailbox. Where nobody has chosen a password that counts, the answer holds a
  * token to choose one with.
  */
-export const activateUser = (
-  db: Database,
-  token: string,
-  now: Instant,
-): Promise<AccountResult<{ readonly userId: number; readonly resetToken: string | null }>> =>
-  db.transaction().execute(async (transaction) => {
+export const activateUser = (db: Database, token: string, now: Instant): Promise<AccountResult<Activation>> =>
+  db.transaction().execute(async (transaction): Promise<AccountResult<Activation>> => {
+    const activated_with = hashToken(token);
     const redeemed = await redeemToken(transaction, 'activation', token, now);
-    if (redeemed === null) return refuse({ code: 'link_invalid' });
+    if (redeemed === null) {
+      return (await isActivatedWith(transaction, activated_with))
+        ? succeed({ isNew: false })
+        : refuse({ code: 'link_invalid' });
+    }
     const { userId } = redeemed;
     const { password_hash } = await transaction
       .updateTable('users')
-      .set({ is_active: true, activated_at: sql`${new Date(now)}` })
+      .set({ is_active: true, activated_at: sql`${new Date(now)}`, activated_with })
       .where('id', '=', userId)
       .returning('password_hash')
       .executeTakeFirstOrThrow();
     const resetToken =
       password_hash === null ? await issueToken(transaction, { userId, kind: 'password_reset', now }) : null;
-    return succeed({ userId, resetToken });
+    return succeed({ isNew: true, userId, resetToken });
   });

@@ -1,4 +1,4 @@
-import { parseEmail } from '#domain/accounts/email.ts';
+import { EMAIL_REFUSALS, parseEmail } from '#domain/accounts/email.ts';
 import { succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { takeEvenTime } from '../access/take-even-time.ts';
@@ -6,13 +6,12 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { issueToken } from '../store/account-token-store.ts';
 import type { Database } from '../store/database.ts';
 import { lockUserByEmail, standingOf } from '../store/user-store.ts';
-import { type AccountResult, refuseToWait } from './account-refusal.ts';
-import { mailboxOf } from './attempt-keys.ts';
+import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { sendActivation } from './register-user.ts';
 
 /**
- * Sends the link that resets a password, and succeeds whatever was typed. An account that was never activated is sent
+ * Sends the link that resets a password, and succeeds whoever was meant; what is no address is refused. An account that was never activated is sent
  * its activation link: it has nothing to reset before.
  */
 export async function askForPasswordReset(
@@ -20,10 +19,10 @@ export async function askForPasswordReset(
   { username, address, now }: { readonly username: string; readonly address: string; readonly now: Instant },
 ): Promise<AccountResult<null>> {
   const email = parseEmail(username);
-  const wait = await countMailRequest(db, { mailbox: mailboxOf(username), address, now });
+  if (!email.ok) return refuseFields({ username: [EMAIL_REFUSALS[email.reason]] });
+  const wait = await countMailRequest(db, { mailbox: email.value.key, address, now });
   if (wait > 0) return refuseToWait(wait);
   await takeEvenTime(async () => {
-    if (!email.ok) return;
     await db.transaction().execute(async (transaction) => {
       const user = await lockUserByEmail(transaction, email.value.key);
       if (user === null) return;

@@ -26,6 +26,12 @@ export interface MailboxReset {
   readonly isFactorDropped: boolean;
 }
 
+/** Whose password a link resets, without using it up; null for one that is wrong, used, replaced or too old. */
+export async function findResetLink(db: Database, token: string, now: Instant): Promise<UserRow | null> {
+  const owner = await findToken(db, 'password_reset', token, now);
+  return owner === null ? null : await findUser(db, owner);
+}
+
 /**
  * Sets the password by the link from the mailbox, ends every session and a second factor that is young, and knows no
  * browser any more. A link is used up only by a password that is
@@ -36,8 +42,7 @@ export async function resetPasswordByLink(
   given: NewPasswordForm & { readonly token: string; readonly now: Instant },
 ): Promise<AccountResult<MailboxReset>> {
   const { token, now } = given;
-  const owner = await findToken(db, 'password_reset', token, now);
-  const user = owner === null ? null : await findUser(db, owner);
+  const user = await findResetLink(db, token, now);
   const check = new FormCheck();
   await checkNewPassword(check, given, user?.email ?? null);
   if (check.hasErrors) return refuseFields(check.errors);

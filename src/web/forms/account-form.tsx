@@ -1,79 +1,107 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { kindOfFailure } from './failure-kinds.ts';
 import { FailureNote } from './failure-note.tsx';
+import { addCures, type FieldGuide, listMistakes } from './field-guide.ts';
+import { FieldStack } from './field-stack.tsx';
 import { type FieldErrors, type FormFailure, type FormValues, readTexts } from './form-failure.ts';
+import { useSecondTry } from './use-second-try.ts';
 
 export interface AccountFormProps {
   readonly csrfToken: string;
   readonly failure: FormFailure | null;
-  /** Names of the fields in their order, with what the summary calls them. */
-  readonly labels: Readonly<Record<string, string>>;
+  /** The heading of the page that the form is; what goes wrong is told below it. */
+  readonly heading?: string;
+  /** The fields in their order, with what to call them and what to do about each. */
+  readonly fields: FieldGuide;
   /** Checks before anything is sent; the server checks again. */
   readonly check?: (values: FormValues) => FieldErrors;
-  /** What the failure means on this screen; null shows nothing beside the fields. */
-  readonly describe: (failure: FormFailure) => ReactNode;
+  /** What this screen says when the server refused what was sent or failed over it; undefined: nothing of its own. */
+  readonly title?: (failure: FormFailure) => string | undefined;
+  /** The way on after a failure, below its words. */
+  readonly advice?: (failure: FormFailure) => ReactNode;
+  /** Whether a field outside the summary tells all that is to be told. */
+  readonly isToldAtField?: (failure: FormFailure) => boolean;
+  /** In the place of the note, for a refusal that is only the next step. */
+  readonly instead?: (failure: FormFailure) => ReactNode;
+  /** The field to go on with after the failure, where there is one. */
+  readonly nextField?: string | undefined;
   readonly intent?: string;
-  readonly className?: string;
   readonly children: (form: { readonly errors: FieldErrors; readonly isBusy: boolean }) => ReactNode;
 }
 
 /** A form of the account screens: sent once, with or without script; what was typed stays until it is taken. */
 export function AccountForm({
   csrfToken,
-  failure,
-  labels,
+  failure: given,
+  heading,
+  fields,
   check,
-  describe,
+  title,
+  advice,
+  isToldAtField = () => false,
+  instead,
+  nextField,
   intent,
-  className = 'account-form',
   children,
 }: AccountFormProps) {
   const navigation = useNavigation();
   const summary = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { isTryingAgain, startAnew } = useSecondTry(form, given);
+  const failure = isTryingAgain ? null : given;
   // What the browser found covers what the server said until the form is sent again.
   const [found, setFound] = useState<{ readonly errors: FieldErrors; readonly over: FormFailure | null } | null>(null);
   const isOver = found !== null && found.over === failure;
   const errors = isOver ? found.errors : (failure?.errors ?? {});
-  const listed = Object.keys(labels)
-    .filter((field) => errors[field] !== undefined)
-    .map((field) => ({ field, message: `${labels[field]}: ${errors[field]}` }));
-  const isBusy = navigation.state !== 'idle' && (intent === undefined || navigation.formData?.get('intent') === intent);
+  const said = failure === null || isOver ? undefined : title?.(failure);
+  const mistakes = listMistakes(fields, errors, said);
+  const isSending =
+    navigation.state !== 'idle' && (intent === undefined || navigation.formData?.get('intent') === intent);
+  const isBusy = isSending || isTryingAgain;
 
   useEffect(() => {
     if (found !== null && Object.keys(found.errors).length > 0) summary.current?.focus();
   }, [found]);
   useEffect(() => {
     if (failure === null) return;
-    // The summary, else the one field, else what the screen says.
-    (summary.current ?? form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? note.current)?.focus();
-  }, [failure]);
+    const field = nextField === undefined ? null : form.current?.querySelector<HTMLElement>(`[name="${nextField}"]`);
+    // The field to go on with, else the summary, else the one field, else what the screen says.
+    (field ?? summary.current ?? form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? note.current)?.focus();
+  }, [failure, nextField]);
 
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
-    if (isBusy) event.preventDefault();
-    if (isBusy || check === undefined) return;
-    const mistakes = check(readTexts(new FormData(event.currentTarget)));
-    if (Object.keys(mistakes).length > 0) event.preventDefault();
-    setFound({ errors: mistakes, over: failure });
+    if (isSending) event.preventDefault();
+    if (isSending || isTryingAgain) return;
+    startAnew();
+    if (check === undefined) return;
+    const refused = check(readTexts(new FormData(event.currentTarget)));
+    if (Object.keys(refused).length > 0) event.preventDefault();
+    setFound({ errors: refused, over: failure });
   };
 
   return (
-    <Form ref={form} method="post" className={className} noValidate replace preventScrollReset onSubmit={submit}>
-      {listed.length > 0 && <ErrorSummary ref={summary} errors={listed} />}
-      {failure !== null && listed.length === 0 && !isOver && (
-        <div ref={note} tabIndex={-1}>
-          {failure.problem.code === 'network' || failure.problem.code === 'csrf' ? (
-            <FailureNote problem={failure.problem} />
-          ) : (
-            describe(failure)
-          )}
-        </div>
-      )}
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-      {children({ errors, isBusy })}
+    <Form ref={form} method="post" noValidate replace preventScrollReset onSubmit={submit}>
+      <FieldStack>
+        {heading !== undefined && <h1>{heading}</h1>}
+        {mistakes.length > 0 && (
+          <ErrorSummary ref={summary} errors={mistakes} {...(said === undefined ? {} : { title: said })} />
+        )}
+        {failure !== null && mistakes.length === 0 && !isOver && !isToldAtField(failure) && (
+          <div ref={note} tabIndex={-1}>
+            {(kindOfFailure(failure.problem) === 'refused' && instead?.(failure)) || (
+              <FailureNote problem={failure.problem} title={title?.(failure)} isTyped={Object.keys(fields).length > 0}>
+                {advice?.(failure)}
+              </FailureNote>
+            )}
+          </div>
+        )}
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+        {children({ errors: addCures(fields, errors), isBusy })}
+      </FieldStack>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { EMAIL_REFUSALS, parseEmail } from '#domain/accounts/email.ts';
 import { findPasswordFault, PASSWORD_REFUSALS } from '#domain/accounts/password.ts';
+import type { FieldGuide } from './field-guide.ts';
 import type { FieldErrors, FormValues } from './form-failure.ts';
 
 const missing = (values: FormValues, names: readonly string[]): FieldErrors =>
@@ -20,25 +21,25 @@ function findFaults(values: FormValues): FieldErrors {
   };
 }
 
-export const REGISTRATION_LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  myZone: 'Zone',
-  password: 'Password',
-  repeatPassword: 'Repeat password',
-} as const;
+export const REGISTRATION_FIELDS = {
+  firstName: { label: 'First name', cure: 'Enter your first name' },
+  lastName: { label: 'Last name', cure: 'Enter your last name' },
+  email: { label: 'Email', cure: 'Enter your email address' },
+  myZone: { label: 'Zone', cure: 'Choose the zone your water is in' },
+  password: { label: 'Password', cure: 'Enter a password' },
+  repeatPassword: { label: 'Repeat password', cure: 'Enter the password again' },
+} as const satisfies FieldGuide;
 
 export const checkRegistration = (values: FormValues): FieldErrors => ({
   ...findFaults(values),
-  ...missing(values, Object.keys(REGISTRATION_LABELS)),
+  ...missing(values, Object.keys(REGISTRATION_FIELDS)),
 });
 
-export const RESET_LABELS = {
-  existingPassword: 'Existing password',
-  password: 'New Password',
-  repeatPassword: 'Repeat password',
-} as const;
+export const RESET_FIELDS = {
+  existingPassword: { label: 'Existing password', cure: 'Enter the password you have now' },
+  password: { label: 'New Password', cure: 'Enter a new password' },
+  repeatPassword: { label: 'Repeat password', cure: 'Enter the new password again' },
+} as const satisfies FieldGuide;
 
 /** The existing password is only asked of who is logged in. */
 export const checkReset = (values: FormValues): FieldErrors => ({
@@ -50,15 +51,30 @@ export const checkReset = (values: FormValues): FieldErrors => ({
   ]),
 });
 
-export const SETTINGS_LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  my_zone: 'Zone',
-  notifications: 'Notifications',
-  volume_unit: 'Volume unit',
-  default_dashboard: 'Default dashboard',
-} as const;
+/** The login checks nothing: all that is wrong with it is said in one sentence. */
+export const LOGIN_FIELDS = {
+  username: { label: 'Username' },
+  password: { label: 'Password' },
+  code: { label: 'Code' },
+} as const satisfies FieldGuide;
+
+export const FORGOTTEN_FIELDS = {
+  username: { label: 'Email', cure: 'Enter the email address you signed up with' },
+} as const satisfies FieldGuide;
+
+export const RESEND_FIELDS = {
+  email: { label: 'Email', cure: 'Enter the email address you signed up with' },
+} as const satisfies FieldGuide;
+
+export const SETTINGS_FIELDS = {
+  firstName: { label: 'First name', cure: 'Enter your first name' },
+  lastName: { label: 'Last name' },
+  email: { label: 'Email', cure: 'Enter your email address' },
+  my_zone: { label: 'Zone', cure: 'Choose the zone your water is in' },
+  notifications: { label: 'Notifications' },
+  volume_unit: { label: 'Volume unit' },
+  default_dashboard: { label: 'Default dashboard' },
+} as const satisfies FieldGuide;
 
 export const checkSettings = (values: FormValues): FieldErrors => ({
   ...findFaults({ email: values.email ?? '' }),

@@ -1,36 +1,61 @@
-import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import type { ReactNode } from 'react';
+import type { Problem } from '#contract/problems.ts';
+import { describeServerError } from '#contract/words/account-words.ts';
 import { Note } from '../ui/note.tsx';
-import { FAILURE_TITLES, printWait } from './failure-kinds.ts';
+import { FAILURE_TITLES, kindOfFailure, printWait } from './failure-kinds.ts';
+import { wordsOf } from './form-failure.ts';
+import { HelpContact } from './help-contact.tsx';
 
-/** What stood in the way of a form that is not about its fields, and the way on. */
-export function FailureNote({ problem, title }: { readonly problem: Problem; readonly title?: string }) {
-  switch (problem.code) {
-    case 'network':
+interface FailureNoteProps {
+  readonly problem: Problem;
+  /** What this screen says when the server refused what was sent, or failed over it. */
+  readonly title?: string | undefined;
+  /** Whether something was typed that must not be lost. */
+  readonly isTyped?: boolean;
+  /** The way on from here. */
+  readonly children?: ReactNode;
+}
+
+/** What stood in the way of a form besides its fields, as what it is, and the way on. */
+export function FailureNote({ problem, title, isTyped = false, children }: FailureNoteProps) {
+  const kind = kindOfFailure(problem);
+  const again = isTyped ? 'What you typed is still here: please send it again.' : 'Please send it again.';
+  switch (kind) {
+    case 'connection':
       return (
-        <Note tone="bad" title={FAILURE_TITLES.connection} isAlert>
-          <p>The connection was lost on the way. What you typed is still here: please send it again.</p>
+        <Note tone="bad" title={FAILURE_TITLES[kind]} isAlert>
+          <p>The connection was lost on the way. {again}</p>
         </Note>
       );
-    case 'csrf':
+    case 'old_page':
       return (
-        <Note tone="bad" title={FAILURE_TITLES.old_page} isAlert>
-          <p>
-            It has been renewed and what you typed is still here. Please send it again; passwords may have to be typed
-            anew.
-          </p>
+        <Note tone="bad" title={FAILURE_TITLES[kind]} isAlert>
+          <p>It has been renewed. {again}</p>
         </Note>
       );
-    case 'too_many_requests':
+    case 'too_many':
       return (
         <Note tone="bad" title="Too many attempts" isAlert>
-          <p>Please wait {printWait(problem.retryAfter)} and try again. Your account is not locked.</p>
+          <p>Please wait {printWait(problem.retryAfter)} and try again.</p>
+          {children}
         </Note>
       );
-    default:
+    case 'server':
       return (
-        <Note tone="bad" isAlert>
-          <p className="font-semibold">{title ?? problem.detail ?? problem.title ?? PROBLEMS.unexpected.title}</p>
+        <Note tone="bad" title={title ?? FAILURE_TITLES[kind]} isAlert>
+          <p>{describeServerError(firstSentence(problem.detail ?? problem.title))}</p>
+          <HelpContact requestId={problem.requestId} />
+          {children}
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note tone="bad" title={title ?? wordsOf(problem) ?? problem.title} isAlert>
+          {children}
         </Note>
       );
   }
 }
+
+/** The sentence that it is put into goes on. */
+const firstSentence = (words: string): string => words.split('. ', 1)[0] ?? words;

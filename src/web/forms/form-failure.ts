@@ -46,12 +46,25 @@ export const failFields = (errors: FieldErrors, values: FormValues): FormFailure
 /** The problem that the server answered in the place of a page or of a form's answer. */
 export function problemOf(error: unknown): Problem | null {
   if (!isRouteErrorResponse(error)) return null;
-  const value = error.data as Partial<Problem> | null;
-  return value !== null && typeof value === 'object' && isProblemCode(String(value.code)) ? (value as Problem) : null;
+  const value = typeof error.data === 'string' ? parseJson(error.data) : error.data;
+  return isProblem(value) ? value : null;
 }
 
-/** The server's own words about a failure, for the screens that show them. */
-export const wordsOf = ({ errors, detail, title }: Problem): string => {
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && isProblemCode(String(value.code));
+
+/** What the server refused before there was a page comes as it is, not as the router writes things. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own words about a failure, for the screens that show them; null for a fault that it has no words for. */
+export const wordsOf = ({ code, errors, detail, title }: Problem): string | null => {
+  if (code === 'unexpected') return null;
   const first = errors === undefined ? undefined : Object.values(readFieldErrors({ errors } as Problem))[0];
   return detail ?? first ?? title;
 };

@@ -6,7 +6,11 @@ import type { PickGroup } from '../ui/find-picks.ts';
  * Zones to choose from, by the system they trade in and the state they lie in; of a single system, by state. The group
  * of the home zone comes first.
  */
-export function groupZones(zones: readonly ZoneAnswer[], home?: ZoneAnswer): readonly PickGroup[] {
+export function groupZones(
+  zones: readonly ZoneAnswer[],
+  home?: ZoneAnswer,
+  nameOf: (zone: ZoneAnswer) => string = nameZone,
+): readonly PickGroup[] {
   const isOneSystem = new Set(zones.map(({ system }) => system.id)).size === 1;
   const groups = Map.groupBy(zones, ({ system, state }) => `${system.id}/${state.id}`);
   const ofHome = home === undefined ? undefined : groups.get(`${home.system.id}/${home.state.id}`);
@@ -18,7 +22,7 @@ export function groupZones(zones: readonly ZoneAnswer[], home?: ZoneAnswer): rea
       label: isOneSystem ? first.state.name : nameGroup(first),
       picks: members.map((zone) => ({
         value: String(zone.id),
-        label: `${nameZone(zone)}${zone.id === home?.id ? ' (Default)' : ''}`,
+        label: `${nameOf(zone)}${zone.id === home?.id ? ' (Default)' : ''}`,
       })),
     };
   });

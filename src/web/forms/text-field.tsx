@@ -11,6 +11,8 @@ interface TextFieldProps {
   readonly help?: React.ReactNode;
   readonly title?: string;
   readonly isOptional?: boolean;
+  readonly isRequired?: boolean;
+  readonly onChange?: (value: string) => void;
 }
 
 /** A line of text in an account form; its name is also its id, so that the summary of errors finds it. */
@@ -25,6 +27,8 @@ export const TextField = ({
   help,
   title,
   isOptional,
+  isRequired,
+  onChange,
 }: TextFieldProps) => (
   <Field
     id={name}
@@ -44,6 +48,8 @@ export const TextField = ({
           {...(type === 'email' || inputMode === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
           title={title}
           defaultValue={defaultValue}
+          required={isRequired}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
         />
       </InputBox>
     )}

@@ -10,6 +10,8 @@ interface ZonePickerProps {
   readonly zones: readonly ZoneAnswer[];
   /** Its group stands first, and it is marked as the default. */
   readonly home?: ZoneAnswer;
+  /** How each is written, where it is specified otherwise than everywhere. */
+  readonly nameOf?: (zone: ZoneAnswer) => string;
   readonly defaultValue?: string | undefined;
   /** What stands there while no zone is chosen. */
   readonly nothing?: string;
@@ -19,6 +21,6 @@ interface ZonePickerProps {
 }
 
 /** A zone, found by its code, its name, its state or its system. */
-export const ZonePicker = ({ zones, home, ...field }: ZonePickerProps) => (
-  <PickField groups={groupZones(zones, home)} {...field} />
+export const ZonePicker = ({ zones, home, nameOf, ...field }: ZonePickerProps) => (
+  <PickField groups={groupZones(zones, home, nameOf)} {...field} />
 );

@@ -12,13 +12,13 @@ import { PasswordDialog } from '../features/settings/password-dialog.tsx';
 import { SessionsSection } from '../features/settings/sessions-section.tsx';
 import { TwoFactorDialog } from '../features/settings/two-factor-dialog.tsx';
 import { TwoFactorSection } from '../features/settings/two-factor-section.tsx';
+import { DoneNote } from '../forms/done-note.tsx';
 import { wordsOf } from '../forms/form-failure.ts';
 import { keepForm } from '../forms/keep-form.ts';
 import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { settingContext } from '../setting.ts';
-import { Note } from '../ui/note.tsx';
 import { useCsrfToken } from '../use-shell.ts';
 import type { Route } from './+types/settings.ts';
 
@@ -47,12 +47,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const sent = await request.clone().formData();
+export async function clientAction(sending: Route.ClientActionArgs) {
+  const sent = await sending.request.clone().formData();
   // The secret was shown and must not be lost with the connection.
   const uri = sent.get('uri');
   return keepForm(
-    serverAction,
+    sending,
     (failure): SettingsAnswer => ({
       intent: String(sent.get('intent')),
       failure,
@@ -76,13 +76,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <div className="head">
         <h1>My Settings</h1>
       </div>
-      <div role="status">
-        {notice !== null && (
-          <Note tone="info">
-            <p className="font-semibold">{notice}</p>
-          </Note>
-        )}
-      </div>
+      <DoneNote words={notice} />
       <DetailsForm settings={loaderData} answer={answerTo('update')} csrfToken={csrfToken} />
       <TwoFactorSection twoFactor={loaderData.twoFactor} />
       <SessionsSection sessions={loaderData.sessions} now={instant(loaderData.now)} />
@@ -97,11 +91,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           isDangerous
           csrfToken={csrfToken}
           failure={failureOf('delete')}
-          describe={({ problem }) => (
-            <Note tone="bad" isAlert>
-              <p className="font-semibold">{describeDeletionFailure(wordsOf(problem))}</p>
-            </Note>
-          )}
+          failureTitle={({ problem }) => describeDeletionFailure(wordsOf(problem))}
         >
           <p>{ACCOUNT_WORDS.deletionBody}</p>
         </PasswordDialog>

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
+import { isServerFault } from '#contract/problems.ts';
 import { httpApp } from '../api.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
 import { CookieBanner } from '../features/shell/cookie-banner.tsx';
@@ -20,11 +20,16 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadShell({ app: httpApp, url, params });
 
 /**
- * Who I am changes by acting, not by walking about; and a form whose answer was lost is no act. Whoever is sent to the
+ * Who I am changes by acting, not by walking about; and a form that was lost, or that the server broke over, is no act. Whoever is sent to the
  * start page or to the login may have been logged out elsewhere.
  */
-export const shouldRevalidate = ({ formMethod, actionStatus, nextUrl, currentUrl }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== 'GET' && actionStatus !== PROBLEMS.unavailable.status) ||
+export const shouldRevalidate = ({
+  formMethod,
+  actionStatus = 200,
+  nextUrl,
+  currentUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET' && !isServerFault({ status: actionStatus })) ||
   (nextUrl.pathname !== currentUrl.pathname && WITHOUT_SESSION.includes(nextUrl.pathname));
 
 const WITHOUT_SESSION = ['/', '/login'];

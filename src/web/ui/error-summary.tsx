@@ -4,13 +4,15 @@ import { Note } from './note.tsx';
 
 interface ErrorSummaryProps {
   readonly errors: readonly { readonly field: string; readonly message: string; readonly cure?: string }[];
+  /** In the place of their number. */
+  readonly title?: string;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** What has to be put right, with a link to each field. */
-export const ErrorSummary = ({ errors, ref }: ErrorSummaryProps) => (
+export const ErrorSummary = ({ errors, title, ref }: ErrorSummaryProps) => (
   <div ref={ref} tabIndex={-1} role="alert">
-    <Note tone="bad" title={errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}>
+    <Note tone="bad" title={title ?? countOf(errors)}>
       <ul>
         {errors.map(({ field, message, cure }) => (
           <li key={field}>
@@ -22,3 +24,6 @@ export const ErrorSummary = ({ errors, ref }: ErrorSummaryProps) => (
     </Note>
   </div>
 );
+
+const countOf = ({ length }: ErrorSummaryProps['errors']): string =>
+  length === 1 ? 'One thing to put right' : `${length} things to put right`;

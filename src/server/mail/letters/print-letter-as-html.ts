@@ -48,7 +48,7 @@ export function printLetterAsHtml(letter: Letter, { site }: LetterFrame): string
 ${parts.map(printPart).join('\n')}
 </td></tr>
 <tr><td class="line ink-2" style="border-top:1px solid #a8a795;padding-top:16px;${SMALL};font-size:14px;line-height:20px">
-<p class="ink-2" style="margin:0 0 8px">${escapeHtml(reason)} It was sent automatically; nobody reads the replies.</p>
+<p class="ink-2" style="margin:0 0 8px">${escapeHtml(reason)} It was sent automatically, so please do not reply to it.</p>
 <p class="ink-2" style="margin:0;${BREAK}">Anabranch, the Australian water market in one place<br><a class="link" href="${origin}" style="color:#17563f">${origin}</a></p>
 </td></tr>
 </table>

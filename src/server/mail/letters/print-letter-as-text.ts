@@ -10,7 +10,7 @@ export function printLetterAsText({ subject, name, parts, reason }: Letter, { si
     wrapText(name === null ? 'Hello,' : `Hello ${name},`),
     ...parts.map(printPart),
     `${RULE}\n${wrapText(`Anabranch, the Australian water market in one place`)}\n${site.origin}`,
-    wrapText(`${reason} It was sent automatically; nobody reads the replies.`),
+    wrapText(`${reason} It was sent automatically, so please do not reply to it.`),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

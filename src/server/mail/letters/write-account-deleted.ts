@@ -8,11 +8,11 @@ export const writeAccountDeleted = (mail: MailOf<'account_deleted'>, { enqueuedA
   name: greetedName(mail.firstName),
   parts: [
     paragraph(
-      'Your Anabranch account was deleted, together with everything that it held about you. This is the last email that we send to you.',
+      'Your Anabranch account was deleted, along with everything it held about you. This is the last email we will send you.',
     ),
     facts(['When', printTime(enqueuedAt)]),
     ifNotYou(
-      'Somebody knew your password: change it wherever else you use it. A deleted account cannot be brought back, but you may register again with the same address.',
+      'Somebody knew your password: change it wherever else you use it. A deleted account cannot be brought back, but you can register again with the same address.',
     ),
   ],
   reason: 'You get this email because it was the address of the account.',

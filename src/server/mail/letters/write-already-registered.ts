@@ -7,11 +7,11 @@ export const writeAlreadyRegistered = (mail: MailOf<'already_registered'>, { sit
   name: greetedName(mail.firstName),
   parts: [
     paragraph(
-      'Somebody, probably you, wanted to use this email address for an Anabranch account. It already has one, so nothing was changed.',
+      'Somebody, probably you, tried to use this email address for an Anabranch account. It already has one, so nothing was changed.',
     ),
     action('Log in', `${site.origin}/login`),
     paragraph('If you have forgotten your password, choose Forgot Password? on the login page.'),
     ifNotYou('You do not need to do anything. Whoever tried was not told that you have an account.'),
   ],
-  reason: 'You get this email because somebody wanted to use this address for an account.',
+  reason: 'You get this email because somebody tried to use this address for an account.',
 });

@@ -11,9 +11,7 @@ export const writeConfirmEmailChange = (
   subject: 'Confirm your new email address',
   name: greetedName(mail.firstName),
   parts: [
-    paragraph(
-      'This address is to become the email address of your Anabranch account. Please confirm that it is yours.',
-    ),
+    paragraph('You asked to use this email address for your Anabranch account. Please confirm that it is yours.'),
     facts(['Old', oneLine(mail.oldEmail)], ['New', oneLine(mail.to)]),
     action('Confirm new address', linkWith(site, '/change_email', mail.token)),
     paragraph(`${printLifetime('email_change', enqueuedAt)} Until you confirm it, the old address stays in use.`),

@@ -8,7 +8,7 @@ export const writeEmailChangeRequested = (
   mail: MailOf<'email_change_requested'>,
   { site, enqueuedAt }: LetterFrame,
 ): Letter => ({
-  subject: 'Your email address is to be changed',
+  subject: 'Your email address is about to change',
   name: greetedName(mail.firstName),
   parts: [
     paragraph(
@@ -16,10 +16,10 @@ export const writeEmailChangeRequested = (
     ),
     facts(['Old', oneLine(mail.to)], ['New', oneLine(mail.newEmail)]),
     paragraph(
-      'If you asked for this, you do not need to do anything here. If this was not you, keep your address with this link: it stops the change, and takes it back if it was already confirmed.',
+      'If you asked for this, you do not need to do anything. If this was not you, use this link straight away to keep your address. It stops the change, or undoes it if it has been confirmed, and then lets you choose a new password.',
     ),
     action('Keep my address', linkWith(site, '/change_email/undo', mail.undoToken)),
-    paragraph(`${printLifetime('email_undo', enqueuedAt)} Then reset your password.`),
+    paragraph(printLifetime('email_undo', enqueuedAt)),
   ],
   reason: 'You get this email because it is the address of your account.',
 });

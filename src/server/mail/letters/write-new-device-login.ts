@@ -7,7 +7,7 @@ export const writeNewDeviceLogin = (mail: MailOf<'new_device_login'>, { site }: 
   subject: 'New login to your account',
   name: greetedName(mail.firstName),
   parts: [
-    paragraph('Somebody logged in to your Anabranch account from a device that was not used for it before.'),
+    paragraph('Somebody logged in to your Anabranch account from a device that has not been used for it before.'),
     facts(['Device', oneLine(mail.device)], ['When', printTime(mail.at)]),
     paragraph('If this was you, you do not need to do anything.'),
     ifNotYou('Reset your password straight away. This logs out every device.', `${site.origin}/forgot_password`),

@@ -11,11 +11,11 @@ export const writePasswordWasReset = (
   name: greetedName(mail.firstName),
   parts: [
     paragraph(
-      'The password of your Anabranch account was changed, and every device was logged out. Please log in with the new password.',
+      'The password of your Anabranch account was changed. Every device has been logged out, except one where you changed it in Settings. From now on, log in with the new password.',
     ),
     facts(['When', printTime(enqueuedAt)]),
     ifNotYou(
-      'Reset the password straight away and check who else can read your email.',
+      'Reset your password straight away, and check who else can read your email.',
       `${site.origin}/forgot_password`,
     ),
   ],

@@ -14,7 +14,7 @@ export const writeTwoFactorOff = (mail: MailOf<'two_factor_off'>, { site }: Lett
   subject: 'Your second factor was turned off',
   name: greetedName(mail.firstName),
   parts: [
-    paragraph(`${WORDS[mail.by]} Your password alone opens the account now.`),
+    paragraph(`${WORDS[mail.by]} From now on, your password alone logs you in.`),
     facts(['When', printTime(mail.at)]),
     paragraph('You can turn it on again in Settings.'),
     ifNotYou(

@@ -1,16 +1,22 @@
-import { Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { Note } from '../../ui/note.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useShell } from '../../use-shell.ts';
+import { AccountResult } from './account-result.tsx';
 
 /** In the place of the page: a link that did not work. */
-export const EmailChangeFailed = () => (
-  <div className="account-form">
-    <h1>Email change</h1>
-    <Note tone="bad" isAlert>
+export function EmailChangeFailed() {
+  const isLoggedIn = useShell()?.user != null;
+  return (
+    <AccountResult
+      title="Email change"
+      next={
+        <ButtonLink look="main" isFull to={isLoggedIn ? '/settings' : '/login'}>
+          {isLoggedIn ? 'Settings' : 'Login'}
+        </ButtonLink>
+      }
+    >
       <p>{ACCOUNT_WORDS.emailChangeFailed}</p>
-    </Note>
-    <Link className="btn btn-main btn-full" to="/">
-      Return Home
-    </Link>
-  </div>
-);
+      <p>A link works once, for a limited time. If you have used this one before, your change has been made.</p>
+    </AccountResult>
+  );
+}

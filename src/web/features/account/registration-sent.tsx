@@ -1,46 +1,47 @@
 import { Link } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { type FormFailure, wordsOf } from '../../forms/form-failure.ts';
-import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
+import { DoneNote } from '../../forms/done-note.tsx';
+import type { FormFailure } from '../../forms/form-failure.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { AccountResult } from './account-page.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { AccountResult } from './account-result.tsx';
 
 interface RegistrationSentProps {
   readonly sentTo: string;
   readonly emailResent: boolean;
   readonly csrfToken: string;
   readonly failure: FormFailure | null;
+  /** Where the login leads. */
+  readonly login: string;
 }
 
 /** In the place of the form: what to do now. */
-export const RegistrationSent = ({ sentTo, emailResent, csrfToken, failure }: RegistrationSentProps) => (
-  <div className="account-form">
-    <AccountResult title="Confirm your address">
-      <p>
-        An email was sent to <strong>{sentTo}</strong>. Please open the link in it to confirm your address; it is valid
-        for 7 days.
-      </p>
-      <p>If it does not arrive within a few minutes, please check your spam filters.</p>
-      {emailResent && <p className="font-semibold">The email was sent again.</p>}
-    </AccountResult>
-    <AccountForm
-      csrfToken={csrfToken}
-      failure={failure}
-      labels={{}}
-      intent="resend"
-      describe={({ problem }) => <ServerErrorAlert message={wordsOf(problem)} />}
-    >
-      {({ isBusy }) => (
-        <>
-          <input type="hidden" name="email" value={sentTo} />
-          <SubmitButton isFull isBusy={isBusy} busyText="Sending">
-            Resend Activation Email
-          </SubmitButton>
-        </>
-      )}
-    </AccountForm>
-    <div className="login-links">
-      <Link to="/login">Login</Link>
-    </div>
-  </div>
+export const RegistrationSent = ({ sentTo, emailResent, csrfToken, failure, login }: RegistrationSentProps) => (
+  <AccountResult
+    title="Confirm your address"
+    next={
+      <>
+        <DoneNote words={emailResent ? 'The email was sent again.' : null} />
+        <AccountForm csrfToken={csrfToken} failure={failure} fields={{}} intent="resend">
+          {({ isBusy }) => (
+            <>
+              <input type="hidden" name="email" value={sentTo} />
+              <SubmitButton isFull isBusy={isBusy} busyText="Sending">
+                Resend Activation Email
+              </SubmitButton>
+            </>
+          )}
+        </AccountForm>
+        <AccountLinks>
+          <Link to={login}>Login</Link>
+        </AccountLinks>
+      </>
+    }
+  >
+    <p>
+      An email was sent to <strong>{sentTo}</strong>. Please open the link in it to confirm your address. The link works
+      for 7 days.
+    </p>
+    <p>If it does not arrive within a few minutes, please check your spam filters.</p>
+  </AccountResult>
 );

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { kindOfFailure } from '../../forms/failure-kinds.ts';
 import { FailureNote } from '../../forms/failure-note.tsx';
+import { FieldStack } from '../../forms/field-stack.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
+import { useSecondTry } from '../../forms/use-second-try.ts';
+import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface TokenFormProps {
@@ -19,26 +23,29 @@ export function TokenForm({ csrfToken, token, title, button, says, failure }: To
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { state } = useNavigation();
+  const { isTryingAgain, startAnew } = useSecondTry(form, failure);
+  const isBusy = state !== 'idle' || isTryingAgain;
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     form.current?.requestSubmit();
   }, []);
   return (
-    <Form method="post" ref={form} replace className="account-form" aria-busy={state !== 'idle'}>
-      <h1>{title}</h1>
-      <p>{says}</p>
-      {failure !== null && state === 'idle' && <FailureNote problem={failure.problem} />}
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <input type="hidden" name="token" value={token} />
-      <button type="submit" className="btn btn-main btn-full">
-        {state !== 'idle' && <Spinner />}
-        {button}
-      </button>
+    <Form method="post" ref={form} replace aria-busy={isBusy}>
+      <FieldStack>
+        <h1>{title}</h1>
+        <p>{says}</p>
+        {failure !== null && !isBusy && <FailureNote problem={failure.problem} />}
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="main" isFull onClick={startAnew}>
+          {isBusy && <Spinner />}
+          {button}
+        </Button>
+      </FieldStack>
     </Form>
   );
 }
 
 /** A failure after which the same link may still work. */
-export const mayRetry = ({ problem }: FormFailure): boolean =>
-  ['network', 'csrf', 'unavailable', 'too_many_requests', 'unexpected'].includes(problem.code);
+export const mayRetry = ({ problem }: FormFailure): boolean => kindOfFailure(problem) !== 'refused';

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { ACCOUNT_WORDS, describeUpdateFailure } from '#contract/words/account-words.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { checkSettings, SETTINGS_LABELS } from '../../forms/check-account.ts';
+import { checkSettings, SETTINGS_FIELDS } from '../../forms/check-account.ts';
+import { DoneNote } from '../../forms/done-note.tsx';
+import { FieldPair } from '../../forms/field-stack.tsx';
 import { wordsOf } from '../../forms/form-failure.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { ZoneOptions } from '../../forms/zone-options.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SettingsAnswer } from './act-on-settings.ts';
 import { EmailPassword } from './email-password.tsx';
@@ -29,9 +30,8 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
     <AccountForm
       csrfToken={csrfToken}
       failure={failure}
-      labels={SETTINGS_LABELS}
+      fields={SETTINGS_FIELDS}
       intent="update"
-      className="settings-form"
       check={(typed) => {
         const mistakes = checkSettings(typed);
         const email = (typed.email ?? '').trim();
@@ -40,17 +40,13 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
           ? { password: '' }
           : mistakes;
       }}
-      describe={({ problem, errors }) =>
-        errors.password === undefined ? (
-          <Note tone="bad" isAlert>
-            <p className="font-semibold">{describeUpdateFailure(wordsOf(problem))}</p>
-          </Note>
-        ) : null
-      }
+      title={({ problem }) => describeUpdateFailure(wordsOf(problem))}
+      // The dialog that asks for the password tells what is wrong with it.
+      isToldAtField={({ errors }) => errors.password !== undefined}
     >
       {({ errors, isBusy }) => (
         <>
-          <div className="account-pair">
+          <FieldPair>
             <TextField
               name="firstName"
               label="First name"
@@ -66,7 +62,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
               defaultValue={values.lastName ?? user.lastName}
               error={errors.lastName}
             />
-          </div>
+          </FieldPair>
           <TextField
             name="email"
             label="Email"
@@ -146,9 +142,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
               Reset password
             </Link>
           </div>
-          <p className="settings-done" role="status">
-            {answer?.isUpdated === true && !isBusy ? ACCOUNT_WORDS.updated : ''}
-          </p>
+          <DoneNote words={answer?.isUpdated === true && !isBusy ? ACCOUNT_WORDS.updated : null} act={answer} />
         </>
       )}
     </AccountForm>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FieldStack } from '../../forms/field-stack.tsx';
 import type { FieldErrors } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors
   const close = (): void => setDismissed(errors);
   return (
     <Dialog title="Change your email address?" onClose={close}>
-      <div className="account-form">
+      <FieldStack>
         <p>
           Your password shows that it is you. We send a link to the new address, and a notice to the present one. Until
           the link is opened, the present address holds.
@@ -30,7 +31,7 @@ export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors
             Cancel
           </button>
         </div>
-      </div>
+      </FieldStack>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { FailureNote } from '../../forms/failure-note.tsx';
 import type { FieldErrors, FormFailure } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +14,8 @@ interface PasswordDialogProps {
   readonly isDangerous?: boolean;
   readonly csrfToken: string;
   readonly failure: FormFailure | null;
-  readonly describe?: (failure: FormFailure) => ReactNode;
+  /** What stands above a failure; without it a wrong password is told at its field alone. */
+  readonly failureTitle?: (failure: FormFailure) => string;
   readonly hidden?: Readonly<Record<string, string>>;
   /** Fields besides the password, before it. */
   readonly fields?: (errors: FieldErrors) => ReactNode;
@@ -31,7 +31,7 @@ export function PasswordDialog({
   isDangerous = false,
   csrfToken,
   failure,
-  describe = ({ problem, errors }) => (errors.password === undefined ? <FailureNote problem={problem} /> : null),
+  failureTitle,
   hidden = {},
   fields,
   children,
@@ -39,7 +39,14 @@ export function PasswordDialog({
   const navigate = useNavigate();
   return (
     <Dialog title={title} onClose={() => navigate('/settings', { preventScrollReset: true })}>
-      <AccountForm csrfToken={csrfToken} failure={failure} labels={{}} intent={intent} describe={describe}>
+      <AccountForm
+        csrfToken={csrfToken}
+        failure={failure}
+        fields={{}}
+        intent={intent}
+        isToldAtField={({ errors }) => failureTitle === undefined && Object.keys(errors).length > 0}
+        {...(failureTitle === undefined ? {} : { title: failureTitle })}
+      >
         {({ errors, isBusy }) => (
           <>
             {children}

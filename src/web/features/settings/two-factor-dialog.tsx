@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { FailureNote } from '../../forms/failure-note.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -33,9 +32,9 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
         <AccountForm
           csrfToken={csrfToken}
           failure={answer?.failure ?? null}
-          labels={{}}
+          fields={{}}
           intent="two-factor-confirm"
-          describe={({ problem, errors }) => (errors.code === undefined ? <FailureNote problem={problem} /> : null)}
+          isToldAtField={({ errors }) => errors.code !== undefined}
         >
           {({ errors, isBusy }) => (
             <>
@@ -74,9 +73,6 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
       busyText="Checking"
       csrfToken={csrfToken}
       failure={answer?.failure ?? null}
-      describe={({ problem, errors }) =>
-        errors.password === undefined && errors.setUpCode === undefined ? <FailureNote problem={problem} /> : null
-      }
       fields={(errors) =>
         isCodeNeeded && (
           <TextField

@@ -1,12 +1,16 @@
 import { data, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
+import { AccountLinks } from '../../features/account/account-links.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountResult } from '../../features/account/account-result.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
-import { failForm } from '../../forms/form-failure.ts';
+import { type FormFailure, failForm } from '../../forms/form-failure.ts';
+import { HelpContact } from '../../forms/help-contact.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/authenticate-user.ts';
@@ -18,11 +22,20 @@ export const handle: FrameHandle = { frame: 'none' };
 export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Activation · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
+interface Activated {
+  readonly failure: FormFailure | null;
+  /** The link had done its work before. */
+  readonly isAlreadyActive: boolean;
+}
+
+const refuse = (failure: FormFailure): Activated => ({ failure, isAlreadyActive: false });
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { app, values } = await openForm({ context, request });
   const outcome = await app.users.authenticate({ body: { token: params.token ?? '' } });
-  if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  const { resetPasswordToken } = outcome.value;
+  if (!outcome.ok) return data(refuse(failForm(outcome.problem, values)), { status: outcome.problem.status });
+  const { resetPasswordToken, isAlreadyActive } = outcome.value;
+  if (isAlreadyActive === true) return data<Activated>({ failure: null, isAlreadyActive });
   return redirectTo(
     resetPasswordToken === undefined
       ? `/authenticate_user/${DONE}`
@@ -30,35 +43,47 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, refuse);
 
 export default function AuthenticateUser({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
-  const failure = actionData ?? null;
+  const failure = actionData?.failure ?? null;
   if (token === DONE) {
     return (
       <AccountPage>
-        <div className="account-form">
-          <AccountResult title={ACCOUNT_WORDS.welcome} />
-          <Link className="btn btn-main btn-full" to="/login">
-            Login
-          </Link>
-        </div>
+        <AccountResult title={ACCOUNT_WORDS.welcome} next={LOGIN} />
+      </AccountPage>
+    );
+  }
+  if (actionData?.isAlreadyActive === true) {
+    return (
+      <AccountPage>
+        <AccountResult title="Your account is already active" next={LOGIN}>
+          <p>This link has done its work, so there is nothing left to confirm. Please log in.</p>
+        </AccountResult>
       </AccountPage>
     );
   }
   if (token === undefined || (failure !== null && !mayRetry(failure))) {
     return (
       <AccountPage>
-        <div className="account-form">
-          <AccountResult title="Your account was not activated">
-            <p>{ACCOUNT_WORDS.linkBroken}</p>
-            <p>A link works once, for 7 days, and only the newest one.</p>
-          </AccountResult>
-          <Link className="btn btn-main btn-full" to="/login">
-            Login
-          </Link>
-        </div>
+        <AccountResult
+          title="Your account was not activated"
+          next={
+            <>
+              <ButtonLink look="main" isFull to="/resend_activation">
+                Send a new activation email
+              </ButtonLink>
+              <AccountLinks>
+                <Link to="/login">Login</Link>
+              </AccountLinks>
+            </>
+          }
+        >
+          <p>{ACCOUNT_WORDS.linkBroken}</p>
+          <p>Each link works once, within 7 days, and only the newest one. If yours is too old, ask for a new one.</p>
+          <HelpContact />
+        </AccountResult>
       </AccountPage>
     );
   }
@@ -75,3 +100,9 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
     </AccountPage>
   );
 }
+
+const LOGIN = (
+  <ButtonLink look="main" isFull to="/login">
+    Login
+  </ButtonLink>
+);

@@ -22,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectTo('/change_email/success');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function ChangeEmail({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();

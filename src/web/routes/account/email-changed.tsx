@@ -1,22 +1,28 @@
-import { Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountResult } from '../../features/account/account-result.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useShell } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 
 export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Email change · Anabranch' }];
 
+/** The link is often opened on another device than the one that is logged in. */
 export default function EmailChanged() {
+  const isLoggedIn = useShell()?.user != null;
   return (
     <AccountPage>
-      <div className="account-form">
-        <AccountResult title={ACCOUNT_WORDS.emailChanged}>
-          <p>From now on you log in with the new address.</p>
-        </AccountResult>
-        <Link className="btn btn-main btn-full" to="/settings">
-          Settings
-        </Link>
-      </div>
+      <AccountResult
+        title={ACCOUNT_WORDS.emailChanged}
+        next={
+          <ButtonLink look="main" isFull to={isLoggedIn ? '/settings' : '/login'}>
+            {isLoggedIn ? 'Settings' : 'Login'}
+          </ButtonLink>
+        }
+      >
+        <p>From now on, log in with the new address.</p>
+      </AccountResult>
     </AccountPage>
   );
 }

@@ -1,12 +1,16 @@
-import { data, Link } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
+import { AccountLinks } from '../../features/account/account-links.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountResult } from '../../features/account/account-result.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { FailureNote } from '../../forms/failure-note.tsx';
+import { FORGOTTEN_FIELDS } from '../../forms/check-account.ts';
 import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { TextField } from '../../forms/text-field.tsx';
+import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
+import { withRedirect } from '../../redirect-to.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -15,27 +19,33 @@ import type { Route } from './+types/forgot-password.ts';
 export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Forgot Password · Anabranch' }];
 
+/** What is no address is refused: that tells nothing of who has an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, values } = await openForm({ context, request });
   const outcome = await app.users.forgotPassword({ body: { username: values.username ?? '' } });
   return outcome.ok ? null : data(failForm(outcome.problem, values), { status: outcome.problem.status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
+  const [search] = useSearchParams();
+  const login = withRedirect('/login', search.get('redirect'));
   if (actionData === null) {
     return (
       <AccountPage>
-        <div className="account-form">
-          <AccountResult title="Check your email">
-            <p>{ACCOUNT_WORDS.resetMailSent}</p>
-          </AccountResult>
-          <div className="login-links">
-            <Link to="/login">Login</Link>
-          </div>
-        </div>
+        <AccountResult
+          title="Check your email"
+          next={
+            <AccountLinks>
+              <Link to={login}>Login</Link>
+              <Link to="/resend_activation">Never activated your account?</Link>
+            </AccountLinks>
+          }
+        >
+          <p>{ACCOUNT_WORDS.resetMailSent}</p>
+        </AccountResult>
       </AccountPage>
     );
   }
@@ -43,29 +53,30 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage>
       <AccountForm
+        heading="Forgot Password"
         csrfToken={csrfToken}
         failure={failure}
-        labels={{ username: 'Email' }}
-        describe={({ problem }) => <FailureNote problem={problem} title={`${ACCOUNT_WORDS.couldNotReset}.`} />}
+        fields={FORGOTTEN_FIELDS}
+        title={() => `${ACCOUNT_WORDS.couldNotReset}.`}
       >
         {({ errors, isBusy }) => (
           <>
-            <h1>Forgot Password</h1>
             <TextField
               name="username"
               label="Email"
               inputMode="email"
               autoComplete="username"
               help={ACCOUNT_WORDS.usernameHelp}
-              defaultValue={failure?.values.username}
+              defaultValue={failure?.values.username ?? typedAddress()}
+              onChange={keepTypedAddress}
               error={errors.username}
             />
             <SubmitButton isFull isBusy={isBusy} busyText="Sending">
               Reset Password
             </SubmitButton>
-            <div className="login-links">
-              <Link to="/login">Login</Link>
-            </div>
+            <AccountLinks>
+              <Link to={login}>Login</Link>
+            </AccountLinks>
           </>
         )}
       </AccountForm>

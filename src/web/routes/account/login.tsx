@@ -1,16 +1,22 @@
 import { data, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { LoginFailure } from '../../features/account/login-failure.tsx';
+import { SecondFactorNote, titleOfLoginFailure } from '../../features/account/login-failure.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
+import { LOGIN_FIELDS } from '../../forms/check-account.ts';
+import { CodeField } from '../../forms/code-field.tsx';
 import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { homeOf } from '../../load.ts';
-import { pathAskedFor, redirectTo } from '../../redirect-to.ts';
+import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
+import { CheckField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -27,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (session.ok && session.value.user !== null) {
     throw redirectTo(pathAskedFor(targetOf(url), homeOf(session.value.user)));
   }
-  return { isRegistrationAllowed };
+  const redirect = pathAskedFor(targetOf(url), '');
+  return { isRegistrationAllowed, redirect: redirect === '' ? null : redirect };
 }
 
 /** Logs in, with or without script in the browser. What was typed stays; without script the password is typed anew. */
@@ -46,25 +53,43 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectTo(pathAskedFor(targetOf(url), user === null ? '/' : homeOf(user)));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
+  const { isRegistrationAllowed, redirect } = loaderData;
   const failure = actionData ?? null;
   const code = failure?.problem.code;
-  // Once asked for, the code stays asked for while other things go wrong.
-  const needsCode = code === 'two_factor_needed' || failure?.values.wantsCode === 'true';
+  // Once asked for, the second factor stays asked for while other things go wrong.
+  const needsFactor = code === 'two_factor_needed' || failure?.values.needsFactor === 'true';
   return (
     <AccountPage>
       <AccountForm
+        heading="Login"
         csrfToken={csrfToken}
         failure={failure}
-        labels={{}}
-        describe={({ problem }) => <LoginFailure problem={problem} />}
+        fields={LOGIN_FIELDS}
+        title={titleOfLoginFailure}
+        instead={(failed) => code === 'two_factor_needed' && <SecondFactorNote {...failed} />}
+        nextField={code === 'two_factor_needed' ? 'code' : undefined}
+        advice={({ problem }) => {
+          if (problem.code === 'session_limit') return <p>Tick the box below to log out the other sessions.</p>;
+          if (problem.code === 'too_many_requests') return <p>Your account is not locked.</p>;
+          if (problem.code !== 'login_failed') return null;
+          return (
+            <p>
+              Not active yet? <Link to="/resend_activation">Send the activation email again</Link>
+            </p>
+          );
+        }}
       >
         {({ isBusy }) => (
           <>
-            <h1>Login</h1>
+            {redirect !== null && failure === null && (
+              <Note tone="info">
+                <p>Please log in to see that page. You will be taken straight to it.</p>
+              </Note>
+            )}
             <TextField
               name="username"
               label="Username"
@@ -72,38 +97,31 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               title={ACCOUNT_WORDS.usernameHelp}
               inputMode="email"
               autoComplete="username"
-              defaultValue={failure?.values.username}
+              defaultValue={failure?.values.username ?? typedAddress()}
+              onChange={keepTypedAddress}
             />
             <PasswordField id="password" name="password" label="Password" autoComplete="current-password" />
-            {needsCode && (
+            {needsFactor && (
               <>
-                <input type="hidden" name="wantsCode" value="true" />
-                <TextField
-                  name="code"
-                  label="Code"
-                  help="Six digits from your authenticator app, or one of your recovery codes."
-                  autoComplete="one-time-code"
-                />
+                <input type="hidden" name="needsFactor" value="true" />
+                <CodeField />
               </>
             )}
             {(code === 'session_limit' || failure?.values.endOthers === 'true') && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  name="endOthers"
-                  value="true"
-                  defaultChecked={failure?.values.endOthers === 'true'}
-                />
-                <span>Log out other sessions</span>
-              </label>
+              <CheckField
+                name="endOthers"
+                value="true"
+                label="Log out other sessions"
+                defaultChecked={failure?.values.endOthers === 'true'}
+              />
             )}
             <SubmitButton isFull isBusy={isBusy} busyText="Logging in">
               Login
             </SubmitButton>
-            <div className="login-links">
-              <Link to="/forgot_password">Forgot Password?</Link>
-              {loaderData.isRegistrationAllowed && <Link to="/register">Need an account? Register</Link>}
-            </div>
+            <AccountLinks>
+              <Link to={withRedirect('/forgot_password', redirect)}>Forgot Password?</Link>
+              {isRegistrationAllowed && <Link to={withRedirect('/register', redirect)}>Need an account? Register</Link>}
+            </AccountLinks>
           </>
         )}
       </AccountForm>

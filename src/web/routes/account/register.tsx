@@ -1,20 +1,23 @@
-import { data, Link } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
+import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
+import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { RegistrationSent } from '../../features/account/registration-sent.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { checkRegistration, REGISTRATION_LABELS } from '../../forms/check-account.ts';
-import { type FormFailure, failFields, failForm, wordsOf } from '../../forms/form-failure.ts';
+import { checkRegistration, REGISTRATION_FIELDS } from '../../forms/check-account.ts';
+import { FieldPair } from '../../forms/field-stack.tsx';
+import { type FormFailure, failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import { ZoneOptions } from '../../forms/zone-options.tsx';
+import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
+import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { homeOf, need, notFound } from '../../load.ts';
-import { pathAskedFor, redirectTo } from '../../redirect-to.ts';
+import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -58,20 +61,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   return outcome.ok ? finish(false) : refuse(failForm(outcome.problem, values));
 }
 
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+export async function clientAction(sending: Route.ClientActionArgs) {
+  const form = await sending.request.clone().formData();
   const sent = form.get('intent') === 'resend' ? { sentTo: String(form.get('email')), emailResent: false } : null;
-  return keepForm(serverAction, (failure) => ({ failure, sent }));
+  return keepForm(sending, (failure) => ({ failure, sent }));
 }
 
 export default function Register({ loaderData: { zones }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const login = withRedirect('/login', search.get('redirect'));
   const csrfToken = useCsrfToken();
   const failure = actionData?.failure ?? null;
   const sent: Sent | null = actionData?.sent ?? null;
   if (sent !== null) {
     return (
       <AccountPage>
-        <RegistrationSent csrfToken={csrfToken} failure={failure} {...sent} />
+        <RegistrationSent csrfToken={csrfToken} failure={failure} login={login} {...sent} />
       </AccountPage>
     );
   }
@@ -79,21 +84,22 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
   return (
     <AccountPage>
       <AccountForm
+        heading="Register"
         csrfToken={csrfToken}
         failure={failure}
-        labels={REGISTRATION_LABELS}
+        fields={REGISTRATION_FIELDS}
         check={checkRegistration}
-        describe={({ problem }) => <ServerErrorAlert message={wordsOf(problem)} />}
       >
         {({ errors, isBusy }) => (
           <>
-            <h1>Register</h1>
-            <div className="account-pair">
+            <p>Registering is free. Please fill in every field.</p>
+            <FieldPair>
               <TextField
                 name="firstName"
                 label="First name"
                 autoComplete="given-name"
                 defaultValue={values.firstName}
+                isRequired
                 error={errors.firstName}
               />
               <TextField
@@ -101,50 +107,59 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
                 label="Last name"
                 autoComplete="family-name"
                 defaultValue={values.lastName}
+                isRequired
                 error={errors.lastName}
               />
-            </div>
+            </FieldPair>
             <TextField
               name="email"
               label="Email"
               type="email"
-              autoComplete="email"
-              defaultValue={values.email}
+              autoComplete="username"
+              isRequired
+              defaultValue={values.email ?? typedAddress()}
+              onChange={keepTypedAddress}
               error={errors.email}
-              help="We send a link to this address to confirm that it is yours."
+              help="We’ll send a link to this address to confirm that it is yours."
             />
-            <SelectField
+            <ZonePicker
               id="myZone"
               name="myZone"
               label="Zone"
+              zones={zones}
+              nameOf={nameChoiceOfZone}
+              nothing="Choose a zone"
               defaultValue={values.myZone ?? ''}
               error={errors.myZone}
-              help="Where your water is. You can change it at any time."
-            >
-              <option value="">Choose a zone</option>
-              <ZoneOptions zones={zones} />
-            </SelectField>
+              help="Where your water is. Type its number or a part of its name; you can change it later in Settings."
+            />
             <PasswordField
               id="password"
               name="password"
               label="Password"
               autoComplete="new-password"
+              isRequired
               error={errors.password}
-              help="At least 12 characters. A few words that only you would put together are best."
+              help={ACCOUNT_WORDS.passwordHelp}
             />
             <PasswordField
               id="repeatPassword"
               name="repeatPassword"
               label="Repeat password"
               autoComplete="new-password"
+              isRequired
               error={errors.repeatPassword}
             />
             <SubmitButton isFull isBusy={isBusy} busyText="Sending">
               Submit
             </SubmitButton>
-            <div className="login-links">
-              <Link to="/login">Already have an account? Login</Link>
-            </div>
+            <p className="small">
+              By registering you agree to our <Link to="/terms">terms</Link>. Our{' '}
+              <Link to="/faq/privacy">privacy page</Link> says what we store and why.
+            </p>
+            <AccountLinks>
+              <Link to={login}>Already have an account? Login</Link>
+            </AccountLinks>
           </>
         )}
       </AccountForm>

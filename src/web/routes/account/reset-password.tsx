@@ -1,17 +1,22 @@
-import { data, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
-import { ResetFailure } from '../../features/account/reset-failure.tsx';
+import { AccountLinks } from '../../features/account/account-links.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountResult } from '../../features/account/account-result.tsx';
+import { ResetLinkDead } from '../../features/account/reset-link-dead.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
-import { checkReset, RESET_LABELS } from '../../forms/check-account.ts';
+import { checkReset, RESET_FIELDS } from '../../forms/check-account.ts';
 import { failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { AccountName, PasswordField } from '../../forms/password-field.tsx';
 import { KEEP_ADDRESS_SECRET, need } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -24,14 +29,30 @@ export const handle: FrameHandle = { frame: 'none' };
 export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Reset Password · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { user } = need(await context.get(settingContext).app.session.read(), url);
-  if (user === null && params.token === undefined) throw redirectTo('/');
-  return { isDone: params.token === DONE, isLoggedIn: user !== null, email: user?.email ?? '' };
+/** Looks at the link and leaves it as it is: a password is typed only where it can be set. */
+export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
+  const { app } = context.get(settingContext);
+  const { user } = need(await app.session.read(), url);
+  if (user === null && token === undefined) throw redirectTo('/');
+  const isDone = token === DONE;
+  const link = token === undefined || isDone ? null : await app.users.readResetLink({ params: { token } });
+  return {
+    isDone,
+    isLoggedIn: user !== null,
+    /** Whether the address holds a link, and whether it can set a password still; unknown counts as yes. */
+    link: link === null ? 'none' : link.ok || link.problem.code !== 'link_invalid' ? 'good' : 'dead',
+    isFirstPassword: link?.ok === true && !link.value.hasPassword,
+    email: user?.email ?? (link?.ok === true ? link.value.email : ''),
+  } as const;
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { app, values } = await openForm({ context, request });
+  if (values.intent === 'log-out') {
+    const gone = await app.session.logOut();
+    if (!gone.ok) return data(failForm(gone.problem, values), { status: gone.problem.status });
+    return redirectTo(`/reset_password/${encodeURIComponent(params.token ?? '')}`);
+  }
   const mistakes = checkReset(values);
   if (Object.keys(mistakes).length > 0) return data(failFields(mistakes, values), { status: PROBLEMS.invalid.status });
   const { existingPassword, password = '', repeatPassword = '' } = values;
@@ -46,81 +67,130 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectTo(`/reset_password/${DONE}`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
-  const { isDone, isLoggedIn, email } = loaderData;
+  const { isDone, isLoggedIn, link, isFirstPassword, email } = loaderData;
+  const failure = actionData ?? null;
   if (isDone) {
     return (
       <AccountPage>
-        <div className="account-form">
-          <AccountResult title={ACCOUNT_WORDS.resetDone} />
-          <Link className="btn btn-main btn-full" to="/">
-            Return Home
-          </Link>
-        </div>
+        <AccountResult
+          title={ACCOUNT_WORDS.resetDone}
+          next={
+            <>
+              {!isLoggedIn && (
+                <ButtonLink look="main" isFull to="/login">
+                  Login
+                </ButtonLink>
+              )}
+              <AccountLinks>
+                <Link to="/">Return Home</Link>
+              </AccountLinks>
+            </>
+          }
+        >
+          <p>
+            {isLoggedIn
+              ? 'Every other device has been logged out.'
+              : 'Every device has been logged out. Please log in with your new password.'}
+          </p>
+        </AccountResult>
+      </AccountPage>
+    );
+  }
+  if (!isLoggedIn && (link === 'dead' || failure?.problem.code === 'link_invalid')) {
+    return (
+      <AccountPage>
+        <ResetLinkDead />
       </AccountPage>
     );
   }
   return (
     <AccountPage>
       <AccountForm
+        heading="Reset Password"
         csrfToken={csrfToken}
-        failure={actionData ?? null}
-        labels={RESET_LABELS}
+        failure={failure}
+        fields={RESET_FIELDS}
         check={checkReset}
-        describe={({ problem }) => <ResetFailure problem={problem} />}
+        title={() => ACCOUNT_WORDS.couldNotReset}
       >
         {({ errors, isBusy }) => (
           <>
-            <h1>Reset Password</h1>
+            <AccountName email={email} />
+            {isFirstPassword && !isLoggedIn && (
+              <p>Your email address is confirmed. Your account has no password at present, so please choose one.</p>
+            )}
             {isLoggedIn && (
-              <>
-                {/* Tells password managers whose password this is. */}
-                <input type="hidden" name="username" autoComplete="username" value={email} />
-                <PasswordField
-                  id="existingPassword"
-                  name="existingPassword"
-                  label="Existing password"
-                  autoComplete="current-password"
-                  error={errors.existingPassword}
-                />
-              </>
+              <PasswordField
+                id="existingPassword"
+                name="existingPassword"
+                label="Existing password"
+                autoComplete="current-password"
+                isRequired
+                error={errors.existingPassword}
+              />
             )}
             <PasswordField
               id="password"
               name="password"
               label="New Password"
               autoComplete="new-password"
+              isRequired
               error={errors.password}
-              help="At least 12 characters. A few words that only you would put together are best."
+              help={ACCOUNT_WORDS.passwordHelp}
             />
             <PasswordField
               id="repeatPassword"
               name="repeatPassword"
               label="Repeat password"
               autoComplete="new-password"
+              isRequired
               error={errors.repeatPassword}
             />
-            <div className="actions">
+            <Actions>
               <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
                 Reset Password
               </SubmitButton>
-              {isLoggedIn && (
-                <Link className="btn" to="/settings">
-                  Settings
-                </Link>
-              )}
-            </div>
+              {isLoggedIn && <ButtonLink to="/settings">Settings</ButtonLink>}
+            </Actions>
             <p className="meta">
               {isLoggedIn
-                ? 'Your other sessions are logged out.'
-                : 'All your sessions are logged out, and you log in with the new password.'}
+                ? 'This logs out every other device.'
+                : 'This logs out every device. You then log in with the new password.'}
             </p>
           </>
         )}
       </AccountForm>
+      {isLoggedIn && <WithoutExisting hasGoodLink={link === 'good'} email={email} csrfToken={csrfToken} />}
     </AccountPage>
   );
 }
+
+interface WithoutExistingProps {
+  readonly hasGoodLink: boolean;
+  readonly email: string;
+  readonly csrfToken: string;
+}
+
+/** For who is logged in and has forgotten the existing password: the link of a mail does without, once one is logged out. */
+const WithoutExisting = ({ hasGoodLink, email, csrfToken }: WithoutExistingProps) => (
+  <Note tone="info" title="Forgotten your existing password?">
+    {hasGoodLink ? (
+      <>
+        <p>You are logged in as {email}. Log out, and the link you opened lets you choose a new password without it.</p>
+        <Form method="post" replace>
+          <input type="hidden" name="csrfToken" value={csrfToken} />
+          <input type="hidden" name="intent" value="log-out" />
+          <Button type="submit">Log out and use the link</Button>
+        </Form>
+      </>
+    ) : (
+      <p>
+        <Link to="/forgot_password">Email me a link to choose a new one</Link>
+      </p>
+    )}
+  </Note>
+);

@@ -1,5 +1,6 @@
-import { data, Link } from 'react-router';
-import { AccountPage, AccountResult } from '../../features/account/account-page.tsx';
+import { data } from 'react-router';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { AccountResult } from '../../features/account/account-result.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
 import { failForm } from '../../forms/form-failure.ts';
@@ -7,6 +8,7 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/undo-email-change.ts';
@@ -25,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectTo(`/change_email/undo/${DONE}`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function UndoEmailChange({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
@@ -33,17 +35,19 @@ export default function UndoEmailChange({ params: { token }, actionData }: Route
   if (token === DONE) {
     return (
       <AccountPage>
-        <div className="account-form">
-          <AccountResult title="Your old address holds again">
-            <p>
-              Your password no longer counts and all sessions have ended: whoever asked for the change knew it. Please
-              choose a new one.
-            </p>
-          </AccountResult>
-          <Link className="btn btn-main btn-full" to="/forgot_password">
-            Choose a new password
-          </Link>
-        </div>
+        <AccountResult
+          title="Your old address is back"
+          next={
+            <ButtonLink look="main" isFull to="/forgot_password">
+              Choose a new password
+            </ButtonLink>
+          }
+        >
+          <p>
+            Whoever asked for the change knew your password, so that password no longer works and every device has been
+            logged out. Please choose a new one.
+          </p>
+        </AccountResult>
       </AccountPage>
     );
   }
@@ -56,7 +60,7 @@ export default function UndoEmailChange({ params: { token }, actionData }: Route
           csrfToken={csrfToken}
           token={token}
           title="Undoing the change of address"
-          says="Your account goes back to this address."
+          says="Your account is going back to this address."
           button="Undo the change"
           failure={failure}
         />

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { expect, expectRefusals, test } from './fixtures.ts';
+import type { StoryMarket } from './story-market.ts';
+
+/** The five things that can stand in the way of a form, each told as what it is. */
+test.afterEach(({ complaints }) => expectRefusals(complaints));
+
+const PASSWORD = 'a long test password';
+
+/** As long as `work` lasts, the database refuses to write to a table. */
+async function whileBroken(story: StoryMarket, table: string, work: () => Promise<void>): Promise<void> {
+  const { db } = story.instance.machine;
+  await sql`create or replace function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'broken inside'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_all before insert or update or delete on ${sql.table(table)} for each row execute function refuse_all()`.execute(
+    db,
+  );
+  try {
+    await work();
+  } finally {
+    await sql`drop trigger refuse_all on ${sql.table(table)}`.execute(db);
+  }
+}
+
+test.describe('@desk a page that is too old', () => {
+  test('sends the login once more by itself: two tabs, in and out in one, in by the other', async ({
+    page,
+    context,
+    addPerson,
+  }) => {
+    const email = await addPerson({ acceptedTerms: null });
+    await page.goto('/login');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await other.getByLabel('Username').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Login' }).click();
+    await expect(other).toHaveURL('/overview');
+    await context.clearCookies({ name: 'anabranch' });
+    await context.clearCookies({ name: 'csrftoken' });
+    await other.goto('/login');
+    await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await page.getByLabel('Username').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/overview');
+  });
+
+  test('keeps what was typed when the second try fails too, and is signed anew for the third', async ({
+    page,
+    addPerson,
+  }) => {
+    const email = await addPerson({ acceptedTerms: null });
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    let sent = 0;
+    await page.route('**/login.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent += 1;
+      const stale = (route.request().postData() ?? '').replace(/csrfToken=[^&]*/, 'csrfToken=stale');
+      return route.continue({ postData: stale });
+    });
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'This page was out of date' })).toBeVisible();
+    expect(sent).toBe(2);
+    await expect(page.getByLabel('Username')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await page.unroute('**/login.data*');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/overview');
+  });
+});
+
+test.describe('@desk a fault of the server', () => {
+  test('in Forgot Password says what failed, names the request, and says whom to write to', async ({
+    page,
+    story,
+    addPerson,
+  }) => {
+    const email = await addPerson();
+    await page.goto('/forgot_password');
+    await page.getByLabel('Email').fill(email);
+    await whileBroken(story, 'account_tokens', async () => {
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading', { name: 'Could not reset password.' })).toBeVisible();
+      await expect(alert).toContainText('Server Error: ');
+      await expect(alert).toContainText(/quote the number [0-9a-f-]{36}/);
+      await expect(alert.getByRole('link', { name: /@/ })).toBeVisible();
+      await expect(page.getByText('No answer came')).toBeHidden();
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+    });
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('An email has been sent with instructions.')).toBeVisible();
+  });
+
+  test('in an update of the settings and in a deletion has the words of each', async ({ page, story, comeBackAs }) => {
+    await comeBackAs();
+    await page.goto('/settings');
+    await whileBroken(story, 'users', async () => {
+      await page.getByLabel('First name').fill('Meg');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('heading', { name: 'Update failed: unknown error' })).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue('Meg');
+      await page.goto('/settings?dialog=delete');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Delete Account' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Could not delete account - Unknown Error' })).toBeVisible();
+    });
+  });
+});
+
+const STRANGERS = [
+  { status: 500, heading: 'Login failed. Please ensure your login credentials' },
+  { status: 502, heading: 'Login failed. Please ensure your login credentials' },
+  { status: 429, heading: 'Too many attempts' },
+] as const;
+
+for (const { status, heading } of STRANGERS) {
+  test(`@desk a plain ${status} of a proxy leaves the form and what was typed`, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill('margaret@example.com');
+    await page.route('**/login.data*', (route) => route.fulfill({ status, contentType: 'text/plain', body: 'no' }));
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('margaret@example.com');
+  });
+}
+
+test('@phone a notice is where the eyes are: what an act has done is in the window and has the focus', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  await story.instance.logIn(await comeBackAs());
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Log out other sessions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log out other sessions' }).click();
+  const notice = page.getByText('All other sessions have ended.');
+  await expect(notice).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText('All other sessions have ended.');
+});

@@ -1,0 +1,17 @@
+import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AccountResult } from './account-result.tsx';
+
+/** In the place of the form: the link can set no password, and nobody should type one to learn it. */
+export const ResetLinkDead = () => (
+  <AccountResult
+    title={ACCOUNT_WORDS.couldNotReset}
+    next={
+      <ButtonLink look="main" isFull to="/forgot_password">
+        Ask for a new link
+      </ButtonLink>
+    }
+  >
+    <p>The link has been used, has been replaced by a newer one, or is more than 24 hours old.</p>
+  </AccountResult>
+);

@@ -1,0 +1,30 @@
+import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import type { FieldErrors } from './form-failure.ts';
+
+/** What a form calls each of its fields, and what to do about one that was left empty. */
+export type FieldGuide = Readonly<Record<string, { readonly label: string; readonly cure?: string }>>;
+
+/** A line of the summary of errors, which leads to its field. */
+export interface Mistake {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What has to be put right, in the order of the fields. `said` stands above it and is not said again. */
+export function listMistakes(fields: FieldGuide, errors: FieldErrors, said = ''): readonly Mistake[] {
+  return Object.entries(fields).flatMap(([field, { label, cure }]) => {
+    const error = errors[field];
+    if (error === undefined) return [];
+    if (error === ACCOUNT_WORDS.required && cure !== undefined) return [{ field, message: cure }];
+    return [{ field, message: error !== '' && said.endsWith(error) ? `Go to ${label}` : `${label}: ${error}` }];
+  });
+}
+
+/** What stands at the fields: the specified words, and what to do about it. */
+export const addCures = (fields: FieldGuide, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => {
+      const cure = fields[field]?.cure;
+      return [field, error === ACCOUNT_WORDS.required && cure !== undefined ? `${error}. ${cure}` : error];
+    }),
+  );
