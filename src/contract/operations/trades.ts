@@ -15,9 +15,11 @@ const id = z
 
 const count = z
   .string()
-  .regex(/^\d{1,4}$/)
+  .refine(
+    (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= TRADES_AT_MOST,
+    `This must be a whole number from 1 to ${TRADES_AT_MOST}`,
+  )
   .transform(Number)
-  .refine((value) => value >= 1 && value <= TRADES_AT_MOST)
   .meta({ description: `1 to ${TRADES_AT_MOST}` });
 
 const confidence = z.enum(CONFIDENCE_LEVELS);

@@ -42,7 +42,7 @@ function readWords(command: Command, words: readonly string[]): Result<ParsedCal
   );
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: joinNegatives(command, words),
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
@@ -52,4 +52,18 @@ function readWords(command: Command, words: readonly string[]): Result<ParsedCal
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** `--level "-3 GL"` as `--level=-3 GL`: a figure below zero is no option. */
+function joinNegatives(command: Command, words: readonly string[]): string[] {
+  const takesValue = (word: string): boolean =>
+    word.startsWith('--') && (command.options[word.slice(2)]?.takes ?? null) !== null;
+  const joined: string[] = [];
+  for (const word of words) {
+    const option = joined.at(-1);
+    if (/^-[\d.]/.test(word) && option !== undefined && takesValue(option))
+      joined[joined.length - 1] = `${option}=${word}`;
+    else joined.push(word);
+  }
+  return joined;
 }

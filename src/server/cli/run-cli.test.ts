@@ -174,6 +174,21 @@ describe('a limit', () => {
     );
   });
 
+  test('is read below zero too, as the help writes it, and says how far it is overdrawn', async () => {
+    const later = '--at 2026-11-20T10:00+11:00'.split(' ');
+    const { code, said } = await runWords([
+      'limit',
+      'read',
+      '1',
+      '--level',
+      '-3 GL',
+      ...later,
+      '--source',
+      'MDBA page',
+    ]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Barmah Choke: closed, overdrawn by 3,000\u00a0ML$/)]);
+  });
+
   test.each([
     [['--level', '1 GL', '--source', 'x', ...at.split(' ')], 'is there already'],
     [['--used', '1 GL', '--source', 'x'], 'This limit needs --level VOLUME.'],

@@ -384,6 +384,8 @@ describe('trades', () => {
     const small = await visitor.get(
       `temporary_trades/recent_trades?zone_to=${from('7')}&small_request=true&trade_count=1`,
     );
+    const tooMany = await visitor.get(`temporary_trades/recent_trades?zone_to=${from('7')}&trade_count=1000`);
+    expect(tooMany.json.errors).toEqual({ trade_count: ['This must be a whole number from 1 to 500'] });
     expect(Object.keys(small.json[0]).sort()).toEqual([
       'pricePerVolume',
       'provider',

@@ -1,6 +1,7 @@
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
 import { printVolume } from '#domain/print/print-figures.ts';
 import { parseInstant } from '#domain/units/instant.ts';
+import { type Litres, litres } from '#domain/units/volume.ts';
 import { parseWrittenVolume } from '../../seed/parse-written-volume.ts';
 import { loadReference } from '../../store/load-reference.ts';
 import { type ReadLimitRefusal, readLimit } from '../../usecases/read-limit.ts';
@@ -71,12 +72,18 @@ export const READ_LIMIT: Command = {
         return EXIT.wrongCall;
       }
       const { isOpen, volume } = read.value;
-      call.terminal.say(
-        `${limit.name}: ${isOpen ? 'open' : 'closed'}${volume === null ? '' : `, ${printVolume(volume, 'megalitre')} left`}`,
-      );
+      call.terminal.say(`${limit.name}: ${isOpen ? 'open' : 'closed'}${describeLeft(volume)}`);
       return EXIT.good;
     }),
 };
+
+/** What the limit lets through, or how far it is overdrawn. */
+function describeLeft(volume: Litres | null): string {
+  if (volume === null) return '';
+  return volume < 0
+    ? `, overdrawn by ${printVolume(litres(-volume), 'megalitre')}`
+    : `, ${printVolume(volume, 'megalitre')} left`;
+}
 
 /** What the options measure, or the line that says which is wrong. */
 function readMeasure(call: CommandCall): LimitMeasure | string {

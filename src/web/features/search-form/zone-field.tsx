@@ -5,6 +5,7 @@ import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { FixedField } from '../../ui/field.tsx';
+import css from './zone-field.module.css';
 
 interface ZoneFieldProps {
   readonly kind: SearchKind;
@@ -22,7 +23,10 @@ export function ZoneField({ kind, facts, draft, error }: ZoneFieldProps) {
         label="Your zone"
         help={
           <>
-            Temporary water is searched from your own zone. <Link to="/settings">Change location</Link>
+            Temporary water is searched from your own zone.{' '}
+            <Link className={css.change} to="/settings">
+              Change location
+            </Link>
           </>
         }
       >
