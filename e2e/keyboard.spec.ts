@@ -119,3 +119,24 @@ test('the menu of a phone opens, closes with Escape, and gives the focus back', 
   await expect(more).toBeFocused();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('a heading that gets the focus by itself shows it to who uses keys, and to nobody else', async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/search/buy/temporary');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('link', { name: 'Permanent', exact: true }).click();
+  await page.waitForURL('**/buy/permanent');
+  await page.getByRole('link', { name: 'Change location' }).first().click();
+  await expect(heading).toHaveText('My Settings');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Change location' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('My Settings');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'solid');
+});

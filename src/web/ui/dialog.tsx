@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import css from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
@@ -9,7 +11,7 @@ interface DialogProps {
 }
 
 /** A dialog over the page. Before script it stands open in its place, so that nobody is locked out. */
-export function Dialog({ title, children, onClose, className = '' }: DialogProps) {
+export function Dialog({ title, children, onClose, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Dialog({ title, children, onClose, className = '' }: DialogProps
     <dialog
       ref={ref}
       open
-      className={`dialog ${className}`}
+      className={classNames(css.dialog, className)}
       aria-labelledby={id}
       onKeyDown={(event) => {
         // A second Escape would close a dialog that nothing else closes, and leave an empty page behind it.

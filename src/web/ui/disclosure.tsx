@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import css from './disclosure.module.css';
 import { IconDown } from './icons.ts';
 
 interface DisclosureProps {
@@ -11,15 +13,15 @@ interface DisclosureProps {
 }
 
 /** A section that opens and closes, with or without script. */
-export function Disclosure({ title, value, isOpen = true, className = '', children }: DisclosureProps) {
+export function Disclosure({ title, value, isOpen = true, className, children }: DisclosureProps) {
   return (
-    <details className={`disc ${className}`} open={isOpen}>
+    <details className={classNames(css.disclosure, className)} open={isOpen}>
       <summary>
         <h3>{title}</h3>
-        {value !== undefined && <span className="val">{value}</span>}
+        {value !== undefined && <span className={css.value}>{value}</span>}
         <IconDown className="icon" aria-hidden />
       </summary>
-      <div className="disc-body">{children}</div>
+      <div className={css.body}>{children}</div>
     </details>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { IconAlert, IconClock, IconInfo } from './icons.ts';
+import css from './note.module.css';
 
 const ICONS = { bad: IconAlert, warn: IconClock, info: IconInfo } as const;
 
@@ -15,7 +17,7 @@ interface NoteProps {
 export function Note({ tone, title, children, isAlert }: NoteProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={`note ${tone}`} role={isAlert === true ? 'alert' : undefined}>
+    <div className={classNames('note', css.note, css[tone])} role={isAlert === true ? 'alert' : undefined}>
       <Icon className="icon" aria-hidden />
       <div>
         {title !== undefined && <h2>{title}</h2>}

@@ -1,4 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
+import { classNames } from './class-names.ts';
+import css from './page-skeleton.module.css';
 
 /** Pages whose loading is shown: another page leads to one of them, and its content is on the way. */
 const SHOWN = [/^\/settings$/, /^\/cookies$/, /^\/faq\/privacy$/, /^\/terms$/, /^\/search\/(?!(buy|sell)(\/|$))./];
@@ -11,10 +13,10 @@ export function usePendingPage(): boolean {
 
 /** The shape of a page before it is there. */
 export const PageSkeleton = () => (
-  <div className="skeleton" role="status" aria-label="Loading">
-    <span className="bone h-10 w-64" />
+  <div className={css.skeleton} role="status" aria-label="Loading">
+    <span className={classNames(css.bone, css.heading)} />
     {[...'abcdef'].map((key) => (
-      <span key={key} className="bone skeleton-line" />
+      <span key={key} className={classNames(css.bone, css.line)} />
     ))}
   </div>
 );

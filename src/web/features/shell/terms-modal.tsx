@@ -6,9 +6,9 @@ import { httpApp } from '../../api.ts';
 import { FailureNote } from '../../forms/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
 import { printDay } from '../../ui/print-day.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import css from './terms-modal.module.css';
 
@@ -41,7 +41,9 @@ export function TermsModal({ userId, terms, csrfToken }: TermsModalProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reached by the keyboard */}
       <section className={css.body} key={shown.id} tabIndex={0} aria-label="Text of the terms">
         <p className={`${css.version} meta`}>Version of {printDay(shown.publishedAt)}</p>
-        <Html html={shown.licenceHtml} className={`${css.text} prose rich`} />
+        <div className={css.text}>
+          <RichText html={shown.licenceHtml} />
+        </div>
       </section>
       {shown !== terms && (
         <Note tone="info" isAlert>

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { Actions } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Html } from '../../ui/html.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { zoomWidth } from './zoom-width.ts';
+import css from './zooming-html.module.css';
 
 interface Zoomed {
   readonly src: string;
@@ -40,21 +43,20 @@ export function ZoomingHtml({ html }: { readonly html: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pictures inside are the buttons; this hears them
     <div
+      className={css.words}
       ref={root}
       onClick={({ target }) => open(target)}
       onKeyDown={(event) => {
         if ((event.key === 'Enter' || event.key === ' ') && open(event.target)) event.preventDefault();
       }}
     >
-      <Html html={html} className="prose rich" />
+      <RichText html={html} />
       {zoomed !== null && (
-        <Dialog title={zoomed.alt === '' ? 'Picture' : zoomed.alt} className="zoom" onClose={close}>
+        <Dialog title={zoomed.alt === '' ? 'Picture' : zoomed.alt} className={css.zoom} onClose={close}>
           <img src={zoomed.src} alt={zoomed.alt} width={zoomed.width} />
-          <p className="actions">
-            <button type="button" className="btn" onClick={close}>
-              Close
-            </button>
-          </p>
+          <Actions>
+            <Button onClick={close}>Close</Button>
+          </Actions>
         </Dialog>
       )}
     </div>

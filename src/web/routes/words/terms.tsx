@@ -1,7 +1,7 @@
 import { httpApp } from '../../api.ts';
+import { WordsArticle } from '../../features/words/words-article.tsx';
 import { type LoadInput, need } from '../../load.ts';
 import { settingContext } from '../../setting.ts';
-import { Html } from '../../ui/html.tsx';
 import { printDay } from '../../ui/print-day.ts';
 import type { Route } from './+types/terms.ts';
 
@@ -16,12 +16,10 @@ export const meta = () => [{ title: 'Terms and Conditions · Anabranch' }];
 
 export default function Terms({ loaderData: { licenceHtml, publishedAt } }: Route.ComponentProps) {
   return (
-    <article className="words">
-      <div className="head">
-        <h1>Terms and Conditions</h1>
-        <p className="meta">Version of {printDay(publishedAt)}</p>
-      </div>
-      <Html html={licenceHtml} className="prose rich" />
-    </article>
+    <WordsArticle
+      title="Terms and Conditions"
+      version={<p className="meta">Version of {printDay(publishedAt)}</p>}
+      html={licenceHtml}
+    />
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { InPageLink } from '../../ui/in-page-link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { listParts, markParts } from './list-parts.ts';
+import css from './words-article.module.css';
+import { ZoomingHtml } from './zooming-html.tsx';
+
+interface WordsArticleProps {
+  readonly title: string;
+  /** Below the heading: of when it is. */
+  readonly version: ReactNode;
+  /** Between the heading and the text. */
+  readonly children?: ReactNode;
+  readonly html: string;
+}
+
+/** A long text; where there is room, with its parts beside it. */
+export function WordsArticle({ title, version, children, html }: WordsArticleProps) {
+  const parts = listParts(html);
+  return (
+    <article className={css.words}>
+      <div>
+        <PageHead>
+          <h1>{title}</h1>
+          {version}
+        </PageHead>
+        {children}
+        <ZoomingHtml html={markParts(html)} />
+      </div>
+      {parts.length > 1 && (
+        <nav className={css.parts} aria-labelledby="parts">
+          <h2 className="label" id="parts">
+            On this page
+          </h2>
+          <ul>
+            {parts.map(({ id, text }) => (
+              <li key={id}>
+                <InPageLink to={id}>{text}</InPageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  );
+}
