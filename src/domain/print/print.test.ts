@@ -58,7 +58,7 @@ describe('figures', () => {
     [megalitres(12.999), 'megalitre', '12.99\u00a0ML'],
     [megalitres(99.999), 'megalitre', '99.99\u00a0ML'],
     [megalitres(8420.9), 'megalitre', '8,420\u00a0ML'],
-    [megalitres(100), 'megalitre', '100\u00a0ML'],
+    [megalitres(100.9), 'megalitre', '100\u00a0ML'],
     [megalitres(0.009), 'megalitre', '0\u00a0ML'],
     [megalitres(-5), 'megalitre', '0\u00a0ML'],
     [megalitres(48_000.9), 'gigalitre', '48\u00a0GL'],

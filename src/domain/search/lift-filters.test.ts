@@ -188,19 +188,24 @@ describe('a filter that is left out of a search', () => {
     const kinds = ['temporary'] as const;
     const rules = [{ id: 1, from: other.id, to: home.id, kinds, limits: [limit.limit.id] }];
     const reference = { ...emptyMarket.reference, findRule: () => rules[0] ?? null };
-    const held = (left: number) =>
+    const tellOf = (filter: LiftableFilter, query: Partial<SearchQuery>, left: number) =>
       liftFilters(
-        plainQuery({ volume: megalitres(100) }),
+        plainQuery(query),
         home,
         viewPlainMarket({
           reference,
           readings: [{ ...limit, isFlaggedOpen: true, volume: litres(left) }],
           listings: [listing({ zone: other.id, volume: 30_000_000 })],
         }),
-      ).lifts[0]?.nearest?.tradability;
-    expect(held(30_000_000)).toBe('open');
-    expect(held(29_999_999)).toBe('limited');
-    expect(held(0)).toBe('closed');
+      ).lifts.find((one) => one.filter === filter)?.nearest?.tradability;
+    const tooMuch = { volume: megalitres(100) };
+    expect(tellOf('volume', tooMuch, 30_000_000)).toBe('open');
+    expect(tellOf('volume', tooMuch, 29_999_999)).toBe('limited');
+    expect(tellOf('volume', tooMuch, 0)).toBe('closed');
+    // Of a volume that stays, that much has to pass and not the whole parcel.
+    const tooCheap = { volume: megalitres(20), maxPrice: price(10_000) };
+    expect(tellOf('maxPrice', tooCheap, 20_000_000)).toBe('open');
+    expect(tellOf('maxPrice', tooCheap, 19_999_999)).toBe('limited');
   });
 
   test('is the zone where a search is not seen from home', () => {
