@@ -2,6 +2,17 @@ import { defineConfig } from '@playwright/test';
 
 const isDesk = { viewport: { width: 1280, height: 900 } };
 const isPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const WALK = /[\\/]e2e[\\/]walk[\\/].*\.spec\.ts$/;
+/** The widths at which the screens are walked; none unless it is asked for. */
+const WALKED = { short: [390, 1280], full: [320, 390, 768, 1280] }[process.env.WALK ?? ''] ?? [];
+const walkAt = (width: number) => ({
+  name: `walk-${width}`,
+  testMatch: WALK,
+  // Paper has one width.
+  testIgnore: width === 1280 ? [] : /paper\.spec\.ts$/,
+  fullyParallel: true,
+  use: width < 768 ? { ...isPhone, viewport: { width, height: 844 } } : { viewport: { width, height: 900 } },
+});
 const launchOptions = {
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
@@ -29,7 +40,8 @@ export default defineConfig({
   },
   projects: [
     // A test without a tag is made on both; most that do not depend on the size of the screen name one.
-    { name: 'desk', use: isDesk, grepInvert: /@phone/ },
-    { name: 'phone', use: isPhone, grepInvert: /@desk/ },
+    { name: 'desk', testIgnore: WALK, use: isDesk, grepInvert: /@phone/ },
+    { name: 'phone', testIgnore: WALK, use: isPhone, grepInvert: /@desk/ },
+    ...WALKED.map(walkAt),
   ],
 });

@@ -69,30 +69,51 @@ async function withClient<Answer>(server: pg.PoolConfig, use: (client: pg.Client
   }
 }
 
-/** The migrated, empty database for these migrations. One worker makes it while the others wait. */
-async function makeTemplate(client: pg.Client, server: pg.PoolConfig): Promise<string> {
-  const template = `template_${await hashMigrations()}`;
+/** A copy of the database that `fill` made, for the first of all workers that asks for this name. */
+export const createFilledDatabase = (
+  name: string,
+  fill: (connection: pg.PoolConfig) => Promise<void>,
+): Promise<TestDatabase> => createDatabaseFrom((client, server) => makeOnce(client, server, name, fill));
+
+/** The migrated, empty database for these migrations. */
+const makeTemplate = async (client: pg.Client, server: pg.PoolConfig): Promise<string> =>
+  makeOnce(client, server, `template_${await hashMigrations()}`, async (connection) => {
+    const db = openDatabase(createPool({ connection, poolSize: 2 }));
+    const migrated = await migrateToLatest(db);
+    await db.destroy();
+    if (!migrated.ok)
+      throw new Error(`The migration ${migrated.reason.migration} failed.`, { cause: migrated.reason.error });
+  });
+
+/** One worker makes the database of this name while the others wait. */
+async function makeOnce(
+  client: pg.Client,
+  server: pg.PoolConfig,
+  name: string,
+  fill: (connection: pg.PoolConfig) => Promise<void>,
+): Promise<string> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await buildTemplate(client, server, template);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await buildTemplate(client, server, name, fill);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-  return template;
+  return name;
 }
 
-async function buildTemplate(client: pg.Client, server: pg.PoolConfig, template: string): Promise<void> {
+async function buildTemplate(
+  client: pg.Client,
+  server: pg.PoolConfig,
+  name: string,
+  fill: (connection: pg.PoolConfig) => Promise<void>,
+): Promise<void> {
   // Named only when it is complete, so that a run that was broken off leaves no half-made template.
-  const unfinished = `${template}_unfinished`;
+  const unfinished = `${name}_unfinished`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished}`);
-  const db = openDatabase(createPool({ connection: { ...server, database: unfinished }, poolSize: 2 }));
-  const migrated = await migrateToLatest(db);
-  await db.destroy();
-  if (!migrated.ok)
-    throw new Error(`The migration ${migrated.reason.migration} failed.`, { cause: migrated.reason.error });
-  await client.query(`alter database ${unfinished} rename to ${template}`);
+  await fill({ ...server, database: unfinished });
+  await client.query(`alter database ${unfinished} rename to ${name}`);
 }
 
 async function hashMigrations(): Promise<string> {

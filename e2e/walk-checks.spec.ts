@@ -1,0 +1,163 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { CHECKS_IN_PAGE, listUntoldStates } from './walk/in-page.ts';
+import { listPaths } from './walk/list-paths.ts';
+import { openCold, watch } from './walk/look-at.ts';
+import { countSheets, findRelativeTimes } from './walk/on-paper.ts';
+import { sampleAddress } from './walk/sample-addresses.ts';
+
+/** A face of ours that is narrower than what stands in for it here. */
+const aFont = (async () => {
+  const { value } = await glob('src/web/**/newsreader-*.woff2').next();
+  return readFile(String(value));
+})();
+
+/** A page on which nothing is wrong, with what a test puts into it. */
+const pageWith = (body: string, style = '') =>
+  `<!doctype html><html lang="en-AU"><title>A page</title><style>${style}</style><main><h1>Water</h1>${body}</main></html>`;
+
+async function show(page: Page, body: string, style = ''): Promise<void> {
+  await page.setContent(pageWith(body, style));
+}
+
+/** The names of the checks that find anything at all. */
+async function listAlarmed(page: Page): Promise<readonly string[]> {
+  const alarmed: string[] = [];
+  for (const [name, check] of Object.entries(CHECKS_IN_PAGE)) if ((await check(page)).length > 0) alarmed.push(name);
+  return alarmed;
+}
+
+const BUTTON = '<button style="width: 120px; height: 44px">Make the Trade</button>';
+
+/** Each has one fault, which one check sees. */
+const PLANTED = [
+  [
+    'covered',
+    'a button under a panel',
+    `${BUTTON}<div style="position: fixed; inset: 0; top: 80px; background: navy"></div>`,
+  ],
+  ['covered', 'a heading under a full-screen menu', '<div style="position: fixed; inset: 0; background: navy"></div>'],
+  [
+    'covered',
+    'a link under its neighbour',
+    '<a href="/a" style="position: absolute; inset: 100px auto auto 0; width: 90px; height: 40px">One</a><img alt="" style="position: absolute; inset: 90px auto auto 0; width: 90px; height: 60px">',
+  ],
+  ['sideways', 'a table wider than the window', '<table><tr><td style="min-width: 2000px; height: 20px"></table>'],
+  [
+    'sideways',
+    'a box that scrolls sideways',
+    '<div style="width: 200px; overflow-x: auto"><div style="width: 400px; height: 20px"></div></div>',
+  ],
+  [
+    'clipped',
+    'a word that its box cuts',
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap">Murrumbidgee</p>',
+  ],
+  [
+    'clipped',
+    'a word cut with three dots',
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Murrumbidgee</p>',
+  ],
+  [
+    'clipped',
+    'lines that a box of fixed height cuts',
+    '<p style="width: 60px; height: 20px; overflow: hidden">South Australian Murray</p>',
+  ],
+  ['clipped', 'a word outside the window', '<p style="position: absolute; left: -30px">Murrumbidgee</p>'],
+  [
+    'clipped',
+    'a choice longer than its field',
+    '<label>Zone <select style="width: 90px; height: 44px"><option>NSW Murray above Barmah Choke</select></label>',
+  ],
+  ['overlapping', 'a figure on a figure', '<b>8</b><span style="position: absolute; margin-left: -8px">127 ML</span>'],
+  [
+    'small',
+    'targets of 20 px side by side',
+    '<button style="all: unset; width: 20px; height: 20px">1</button><button style="all: unset; width: 20px; height: 20px">2</button>',
+  ],
+  ['unnamed', 'a second heading of the first rank', '<h1>Again</h1>'],
+] as const;
+
+test.describe('the walk', { tag: '@desk' }, () => {
+  for (const [check, fault, body] of PLANTED) {
+    test(`sees ${fault}`, async ({ page }) => {
+      await show(page, body);
+      expect(await listAlarmed(page)).toEqual([check]);
+    });
+  }
+
+  test('sees nothing where nothing is wrong', async ({ page }) => {
+    await show(
+      page,
+      `<p>Read <a href="/terms">the terms</a> first, or <a href="/faq">the answers</a>.</p>${BUTTON}
+       <p><label><input type="checkbox"> Open limits only</label></p>
+       <p style="position: absolute; width: 1px; height: 1px; overflow: hidden; white-space: nowrap">16 matches were found</p>
+       <p style="height: 20px; overflow: auto; width: 90px">South Australian Murray</p>
+       <button style="all: unset; width: 20px; height: 20px; margin: 40px">i</button>
+       <dialog>Closed</dialog><details><summary style="padding: 8px">More</summary><p>Hidden</p></details>`,
+    );
+    expect(await listAlarmed(page)).toEqual([]);
+  });
+
+  test('looks at an open dialog alone, not at the page behind it', async ({ page }) => {
+    await show(page, `${BUTTON}<dialog style="width: 400px"><h2>Sure?</h2>${BUTTON}</dialog>`);
+    await page.evaluate(() => document.querySelector('dialog')?.showModal());
+    expect(await listAlarmed(page)).toEqual([]);
+  });
+
+  test('sees a page that moves while it loads, and a complaint of the browser', async ({ page }) => {
+    await page.route('http://walk.test/**', async (route) => {
+      if (route.request().url().endsWith('.woff2')) return route.fulfill({ body: await aFont });
+      const style =
+        '@font-face { font-family: Moved; src: url(/moved.woff2); } h1 { font: 60px Moved, monospace; width: 500px }';
+      const body = `<p>${'Water moves. '.repeat(200)}</p><script>console.error('something broke')</script>`;
+      return route.fulfill({
+        contentType: 'text/html',
+        body: pageWith(body, style).replace('<h1>Water', '<h1>Water and more water in the rivers'),
+      });
+    });
+    const { complaints, shifts } = await watch(page);
+    await openCold(page, 'http://walk.test/');
+    expect(await shifts()).toEqual([expect.stringMatching(/^the page moves by 0\.\d+ while it loads: .*p\./)]);
+    expect(complaints).toEqual(['something broke']);
+  });
+
+  test('sees a current entry that forced colours make like the others', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const menu = (style: string) =>
+      `<nav><a href="/a" aria-current="page">Buy</a> <a href="/b">Sell</a></nav><style>${style}</style>`;
+    await show(
+      page,
+      menu('a { border-left: 3px solid transparent } [aria-current] { border-color: gold; background: navy }'),
+    );
+    expect(await listUntoldStates(page)).toEqual(['a "Buy" looks as if it were not chosen']);
+    await show(page, menu('[aria-current] { border-left: 3px solid gold }'));
+    expect(await listUntoldStates(page)).toEqual([]);
+  });
+
+  test('counts the sheets of a print, and sees times that mean nothing on paper', async ({ page }) => {
+    await show(
+      page,
+      '<p style="break-after: page">3:14 am</p><p style="break-after: page">17 h ago</p><p>yesterday</p><p class="screen">just now</p>',
+      '@media print { .screen { display: none } }',
+    );
+    expect(await countSheets(page)).toBe(3);
+    expect(await findRelativeTimes(page)).toEqual(['17 h ago', 'yesterday']);
+  });
+
+  test('takes every route of a table, with and without what may be left out', () => {
+    const table = [
+      {
+        file: 'frame',
+        children: [
+          { file: 'a', index: true },
+          { file: 'b', path: 'reset/:token?' },
+          { file: 'c', path: 'map/:key', children: [{ file: 'd', path: 'more' }] },
+        ],
+      },
+    ];
+    expect(listPaths(table)).toEqual(['/', '/reset', '/reset/:token', '/map/:key/more']);
+    expect(sampleAddress('/map/:key/more')).toBe('/map/1/more');
+    expect(() => sampleAddress('/map/:colour')).toThrow('":colour" of /map/:colour');
+  });
+});

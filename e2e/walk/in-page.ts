@@ -1,0 +1,413 @@
+import type { Page } from '@playwright/test';
+
+// Every function of this file runs in the page, where it sees the others of `IN_PAGE` and nothing else.
+
+/** Whether somebody who looks at the page sees it; what is for screen readers alone is not meant. */
+function isSeen(element: Element): boolean {
+  const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  if (!element.checkVisibility(seen) || element.closest('[inert]') !== null) return false;
+  const { width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0 || isAside(element)) return false;
+  for (let box: Element | null = element; box !== null; box = box.parentElement) {
+    const { clipPath, overflow, position } = getComputedStyle(box);
+    const { width, height } = box.getBoundingClientRect();
+    if (position === 'absolute' && (clipPath !== 'none' || overflow !== 'visible') && width <= 1 && height <= 1)
+      return false;
+  }
+  return true;
+}
+
+/** Whether an element waits above or left of the page, where nobody can scroll to, until it has the focus. */
+function isAside(element: Element): boolean {
+  const { right, bottom } = element.getBoundingClientRect();
+  return right + window.scrollX <= 0 || bottom + window.scrollY <= 0;
+}
+
+/** An element as a person would point at it. */
+function describeElement(element: Element): string {
+  const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  const classes = [...element.classList].map((name) => `.${name}`).join('');
+  const named = element.getAttribute('name') ?? element.id;
+  return `${element.localName}${classes} "${(words.trim() || named).replace(/\s+/g, ' ').slice(0, 60)}"`;
+}
+
+/** What may be used at present: the topmost dialog where one is open, else the page. */
+function findStage(): Element {
+  const dialogs = document.querySelectorAll('dialog:modal, [aria-modal=true]');
+  return dialogs[dialogs.length - 1] ?? document.body;
+}
+
+/** What a person presses, seen; a box to tick that is drawn by its label is that label. */
+function listTargets(): readonly Element[] {
+  const pressed =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option]';
+  const all = [...findStage().querySelectorAll<HTMLElement>(pressed)].flatMap((element): readonly Element[] => {
+    if (isSeen(element)) return [element];
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
+    return labels.filter(isSeen).slice(0, 1);
+  });
+  return [...new Set(all)];
+}
+
+/** Where an element answers: the middle of its first line. */
+function findOwnCentre(element: Element): { readonly x: number; readonly y: number } {
+  const lines = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const { left, top, width, height } = lines[0] ?? element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Headings, links, buttons and fields that do not answer at their own centre when they are scrolled into view. */
+function listCovered(): readonly string[] {
+  const faults: string[] = [];
+  const before = [window.scrollX, window.scrollY] as const;
+  const headings = [...findStage().querySelectorAll('h1')].filter(isSeen);
+  for (const element of [...headings, ...listTargets()]) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { x, y } = findOwnCentre(element);
+    const hit = document.elementFromPoint(x, y);
+    const isOwn = hit !== null && (element.contains(hit) || isLabelOf(hit, element));
+    if (!isOwn)
+      faults.push(
+        `${describeElement(element)} lies under ${hit === null ? 'the edge of the window' : describeElement(hit)}`,
+      );
+  }
+  window.scrollTo({ left: before[0], top: before[1], behavior: 'instant' });
+  return faults;
+}
+
+function isLabelOf(hit: Element, element: Element): boolean {
+  const label = hit.closest('label');
+  return label !== null && (label.control === element || label.contains(element));
+}
+
+/** What makes the page wider than the window, and boxes that must be scrolled sideways to be read. */
+function listSideways(): readonly string[] {
+  const page = document.documentElement;
+  const isWide = Math.max(page.scrollWidth, document.body.scrollWidth) > page.clientWidth;
+  const widest = !isWide
+    ? []
+    : [...document.body.querySelectorAll('*')]
+        .filter((element) => isSeen(element) && element.getBoundingClientRect().right > page.clientWidth + 0.5)
+        .filter(
+          (element) =>
+            ![...element.children].some((child) => child.getBoundingClientRect().right > page.clientWidth + 0.5),
+        )
+        .slice(0, 3)
+        .map(describeElement);
+  const scrolled = [...findStage().querySelectorAll('*')].filter(
+    (element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      isSeen(element),
+  );
+  return [
+    ...(isWide
+      ? [`the page is ${page.scrollWidth} px wide in a window of ${page.clientWidth}: ${widest.join(', ')}`]
+      : []),
+    ...scrolled.map(
+      (element) => `${describeElement(element)} scrolls sideways: ${element.scrollWidth} px in ${element.clientWidth}`,
+    ),
+  ];
+}
+
+/** The words that are seen, each line of them as a box. */
+function listWords(): readonly {
+  readonly element: Element;
+  readonly words: string;
+  readonly lines: readonly DOMRect[];
+}[] {
+  const found: { element: Element; words: string; lines: DOMRect[] }[] = [];
+  const walker = document.createTreeWalker(findStage(), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (
+      element === null ||
+      words === '' ||
+      element.closest('option, script, style, noscript') !== null ||
+      !isSeen(element)
+    )
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    if (lines.length > 0) found.push({ element, words, lines });
+  }
+  return found;
+}
+
+/** Words that a box, the window or their own field cuts. */
+function listClipped(): readonly string[] {
+  const faults: string[] = [];
+  const slack = 2;
+  const width = document.documentElement.clientWidth;
+  for (const { element, words, lines } of listWords()) {
+    const left = Math.min(...lines.map((line) => line.left));
+    const right = Math.max(...lines.map((line) => line.right));
+    const top = Math.min(...lines.map((line) => line.top));
+    const bottom = Math.max(...lines.map((line) => line.bottom));
+    let isScrolled = false;
+    for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX + overflowY)) isScrolled = true;
+      const isCutAcross = /hidden|clip/.test(overflowX) && (left < edge.left - slack || right > edge.right + slack);
+      // Lines are higher than their letters: what is cut of a line counts from a third of it on.
+      const part = (lines[0]?.height ?? 0) / 3;
+      const isCutDown = /hidden|clip/.test(overflowY) && (top < edge.top - part || bottom > edge.bottom + part);
+      if (!isScrolled && (isCutAcross || isCutDown)) {
+        faults.push(`"${words.slice(0, 60)}" is cut by ${describeElement(box).slice(0, 60)}`);
+        break;
+      }
+    }
+    if (!isScrolled && (left < -slack || right > width + slack))
+      faults.push(`"${words.slice(0, 60)}" is cut by the window`);
+  }
+  for (const field of findStage().querySelectorAll<HTMLInputElement>('input, select')) {
+    if (isSeen(field) && isFieldTooNarrow(field))
+      faults.push(`what stands in ${describeElement(field).slice(0, 60)} does not fit into it`);
+  }
+  return faults;
+}
+
+/** Whether what stands in a field, or is asked for in it, is longer than the field. */
+function isFieldTooNarrow(field: HTMLInputElement | HTMLSelectElement): boolean {
+  const style = getComputedStyle(field);
+  const shown =
+    field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.value || field.placeholder;
+  if (field instanceof HTMLInputElement && !/^(text|email|search|tel|url|number)$/.test(field.type)) return false;
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) return false;
+  pen.font = style.font;
+  const arrow = field instanceof HTMLSelectElement && style.appearance !== 'none' ? 16 : 0;
+  const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - arrow;
+  return pen.measureText(shown).width > room + 1;
+}
+
+/** Whether a line is not scrolled away within a box of its own. */
+function isInSight(element: Element, line: DOMRect): boolean {
+  for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowX + overflowY === 'visiblevisible') continue;
+    const edge = box.getBoundingClientRect();
+    const middle = line.top + line.height / 2;
+    if (middle < edge.top || middle > edge.bottom || line.right < edge.left || line.left > edge.right) return false;
+  }
+  return true;
+}
+
+/** Words that stand on other words. */
+function listOverlapping(): readonly string[] {
+  const faults: string[] = [];
+  const all = listWords().flatMap(({ element, words, lines }) =>
+    lines
+      .filter((line) => isInSight(element, line))
+      .map((line) => ({ element, words, line, layer: findLayer(element) })),
+  );
+  const slack = 3;
+  for (const [at, one] of all.entries()) {
+    for (const other of all.slice(at + 1)) {
+      if (one.element === other.element || one.layer !== other.layer) continue;
+      const across = Math.min(one.line.right, other.line.right) - Math.max(one.line.left, other.line.left);
+      const down = Math.min(one.line.bottom, other.line.bottom) - Math.max(one.line.top, other.line.top);
+      const height = Math.min(one.line.height, other.line.height);
+      if (across > slack && down > height / 2)
+        faults.push(`"${one.words.slice(0, 40)}" stands on "${other.words.slice(0, 40)}"`);
+    }
+  }
+  return faults;
+}
+
+/** What stays while the page scrolls is meant to lie over the rest. */
+function findLayer(element: Element): Element | null {
+  for (let box: Element | null = element; box !== null; box = box.parentElement) {
+    if (/fixed|sticky/.test(getComputedStyle(box).position)) return box;
+  }
+  return null;
+}
+
+/** Targets below 24 by 24 px, but for links in a sentence and those with room around them (WCAG 2.2, 2.5.8). */
+function listSmall(): readonly string[] {
+  const least = 24;
+  const boxes = listTargets().map((element) => ({ element, box: targetBox(element) }));
+  const isSmall = ({ width, height }: DOMRect): boolean => width < least - 0.5 || height < least - 0.5;
+  const centre = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+  const isCrowded = (element: Element, box: DOMRect): boolean => {
+    const { x, y } = centre(box);
+    return boxes.some((other) => {
+      if (other.element === element || other.element.contains(element) || element.contains(other.element)) return false;
+      const nearest = {
+        x: Math.max(other.box.left, Math.min(x, other.box.right)),
+        y: Math.max(other.box.top, Math.min(y, other.box.bottom)),
+      };
+      const own = centre(other.box);
+      return (
+        Math.hypot(nearest.x - x, nearest.y - y) < least / 2 ||
+        (isSmall(other.box) && Math.hypot(own.x - x, own.y - y) < least)
+      );
+    });
+  };
+  return boxes
+    .filter(({ element, box }) => isSmall(box) && !isInSentence(element) && isCrowded(element, box))
+    .map(
+      ({ element, box }) => `${describeElement(element)} is ${Math.round(box.width)} by ${Math.round(box.height)} px`,
+    );
+}
+
+/** Where a press counts: a box to tick and its label are one target. */
+function targetBox(element: Element): DOMRect {
+  const own = element.getBoundingClientRect();
+  const labels =
+    element instanceof HTMLInputElement && /checkbox|radio/.test(element.type) ? [...(element.labels ?? [])] : [];
+  return labels.filter(isSeen).reduce((sum, label) => {
+    const box = label.getBoundingClientRect();
+    const left = Math.min(sum.left, box.left);
+    const top = Math.min(sum.top, box.top);
+    return new DOMRect(left, top, Math.max(sum.right, box.right) - left, Math.max(sum.bottom, box.bottom) - top);
+  }, own);
+}
+
+/** A link between other words of its block: its height is that of the line. */
+function isInSentence(element: Element): boolean {
+  const blockOf = (inner: Element | null): Element | null => {
+    let block = inner;
+    while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    return block;
+  };
+  const block = blockOf(element);
+  if (block === null || block === element) return false;
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const isOther = node.parentElement?.closest('a, button') === null && blockOf(node.parentElement) === block;
+    if (isOther && /[\p{L}\d]/u.test(node.textContent ?? '')) return true;
+  }
+  return false;
+}
+
+/** One heading of the first rank, and a title. */
+function listUnnamed(): readonly string[] {
+  const headings = [...document.querySelectorAll('h1')].filter(isSeen);
+  const isCovered = findStage() !== document.body;
+  return [
+    ...(headings.length === 1 || (isCovered && headings.length === 0)
+      ? []
+      : [`${headings.length} headings of the first rank`]),
+    ...(document.title.trim() === '' ? ['no title'] : []),
+  ];
+}
+
+/** Whether a ground cannot be told from that of the page. */
+function isCanvas(colour: string): boolean {
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.backgroundColor = 'Canvas';
+  const canvas = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  return colour === canvas || /^rgba\(.*, 0\)$|^transparent$/.test(colour);
+}
+
+/** All that is painted of an element and of what is in it, but for words and places. */
+function describePaint(element: Element): string {
+  const paintOf = (one: Element, pseudo?: string): string => {
+    const style = getComputedStyle(one, pseudo);
+    const hasBox = pseudo === undefined || (style.content !== 'none' && style.content !== 'normal');
+    if (!hasBox || style.display === 'none') return '';
+    const sides = ['top', 'right', 'bottom', 'left'].map((side) => {
+      const [width, line, colour] = ['width', 'style', 'color'].map((part) =>
+        style.getPropertyValue(`border-${side}-${part}`),
+      );
+      return line === 'none' || width === '0px' ? '' : `${width} ${line} ${colour}`;
+    });
+    return [
+      pseudo === undefined ? style.color : style.content.replace('""', ''),
+      isCanvas(style.backgroundColor) ? '' : style.backgroundColor,
+      style.textDecorationLine.replace('none', ''),
+      style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineStyle}`,
+      ...sides,
+    ].join('|');
+  };
+  const parts = [element, ...element.querySelectorAll('*')];
+  return parts.flatMap((one) => [paintOf(one), paintOf(one, '::before'), paintOf(one, '::after')]).join('\n');
+}
+
+/** Chosen and current entries that are painted as if they were not; the others beside them say how that would be. */
+function listUntold(): readonly string[] {
+  const chosen = '[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], input:checked';
+  const faults: string[] = [];
+  for (const element of findStage().querySelectorAll<HTMLElement>(chosen)) {
+    const isField = element instanceof HTMLInputElement;
+    // What the browser draws by itself it draws in these colours too.
+    if (isField && isSeen(element) && getComputedStyle(element).appearance !== 'none') continue;
+    const shown = isField ? ([...(element.labels ?? [])].find(isSeen) ?? element.parentElement) : element;
+    const group = element.closest('ul, ol, nav, fieldset, [role=group], [role=radiogroup], [role=tablist]');
+    const kin = [...(group?.querySelectorAll<HTMLElement>(element.localName) ?? [])].find(
+      (one) => !one.matches(chosen),
+    );
+    if (shown === null || kin === undefined || !isSeen(shown)) continue;
+    const marksOf = (one: Element): number => one.querySelectorAll('svg').length;
+    if (!isField && marksOf(element) !== marksOf(kin)) continue;
+    if (describePaint(shown) === paintUnchosen(element, kin, shown))
+      faults.push(`${describeElement(shown)} looks as if it were not chosen`);
+  }
+  return faults;
+}
+
+/** How an entry would be painted if it were not chosen. */
+function paintUnchosen(element: HTMLElement, kin: HTMLElement, shown: Element): string {
+  const states = ['aria-current', 'aria-pressed', 'aria-selected'].map(
+    (name) => [name, element.getAttribute(name)] as const,
+  );
+  const classes = element.className;
+  const isChecked = element instanceof HTMLInputElement && element.checked;
+  for (const [name] of states) element.removeAttribute(name);
+  element.className = kin.className;
+  if (element instanceof HTMLInputElement) element.checked = false;
+  const paint = describePaint(shown);
+  for (const [name, value] of states) if (value !== null) element.setAttribute(name, value);
+  element.className = classes;
+  if (element instanceof HTMLInputElement) element.checked = isChecked;
+  return paint;
+}
+
+const IN_PAGE = [
+  isSeen,
+  isAside,
+  describeElement,
+  findStage,
+  listTargets,
+  findOwnCentre,
+  isLabelOf,
+  listWords,
+  isFieldTooNarrow,
+  findLayer,
+  isInSight,
+  targetBox,
+  isInSentence,
+  isCanvas,
+  describePaint,
+  paintUnchosen,
+  listCovered,
+  listSideways,
+  listClipped,
+  listOverlapping,
+  listSmall,
+  listUnnamed,
+  listUntold,
+];
+
+const source = IN_PAGE.map(String).join('\n');
+
+const ask = (check: () => readonly string[]) => (page: Page) =>
+  page.evaluate<readonly string[]>(`(() => {\n${source}\nreturn ${check.name}();\n})()`);
+
+/** Each lists the faults of one kind on the page as it stands. */
+export const CHECKS_IN_PAGE = {
+  covered: ask(listCovered),
+  sideways: ask(listSideways),
+  clipped: ask(listClipped),
+  overlapping: ask(listOverlapping),
+  small: ask(listSmall),
+  unnamed: ask(listUnnamed),
+} as const;
+
+/** Chosen and current entries that cannot be told from the others; for a page in forced colours. */
+export const listUntoldStates = ask(listUntold);

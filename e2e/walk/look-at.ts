@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ConsoleMessage, Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import type { Theme } from './fixtures.ts';
+import { CHECKS_IN_PAGE } from './in-page.ts';
+
+const MOST_SHIFT = 0.01;
+const PICTURES = 'test-results/walk';
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the browser complained about since the page was opened, and how far its parts moved. */
+export interface Watch {
+  readonly complaints: string[];
+  readonly shifts: () => Promise<readonly string[]>;
+}
+
+/**
+ * Watches a page from its first byte on. An answer that was asked for and is no success, such as the page of an address
+ * where nothing is, is no complaint.
+ */
+export async function watch(page: Page): Promise<Watch> {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!isRefusalOf(page, message)) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved, movedBy: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as readonly LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        Object.assign(window, { movedBy: Reflect.get(window, 'movedBy') + entry.value });
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element)
+            moved.push(`${element.localName}.${element.className} "${(element.textContent ?? '').slice(0, 40)}"`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    complaints,
+    shifts: async () => {
+      const { by, parts } = await page.evaluate(() => ({
+        by: Number(Reflect.get(window, 'movedBy')),
+        parts: Reflect.get(window, 'moved') as readonly string[],
+      }));
+      return by > MOST_SHIFT
+        ? [`the page moves by ${by.toFixed(3)} while it loads: ${parts.slice(0, 3).join(', ')}`]
+        : [];
+    },
+  };
+}
+
+/** Whether the browser says no more than that the address itself, or the form on it, was refused. */
+const isRefusalOf = (page: Page, message: ConsoleMessage): boolean =>
+  /^Failed to load resource: .* 4\d\d /.test(message.text()) &&
+  pathOf(message.location().url).replace(/\.data$/, '') === pathOf(page.url());
+
+const pathOf = (address: string): string => URL.parse(address)?.pathname ?? '';
+
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Opens an address as a first visit on a slow line does: the words are there before the fonts. */
+export async function openCold(page: Page, address: string): Promise<void> {
+  const painted = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise;
+    await route.fallback();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  painted.resolve();
+  await settle(page);
+}
+
+/** Waits until everything that belongs to the page is there and its script has taken over. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    const isOfRouter = '__reactRouterContext' in window;
+    return main === null || !isOfRouter || Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+const NAMES = Object.keys(CHECKS_IN_PAGE) as readonly (keyof typeof CHECKS_IN_PAGE)[];
+
+/** The faults of a page as it stands, in each of the themes; one line each, which begins with the check's name. */
+export async function listFaults(page: Page, screen: string, themes: readonly Theme[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const width = page.viewportSize()?.width ?? 0;
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const name of NAMES) {
+      // What does not depend on the theme is looked at once.
+      if (theme === themes[0]) faults.push(...(await CHECKS_IN_PAGE[name](page)).map((fault) => `${name}: ${fault}`));
+    }
+    faults.push(...(await listBarriers(page)).map((fault) => `barrier: ${fault} (${theme})`));
+    await page.screenshot({
+      path: join(PICTURES, `${fileNameOf(screen)}-${width}-${theme}.jpg`),
+      type: 'jpeg',
+      quality: 60,
+      fullPage: true,
+    });
+  }
+  return faults;
+}
+
+const fileNameOf = (screen: string): string => screen.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start';
+
+/** What WCAG 2.2 AA or good practice forbid. */
+async function listBarriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await axeSource);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

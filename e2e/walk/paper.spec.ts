@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts';
+import { settle } from './look-at.ts';
+import { countSheets, findRelativeTimes, lookAtPaper } from './on-paper.ts';
+import { sampleAddress } from './sample-addresses.ts';
+
+const KINDS = ['temporary', 'permanent', 'forward'] as const;
+
+/** Every row of the listings that the page holds, opened or not. */
+const LISTING_ROWS = 'main table:has(caption) tbody tr';
+
+for (const kind of KINDS) {
+  test(`the results for ${kind} water are one table on one sheet of paper`, async ({ enterAs }) => {
+    const page = await enterAs('irrigator', { colorScheme: 'dark' });
+    await page.goto(sampleAddress(`/search/buy/${kind}/results`));
+    await settle(page);
+    expect(await countSheets(page)).toBe(1);
+    await lookAtPaper(page);
+    await page.screenshot({ path: `test-results/walk/paper-results-${kind}.png`, fullPage: true });
+    expect(await page.locator('main table').filter({ visible: true }).count(), 'tables').toBe(1);
+    expect(await findRelativeTimes(page)).toEqual([]);
+  });
+
+  test(`a detail of ${kind} water takes two sheets of paper at most, with all its listings`, async ({ enterAs }) => {
+    const page = await enterAs('irrigator', { colorScheme: 'dark' });
+    await page.goto(sampleAddress(`/search/buy/${kind}/results/detail`));
+    await settle(page);
+    const rows = await page.locator(LISTING_ROWS).count();
+    expect(rows, 'listings and trades').toBeGreaterThan(0);
+    expect(await countSheets(page)).toBeLessThanOrEqual(2);
+    await lookAtPaper(page);
+    await page.screenshot({ path: `test-results/walk/paper-detail-${kind}.png`, fullPage: true });
+    expect(await page.locator(LISTING_ROWS).filter({ visible: true }).count(), 'rows on paper').toBe(rows);
+    expect(await findRelativeTimes(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import routes from '#web/routes.ts';
+import { type DemoMarket, ROLES, type Role } from '../demo-market.ts';
+import { expect, test, themesOf } from './fixtures.ts';
+import { listPaths } from './list-paths.ts';
+import { listFaults, openCold, watch } from './look-at.ts';
+import { sampleAddress } from './sample-addresses.ts';
+
+/** Paths without a screen of their own: whoever comes is led on. */
+const LEADING_ON = [
+  '/reset_password',
+  '/accept_terms',
+  '/accept_cookies',
+  '/preview_release',
+  '/search',
+  '/search/buy',
+  '/search/sell',
+  '/change_email/success',
+];
+
+/** Pages that the server makes by itself. */
+const BESIDE_ROUTES = ['/api/docs', '/dev/outbox'];
+
+/** What somebody of a role is answered: a page, or null where he is led elsewhere. */
+async function ask({ origin, cookiesOf }: DemoMarket, role: Role, address: string): Promise<string | null> {
+  const cookies = { acceptCookies: 'anabranch', ...cookiesOf[role] };
+  const answer = await fetch(origin + address, {
+    redirect: 'manual',
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  });
+  const page = await answer.text();
+  return answer.status >= 300 && answer.status < 400 ? null : page;
+}
+
+/**
+ * What tells two pages apart: nothing that is made anew for each answer; where a dialog lies over the page, that alone;
+ * and in the short form not the frame around the page, which each role sees on other pages.
+ */
+function reduce(page: string): string {
+  const lasting = page.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/(nonce|value|href|id)="[^"]*"/g, '');
+  const [dialog] = /<dialog[\s\S]*<\/dialog>/.exec(lasting) ?? [];
+  if (dialog !== undefined || process.env.WALK === 'full') return dialog ?? lasting;
+  const [main] = /<main[\s\S]*<\/main>/.exec(lasting) ?? [];
+  return `${lasting.includes('Logout')} ${main ?? lasting}`;
+}
+
+for (const path of [...listPaths(routes), ...BESIDE_ROUTES]) {
+  test(`${path} is a screen fit to be used`, async ({ demo, walked, enterAs, viewport }) => {
+    test.setTimeout(240_000);
+    const address = sampleAddress(path);
+    const faults: string[] = [];
+    let screens = 0;
+    for (const role of ROLES) {
+      const answer = await ask(demo, role, address);
+      if (answer === null) continue;
+      screens += 1;
+      const known = `${viewport?.width} ${reduce(answer)}`;
+      if (walked.has(known)) continue;
+      walked.add(known);
+      const page: Page = await enterAs(role);
+      const { complaints, shifts } = await watch(page);
+      const screen = `${path} ${role}`;
+      const themes = themesOf(screen, viewport?.width ?? 0);
+      await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
+      await openCold(page, address);
+      const found = [
+        ...(await shifts()).map((fault) => `shift: ${fault}`),
+        ...(await listFaults(page, screen, themes)),
+        ...complaints.map((fault) => `complaint: ${fault}`),
+      ];
+      faults.push(...found.map((fault) => `${screen}, ${viewport?.width}: ${fault}`));
+      await page.context().close();
+    }
+    expect(screens > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(path));
+    expect(faults).toEqual([]);
+  });
+}
