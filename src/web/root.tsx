@@ -23,6 +23,7 @@ import { settingContext } from './setting.ts';
 import './styles/app.css';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
+import { untilOnline } from './until-online.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 
@@ -52,6 +53,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { refusal } = context.get(settingContext);
     if (refusal !== null) throw data(refusal, { status: refusal.status });
+  },
+];
+
+/** A page that is gone back to needs its figures: without a network the one that is open stays until there is one. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (request.method === 'GET') await untilOnline();
+    return next();
   },
 ];
 

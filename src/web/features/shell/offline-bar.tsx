@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react';
 import { instant, localTimeOf } from '#domain/units/instant.ts';
 import { IconOffline } from '../../ui/icons.ts';
 import { useIsOnline } from '../../ui/use-is-online.ts';
+import css from './offline-bar.module.css';
+import { useAwaitedPage } from './use-awaited-page.ts';
 
 /** Says since when there has been no network, and what waits for it. */
 export function OfflineBar() {
   const isOnline = useIsOnline();
+  const isPageAwaited = useAwaitedPage(isOnline);
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => setSince(isOnline ? null : Date.now()), [isOnline]);
   if (isOnline || since === null) return null;
   return (
-    <div className="offline" role="status">
+    <div className={css.offline} role="status">
       <IconOffline className="icon" aria-hidden />
       <p>
-        <strong>Offline since {localTimeOf(instant(since)).time}.</strong> You see the last page that came. Searching
-        waits for the network.
+        <strong>Offline since {localTimeOf(instant(since)).time}.</strong> You see the last page that came.{' '}
+        {isPageAwaited ? 'The page you chose opens when you are back online.' : 'Searching waits for the network.'}
       </p>
     </div>
   );

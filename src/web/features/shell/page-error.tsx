@@ -52,14 +52,18 @@ export function PageError() {
   }
 }
 
-/** What the browser throws when a page's code has been replaced by a newer version, or did not arrive. */
-const MISSING_CODE = /dynamically imported module|importing a module script|preload/i;
+/** What the browser throws when a page's code has been replaced by a newer version. */
+const MISSING_CODE = /dynamically imported module|importing a module script/i;
+
+/** What it throws when no answer comes: a `TypeError`, in words of its own. */
+const LOST = /fetch|network|load failed/i;
 
 /** An error that no answer stands behind. */
 function describeFault(error: unknown): Problem {
   if (isRouteErrorResponse(error)) return { ...describeProblem('unexpected'), status: error.status };
-  const isCodeMissing = error instanceof Error && MISSING_CODE.test(error.message);
-  return describeProblem(isCodeMissing ? 'csrf' : 'unexpected');
+  const message = error instanceof Error ? error.message : '';
+  if (MISSING_CODE.test(message)) return describeProblem('csrf');
+  return describeProblem(error instanceof TypeError && LOST.test(message) ? 'network' : 'unexpected');
 }
 
 /** The server could not: the alert of the specification, the number of the request, and where to get help. */

@@ -40,7 +40,7 @@ export function TermsModal({ userId, terms, csrfToken }: TermsModalProps) {
     <Dialog title="Terms and Conditions" className={css.terms}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reached by the keyboard */}
       <section className={css.body} key={shown.id} tabIndex={0} aria-label="Text of the terms">
-        <p className={`${css.version} meta`}>Version of {printDay(shown.publishedAt)}</p>
+        <p className={`${css.version} meta`}>In force since {printDay(shown.publishedAt)}</p>
         <div className={css.text}>
           <RichText html={shown.licenceHtml} />
         </div>

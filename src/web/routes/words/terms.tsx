@@ -18,7 +18,7 @@ export default function Terms({ loaderData: { licenceHtml, publishedAt } }: Rout
   return (
     <WordsArticle
       title="Terms and Conditions"
-      version={<p className="meta">Version of {printDay(publishedAt)}</p>}
+      version={<p className="meta">In force since {printDay(publishedAt)}</p>}
       html={licenceHtml}
     />
   );
