@@ -124,8 +124,12 @@ test('the whole life of an account, from registration to deletion', async ({ pag
   await expectNoBarriers(page);
   await dialog.getByLabel('Password').fill(NEXT_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(page.getByText('Account Deleted')).toBeVisible();
-  await expect(page).toHaveURL(/^[^?]*\/(\?account=deleted)?$/);
+  const notice = page.getByText('Account Deleted');
+  await expect(notice).toBeInViewport();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
   await page.goto('/login');
   await page.getByLabel('Username').fill(nextEmail);
   await page.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);

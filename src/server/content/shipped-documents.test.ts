@@ -3,6 +3,7 @@ import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { buildContentSource } from '#testing/build-content.ts';
 import { createEmbeddedRepository } from './repository/embedded-repository.ts';
 import { openDocumentFolder } from './repository/open-document-folder.ts';
+import { HOME_UID, readHome } from './types/home-type.ts';
 import { readSearchPage, searchPageUid } from './types/search-page.ts';
 
 const source = buildContentSource({ fetch: createEmbeddedRepository(await openDocumentFolder()) });
@@ -28,4 +29,14 @@ describe('the words of the search screens', () => {
     const listed = await source.listDocuments('water_search');
     expect(listed.ok && listed.value.length).toBe(6);
   });
+});
+
+test('the start page has words for its headline, its buttons and each of its offers', async () => {
+  const found = await source.findDocument('home', HOME_UID);
+  if (!found.ok) throw new Error(found.reason);
+  const { title, lead, actions, offers } = readHome(found.value);
+  expect([title, lead]).not.toContain('');
+  expect(actions.map(({ href }) => href)).toEqual(['/search/buy', '/search/sell']);
+  expect(offers).toHaveLength(3);
+  for (const offer of offers) expect(Object.values(offer)).not.toContain('');
 });

@@ -40,7 +40,7 @@ export function renderApiPage({ info, paths }: ApiDocument): string {
 <link rel="stylesheet" href="/api-docs.css">
 </head>
 <body>
-<header><h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)}</p>
+<header><p><a href="/">${escapeHtml(info.title)}</a></p><h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)}</p>
 <p>The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a></p></header>
 <nav aria-label="Calls"><ol>${entries.map(({ path, method, operation }) => `<li><a href="#${operation.operationId}"><code>${method} /api${escapeHtml(path)}</code></a></li>`).join('')}</ol></nav>
 <main>${entries.map(renderOperation).join('\n')}</main>

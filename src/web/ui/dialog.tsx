@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 
@@ -14,7 +14,8 @@ interface DialogProps {
 export function Dialog({ title, children, onClose, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before it leaves the page, so that the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     dialog.close();

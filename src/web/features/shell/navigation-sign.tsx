@@ -28,5 +28,9 @@ export function NavigationSign() {
     row.classList.add(mark);
     return () => row.classList.remove(mark);
   }, [isUnderWay]);
-  return <div className={css.place}>{isUnderWay && <div className={css.river} />}</div>;
+  return (
+    <div className={css.place}>
+      {isUnderWay && <div className={css.river} role="status" aria-label="Page on its way" />}
+    </div>
+  );
 }
