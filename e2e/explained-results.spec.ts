@@ -43,7 +43,7 @@ test.describe('every result says where it comes from', { tag: '@desk' }, () => {
     await page.getByRole('link', { name: /^Open 7 / }).click();
     await section(page, 'How this result comes about').getByRole('heading').click();
     await expect(section(page, 'How this result comes about')).toContainText('1 of 2');
-    await expect(section(page, 'How this result comes about')).toContainText('12 trades in 30 days');
+    await expect(section(page, 'How this result comes about')).toContainText('12 in 30 days, 6 in the 30 days before');
     await expect(section(page, 'Total Trade Cost').getByRole('row').last()).toContainText('$30,053.80');
     for (const note of ['Associated fees', 'Delivery costs', 'Brokerage']) {
       await expect(section(page, 'Total Trade Cost').getByRole('heading', { name: note })).toBeVisible();

@@ -112,6 +112,7 @@ export const liftedSearchAnswer = z.object({
       description: 'The listing that would come first; the largest where the volume is left out. Null without any',
     }),
 });
+export type LiftedSearchAnswer = z.infer<typeof liftedSearchAnswer>;
 
 export const liftedFiltersAnswer = z.object({
   lifts: z

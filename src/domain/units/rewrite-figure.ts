@@ -33,10 +33,11 @@ export function rewritePriceBound(
   const steps = countSteps(typed.value, from, inwards);
   const { numerator, denominator } = VOLUME_UNIT_FACTS[to].litres;
   const isMeant = (written: string): boolean => reads(written, (decimal) => countSteps(decimal, to, inwards)) === steps;
-  return printShortest(steps * numerator, denominator * STEPS_PER_DOLLAR_A_LITRE, MOST_PLACES, isMeant, outwards);
+  return printShortest(steps * numerator, denominator * stepsPerDollarALitre(), MOST_PLACES, isMeant, outwards);
 }
 
-const STEPS_PER_DOLLAR_A_LITRE = BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE);
+/** Worked out when it is asked for: the browser's build may run this file before those that it imports. */
+const stepsPerDollarALitre = (): bigint => BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE);
 
 function countLitres(decimal: Decimal, unit: VolumeUnit): bigint {
   const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
@@ -45,7 +46,7 @@ function countLitres(decimal: Decimal, unit: VolumeUnit): bigint {
 
 function countSteps(decimal: Decimal, unit: VolumeUnit, rounding: Rounding): bigint {
   const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  return scaleDecimal(decimal, STEPS_PER_DOLLAR_A_LITRE * denominator, numerator, rounding);
+  return scaleDecimal(decimal, stepsPerDollarALitre() * denominator, numerator, rounding);
 }
 
 function reads(written: string, count: (decimal: Decimal) => bigint): bigint | null {

@@ -1,3 +1,5 @@
+import css from './gate-mark.module.css';
+
 export type GateState = 'open' | 'closed' | 'unlimited' | 'limited' | 'none';
 
 const POSTS = <path d="M2.5 0v18M15.5 0v18" stroke="currentColor" strokeWidth="2" />;
@@ -35,7 +37,7 @@ const MARKS: Readonly<Record<GateState, React.ReactNode>> = {
 
 /** A sluice gate: door up, door down, half way; or plain water. */
 export const GateMark = ({ state }: { readonly state: GateState }) => (
-  <svg className="gate" viewBox="0 0 18 18" aria-hidden="true">
+  <svg className={css.gate} viewBox="0 0 18 18" aria-hidden="true">
     {MARKS[state]}
   </svg>
 );

@@ -1,70 +1,103 @@
+import type { ReactNode } from 'react';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
-import { printVolume } from '#domain/print/print-figures.ts';
+import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printDayInYear, printReadingTime } from '#domain/print/print-time.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { Dated } from '../ui/age.tsx';
 import { readTime, readVolume } from '../wire.ts';
-import { GateMark } from './gate-mark.tsx';
+import { Stale } from './stale.tsx';
+import { StateWord } from './state-word.tsx';
 
 interface LimitStateProps {
-  readonly limit: LimitDataAnswer | null;
-  readonly isOwnZone: boolean;
+  readonly result: Pick<ZoneResultAnswer, 'limitData' | 'tradability' | 'letsThrough'>;
+  /** Set where buyer and seller are in one zone, which is the reader's home or one that was chosen. */
+  readonly sameZone: 'home' | 'chosen' | null;
+  /** How many zones of the search lie behind the same limit. */
+  readonly sharedBy: number;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-/** Whether the binding limit lets water through: gate, word, how much, which limit, when it was read. */
-export function LimitState({ limit, isOwnZone, unit, now }: LimitStateProps) {
-  if (limit === null) {
-    return isOwnZone ? (
-      <span className="small">Your own zone, no limit on the way</span>
-    ) : (
-      <>
-        <span className="state is-open">
-          <GateMark state="unlimited" />
-          Unlimited
-        </span>
-        <span className="meta">no limit on the way</span>
-      </>
-    );
-  }
+/** Whether the binding limit lets water through: gate, word, how much, which limit, who shares it, when it was read. */
+export function LimitState({ result, sameZone, sharedBy, unit, now }: LimitStateProps) {
+  const { limitData: limit } = result;
+  if (limit === null) return <NoLimit sameZone={sameZone} />;
   return (
     <>
-      <LimitWord limit={limit} unit={unit} />
-      <span className="meta">
+      <LimitWord result={result} unit={unit} now={now} />
+      <LimitSource limit={limit} sharedBy={sharedBy} now={now}>
         {limit.isClosed ? limit.note : limit.limit.name}
-        {(limit.isClosed ? limit.note : limit.limit.name) === null ? '' : ', '}
-        <LimitAge limit={limit} now={now} />
-      </span>
+      </LimitSource>
     </>
   );
 }
 
-/** The sentence of the specification: closed by which limit, unlimited, or how much is left. */
-export function LimitWord({ limit, unit }: { readonly limit: LimitDataAnswer; readonly unit: VolumeUnit }) {
-  if (limit.isClosed) {
-    return (
-      <span className="state is-closed">
-        <GateMark state="closed" />
-        Trade Closed due to {limit.limit.name}
-      </span>
-    );
-  }
-  const { valueDisplay } = limit.limitVolume;
+function NoLimit({ sameZone }: Pick<LimitStateProps, 'sameZone'>) {
+  if (sameZone === 'home') return <span className="small">Your own zone, no limit on the way</span>;
+  if (sameZone === 'chosen') return <span className="small">Within the zone you chose, no limit on the way</span>;
   return (
-    <span className="state is-open">
-      <GateMark state={valueDisplay === null ? 'unlimited' : 'open'} />
-      {valueDisplay === null ? 'Unlimited' : `Open, ${printVolume(readVolume(valueDisplay, unit), unit)} left`}
-    </span>
+    <>
+      <StateWord gate="unlimited">Unlimited</StateWord>
+      <span className="meta">no limit on the way</span>
+    </>
   );
 }
 
+interface LimitSourceProps {
+  readonly limit: LimitDataAnswer;
+  readonly sharedBy: number;
+  readonly now: Instant;
+  /** What comes first: the limit's name, or what was said of it. */
+  readonly children: ReactNode;
+}
+
+/** Which limit it is, how many zones share it, and when it was read. */
+export const LimitSource = ({ limit, sharedBy, now, children }: LimitSourceProps) => (
+  <span className="meta">
+    {children}
+    {children === null ? '' : ', '}
+    {!limit.isClosed && sharedBy > 1 && `shared by ${sharedBy} zones, `}
+    <LimitAge limit={limit} now={now} />
+  </span>
+);
+
+type LimitWordProps = Pick<LimitStateProps, 'result' | 'unit' | 'now'>;
+
+/** The sentence of the specification: closed by which limit, unlimited, or how much is left; and less than was asked. */
+export function LimitWord({ result: { limitData: limit, tradability, letsThrough }, unit, now }: LimitWordProps) {
+  if (limit === null) return <StateWord gate="unlimited">Unlimited</StateWord>;
+  if (limit.isClosed) return <StateWord gate="closed">Trade Closed due to {limit.limit.name}</StateWord>;
+  if (tradability === 'limited' && letsThrough !== null) {
+    return <StateWord gate="limited">Lets {printVolumeLeft(readVolume(letsThrough, unit), unit)} through</StateWord>;
+  }
+  const { valueDisplay: left } = limit.limitVolume;
+  return (
+    <StateWord gate={left === null ? 'unlimited' : 'open'} {...(isStaleLimit(limit, now) ? { tone: 'limited' } : {})}>
+      {left === null ? 'Unlimited' : `Open, ${printVolumeLeft(readVolume(left, unit), unit)} left`}
+    </StateWord>
+  );
+}
+
+/** Whether what is known of a limit is too old to be relied on. */
+const isStaleLimit = ({ staleAt }: LimitDataAnswer, now: Instant): boolean =>
+  staleAt === null || readTime(staleAt) < now;
+
 /** When a limit was read; a reading that is too old says so. */
 export function LimitAge({ limit, now }: { readonly limit: LimitDataAnswer; readonly now: Instant }) {
-  if (limit.readAt === null || limit.staleAt === null) return <span className="is-limited">never read</span>;
+  if (limit.readAt === null) return <Stale>never read</Stale>;
   const readAt = readTime(limit.readAt);
-  if (readTime(limit.staleAt) < now) {
-    return <span className="is-limited">not read since {printDayInYear(localDateOf(readAt), localDateOf(now))}</span>;
+  if (isStaleLimit(limit, now)) {
+    return (
+      <Stale>
+        not read since <Dated at={readAt}>{printDayInYear(localDateOf(readAt), localDateOf(now))}</Dated>
+      </Stale>
+    );
   }
-  return <>read {printReadingTime(readAt, now)}</>;
+  return (
+    <>
+      read <Dated at={readAt}>{printReadingTime(readAt, now)}</Dated>
+    </>
+  );
 }

@@ -1,26 +1,44 @@
-import { printPrice } from '#domain/print/print-figures.ts';
+import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../wire.ts';
+import css from './movement.module.css';
 
 interface MovementProps {
   readonly direction: 'up' | 'down' | 'none' | null;
   readonly difference: number | null;
+  /** Priced trades of the last 30 days. */
+  readonly trades: number;
   readonly unit: VolumeUnit;
+  /** `in-head`: on a wide screen the head of the column says that it is of 30 days. */
+  readonly window?: 'in-head';
 }
 
-/** How prices moved in 30 days: an arrow and the amount. None or unknown has no badge, only quiet words. */
-export function Movement({ direction, difference, unit }: MovementProps) {
-  if (direction === null || difference === null) return <span className="move flat">too few trades</span>;
-  if (direction === 'none') return <span className="move flat">unchanged in 30 days</span>;
-  const isUp = direction === 'up';
+/** How prices moved in 30 days, and in how many trades: none or unknown has no badge, only quiet words. */
+export function Movement({ direction, difference, trades, unit, window }: MovementProps) {
+  if (direction === null || difference === null)
+    return (
+      <span className={css.move} data-movement="none">
+        too few trades
+      </span>
+    );
+  const in30Days = <span className={css.window}> in 30 days</span>;
+  const amount = printPrice(price(Math.abs(readPrice(difference, unit))), unit);
   return (
-    <span className={`move ${isUp ? 'rise' : 'fall'}`} data-movement={direction}>
-      <svg viewBox="0 0 10 10" aria-hidden="true">
-        <path d={isUp ? 'M5 .8 9.6 9H.4Z' : 'M5 9.2.4 1h9.2Z'} />
-      </svg>
-      <span className="sr-only">{direction} </span>
-      {printPrice(price(Math.abs(readPrice(difference, unit))), unit)} in 30 days
+    <span className={css.move} data-movement={direction} data-window={window}>
+      <span className={css.amount}>
+        {direction !== 'none' && (
+          <>
+            <svg className={css.arrow} viewBox="0 0 10 10" aria-hidden="true">
+              <path d={direction === 'up' ? 'M5 .8 9.6 9H.4Z' : 'M5 9.2.4 1h9.2Z'} />
+            </svg>
+            <span className="sr-only">{direction} </span>
+          </>
+        )}
+        {direction === 'none' ? 'unchanged' : amount}
+        {in30Days},
+      </span>{' '}
+      <span className={css.trades}>{printCount(trades)} trades</span>
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import css from './provider-mark.module.css';
+
 const SHAPES = [
   <circle key="circle" cx="8" cy="8" r="7" />,
   <rect key="square" x="1.5" y="1.5" width="13" height="13" />,
@@ -17,7 +19,8 @@ export function ProviderMark({ id, x, y }: ProviderMarkProps) {
   const place = (id - 1) % SHAPES.length;
   return (
     <svg
-      className={`provider-mark provider-${place + 1}`}
+      className={css.mark}
+      data-place={place + 1}
       viewBox="0 0 16 16"
       width="16"
       height="16"

@@ -1,51 +1,67 @@
 import type { ReactNode } from 'react';
+import css from './reach.module.css';
 
-export type ReachState = 'open' | 'closed' | 'free' | 'own';
+export type ReachState = 'open' | 'limited' | 'closed' | 'free' | 'own';
 
 interface ReachProps {
   /** Code of the zone where the water is. */
   readonly from: string;
   readonly to: string;
-  /** Which end is the reader's own. */
-  readonly home: 'from' | 'to';
+  /** Which end is the reader's home zone. */
+  readonly home: 'from' | 'to' | 'neither';
   readonly state: ReachState;
-  readonly className?: string;
+  /**
+   * Where there is room for both beside each other: `line` a short picture and the words, `wide` the picture as long as
+   * the words leave it. `stack`: one word a line.
+   */
+  readonly layout?: 'line' | 'wide' | 'stack';
   readonly children: ReactNode;
 }
 
-const WORDS: Readonly<Record<ReachState, string>> = {
+const WORDS: Readonly<Record<Exclude<ReachState, 'own'>, string>> = {
   open: 'open',
+  limited: 'open for less than was asked',
   closed: 'closed',
   free: 'no limit on the way',
-  own: 'no limit on the way',
 };
 
 /** The way of the water from plate to plate, with the gate that binds on it. */
-export function Reach({ from, to, home, state, className = '', children }: ReachProps) {
-  const label = state === 'own' ? `${from}, your own zone` : `${from} to ${to}, ${WORDS[state]}`;
+export function Reach({ from, to, home, state, layout, children }: ReachProps) {
+  const label = state === 'own' ? `${from}, no limit on the way` : `${from} to ${to}, ${WORDS[state]}`;
   return (
-    <div className={`reach ${className}`}>
+    <div className={css.reach} data-layout={layout}>
       <svg role="img" aria-label={label}>
-        {state === 'closed' ? <ClosedWater /> : <OpenWater hasGate={state === 'open'} />}
-        <Node code={from} isHome={home === 'from' || state === 'own'} />
+        {state === 'closed' ? (
+          <ClosedWater />
+        ) : (
+          <OpenWater gate={state === 'open' || state === 'limited' ? state : null} />
+        )}
+        <Node code={from} isHome={home === 'from' || (state === 'own' && home === 'to')} />
         {state !== 'own' && (
           <svg x="100%" overflow="visible" role="presentation">
             <Node code={to} isHome={home === 'to'} isRight />
           </svg>
         )}
       </svg>
-      <div className="reach-text">{children}</div>
+      <div className={css.words}>{children}</div>
     </div>
   );
 }
 
-const OpenWater = ({ hasGate }: { readonly hasGate: boolean }) => (
+const OpenWater = ({ gate }: { readonly gate: 'open' | 'limited' | null }) => (
   <>
-    <line className="reach-line" x1="34" y1="13" x2="100%" y2="13" />
-    {hasGate && (
+    <line className={css.line} x1="34" y1="13" x2="100%" y2="13" />
+    {gate !== null && (
       <svg x="52%" overflow="visible" role="presentation">
-        <path className="reach-post" d="M-9 0v26M9 0v26" />
-        <rect className="reach-gate" x="-5.5" y="0" width="11" height="7" />
+        <path className={css.post} d="M-9 0v26M9 0v26" />
+        <rect
+          className={css.door}
+          data-is={gate === 'open' ? 'raised' : 'half'}
+          x="-5.5"
+          y="0"
+          width="11"
+          height={gate === 'open' ? 7 : 15}
+        />
       </svg>
     )}
   </>
@@ -53,12 +69,12 @@ const OpenWater = ({ hasGate }: { readonly hasGate: boolean }) => (
 
 const ClosedWater = () => (
   <>
-    <line className="reach-line" x1="34" y1="13" x2="52%" y2="13" />
-    <line className="reach-dry" x1="52%" y1="13" x2="100%" y2="13" />
+    <line className={css.line} x1="34" y1="13" x2="52%" y2="13" />
+    <line className={css.dry} x1="52%" y1="13" x2="100%" y2="13" />
     <svg x="52%" overflow="visible" role="presentation">
-      <rect className="reach-bg" x="-9" y="0" width="18" height="26" />
-      <path className="reach-post" d="M-9 0v26M9 0v26" />
-      <rect className="reach-shut" x="-5.5" y="4" width="11" height="20" />
+      <rect className={css.ground} x="-9" y="0" width="18" height="26" />
+      <path className={css.post} d="M-9 0v26M9 0v26" />
+      <rect className={css.door} data-is="shut" x="-5.5" y="4" width="11" height="20" />
     </svg>
   </>
 );
@@ -75,11 +91,11 @@ function Node({
 }) {
   const width = Math.max(34, 14 + code.length * 9);
   const left = isRight ? -width - 1 : 1;
-  const tone = isHome ? 'home' : '';
+  const home = isHome || undefined;
   return (
     <>
-      <rect className={`reach-node ${tone}`} x={left} y="2" width={width} height="22" rx="3" />
-      <text className={tone} x={left + width / 2} y="18" textAnchor="middle">
+      <rect className={css.node} data-home={home} x={left} y="2" width={width} height="22" rx="3" />
+      <text className={css.code} data-home={home} x={left + width / 2} y="18" textAnchor="middle">
         {code}
       </text>
     </>

@@ -12,16 +12,22 @@ export interface DescribedSearch {
   readonly draft: SearchDraft;
   readonly unit: VolumeUnit;
   readonly seenFrom: ZoneAnswer;
+  /** The states that were chosen; empty: any. */
   readonly stateNames: readonly string[];
+  /** Whether there is more than one state to choose from. */
+  readonly hasStates: boolean;
   readonly className: string | null;
 }
 
 /** One sentence that says what was searched for. */
-export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, className }: DescribedSearch) {
+export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, hasStates, className }: DescribedSearch) {
   const bounds = [bound('at least', draft.minPrice, unit), bound('at most', draft.maxPrice, unit)].flat();
   const parts = [
     ...bounds,
-    stateNames.length === 0 ? 'any state' : stateNames.join(', '),
+    ...(stateNames.length > 0 ? [stateNames.join(', ')] : hasStates ? ['any state'] : []),
+    ...(draft.showConnected === 'false' ? ['this zone only'] : []),
+    ...(draft.showUnreliable === 'True' ? ['all connected options'] : []),
+    ...(draft.carryover === 'true' ? ['with carryover only'] : []),
     ...delivery('delivered by the end of', draft.deliveredBy, ''),
     ...delivery('wanted at the end of', draft.deliverBy, ' or later, or at no fixed date'),
   ];
@@ -35,7 +41,7 @@ export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, cl
       <strong>
         {seenFrom.code} {seenFrom.name}
       </strong>
-      , {parts.join(', ')}
+      {parts.map((part) => `, ${part}`)}
     </p>
   );
 }

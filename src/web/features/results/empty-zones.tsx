@@ -1,91 +1,115 @@
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { printExactVolume, printVolume } from '#domain/print/print-figures.ts';
+import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
-import { GateMark } from '../../market/gate-mark.tsx';
-import { ZonePlate } from '../../market/zone-plate.tsx';
+import { StateWord } from '../../market/state-word.tsx';
+import { ZoneHead } from '../../market/zone-head.tsx';
+import { Section } from '../../ui/section.tsx';
 import { readVolume } from '../../wire.ts';
+import css from './empty-zones.module.css';
 
 interface EmptyZonesProps {
+  /** Over the zones that can be traded with. */
   readonly heading: string;
   readonly empty: readonly ZoneResultAnswer[];
+  /** Paper has room for the matches. */
+  readonly isBesideMatches: boolean;
+  /** Whether price or delivery were bounded, so that a zone may hold what does not show. */
+  readonly isFiltered: boolean;
   readonly homeZoneId: number;
   readonly unit: VolumeUnit;
   /** The same search for a smaller volume. */
   readonly searchFrom: (volume: number) => string;
 }
 
-/** Zones that water could come from or go to, without a parcel of the size asked for. */
-export function EmptyZones({ heading, empty, homeZoneId, unit, searchFrom }: EmptyZonesProps) {
-  if (empty.length === 0) return null;
+/** Zones that water could come from or go to, without a parcel of the size asked for: those that are open, then the closed. */
+export function EmptyZones({ heading, empty, isBesideMatches, ...setting }: EmptyZonesProps) {
+  const isClosed = ({ tradability }: ZoneResultAnswer): boolean => tradability === 'closed';
+  const [open, closed] = [empty.filter((one) => !isClosed(one)), empty.filter(isClosed)];
   return (
-    <section className="section" aria-labelledby="empty-zones">
-      <div className="section-head">
-        <h2 id="empty-zones">{heading}</h2>
-        <span className="meta">{empty.length === 1 ? '1 zone' : `${empty.length} zones`}</span>
-      </div>
-      <ul className="rows">
-        {empty.map(({ zone, allocationClass, limitData, tradableWater, largestParcel, considered }) => (
-          <li key={`${zone.id}/${allocationClass?.id}`}>
-            <ZonePlate code={zone.code} isHome={zone.id === homeZoneId} />
-            <div>
-              <h3 className="zone-name">{zone.name}</h3>
-              <div className="zone-sub">
-                {zone.id === homeZoneId && <span className="mine">My Zone</span>}
-                <span>{zone.state.code}</span>
+    <div className={css.zones} data-beside={isBesideMatches || undefined}>
+      <ZoneSection id="empty-zones" heading={heading} zones={open} {...setting} />
+      <ZoneSection
+        id="closed-zones"
+        heading="Closed trade zones without a matching parcel"
+        zones={closed}
+        {...setting}
+      />
+    </div>
+  );
+}
+
+type ZoneSectionProps = Omit<EmptyZonesProps, 'empty' | 'isBesideMatches'> & {
+  readonly id: string;
+  readonly zones: readonly ZoneResultAnswer[];
+};
+
+function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchFrom }: ZoneSectionProps) {
+  if (zones.length === 0) return null;
+  return (
+    <Section
+      id={id}
+      title={heading}
+      aside={<span className="meta">{zones.length === 1 ? '1 zone' : `${zones.length} zones`}</span>}
+    >
+      <ul>
+        {zones.map((result) => {
+          const { zone, allocationClass, tradableWater, largestParcel } = result;
+          return (
+            <li key={`${zone.id}/${allocationClass?.id}`} className={css.row}>
+              <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
                 {allocationClass !== undefined && (
                   <span>
                     <ClassMark mark={allocationClass.mark} />
                     {allocationClass.name}
                   </span>
                 )}
-                <ShortLimit limit={limitData} />
+                <ShortLimit result={result} unit={unit} />
+              </ZoneHead>
+              <div className={css.held}>
+                <Held result={result} isFiltered={isFiltered} unit={unit} />
+                {tradableWater > 0 && (
+                  <Link className={css.smaller} to={searchFrom(largestParcel)}>
+                    Search from {printExactVolume(readVolume(largestParcel, unit), unit)}
+                  </Link>
+                )}
               </div>
-            </div>
-            <div className="end">
-              <Held considered={considered} limitData={limitData} tradableWater={tradableWater} unit={unit} />
-              {tradableWater > 0 && (
-                <Link className="back" to={searchFrom(largestParcel)}>
-                  Search from {printExactVolume(readVolume(largestParcel, unit), unit)}
-                </Link>
-              )}
-            </div>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
-    </section>
+    </Section>
   );
 }
 
-type HeldProps = Pick<ZoneResultAnswer, 'considered' | 'limitData' | 'tradableWater'> & { readonly unit: VolumeUnit };
+interface HeldProps {
+  readonly result: ZoneResultAnswer;
+  readonly isFiltered: boolean;
+  readonly unit: VolumeUnit;
+}
 
 /** How much there is in smaller parcels, or why there is nothing to have. */
-function Held({ considered, limitData, tradableWater, unit }: HeldProps) {
-  if (considered === 0) return <span className="small">nothing listed now</span>;
-  if (limitData?.isClosed === true) return <span className="small">smaller parcels, held back by the limit</span>;
+function Held({ result: { considered, tradability, tradableWater }, isFiltered, unit }: HeldProps) {
+  if (considered === 0) {
+    return <span className="small">{isFiltered ? 'nothing that passes your filters' : 'nothing listed now'}</span>;
+  }
+  if (tradability === 'closed') return <span className="small">smaller parcels, held back by the limit</span>;
   return (
     <span>
-      <strong className="num">{printVolume(readVolume(tradableWater, unit), unit)}</strong>{' '}
+      <strong className="num">{printVolumeLeft(readVolume(tradableWater, unit), unit)}</strong>{' '}
       <span className="small">in smaller parcels</span>
     </span>
   );
 }
 
-function ShortLimit({ limit }: { readonly limit: ZoneResultAnswer['limitData'] }) {
-  if (limit?.isClosed === true) {
-    return (
-      <span className="state is-closed">
-        <GateMark state="closed" />
-        Trade Closed due to {limit.limit.name}
-      </span>
-    );
-  }
+/** The state of the way in one word; an entitlement has none, only its water does. */
+function ShortLimit({ result, unit }: Omit<HeldProps, 'isFiltered'>) {
+  const { limitData: limit, tradability, letsThrough, allocationClass } = result;
+  if (allocationClass !== undefined) return null;
+  if (limit?.isClosed === true) return <StateWord gate="closed">Trade Closed due to {limit.limit.name}</StateWord>;
+  if (tradability === 'limited' && letsThrough !== null)
+    return <StateWord gate="limited">Lets {printVolumeLeft(readVolume(letsThrough, unit), unit)} through</StateWord>;
   const isUnlimited = limit === null || limit.limitVolume.valueDisplay === null;
-  return (
-    <span className="state is-open">
-      <GateMark state={isUnlimited ? 'unlimited' : 'open'} />
-      {isUnlimited ? 'Unlimited' : 'Open'}
-    </span>
-  );
+  return <StateWord gate={isUnlimited ? 'unlimited' : 'open'}>{isUnlimited ? 'Unlimited' : 'Open'}</StateWord>;
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { LiftedFiltersAnswer, ZoneResultAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
 import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
@@ -7,10 +7,15 @@ import { adviseNoMatch } from '#domain/search/advise-no-match.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { countSharers } from '../../market/count-sharers.ts';
 import { sumTradable } from '../../market/rank-answers.ts';
 import { printSearchUrl } from '../../market/search-url.ts';
+import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import type { DescribedSearch } from './describe-search.tsx';
+import { FiltersInTheWay } from './filters-in-the-way.tsx';
+import css from './no-match-panel.module.css';
 import { ParcelsChart } from './parcels-chart.tsx';
 
 interface NoMatchPanelProps {
@@ -19,33 +24,41 @@ interface NoMatchPanelProps {
   readonly draft: SearchDraft;
   readonly unit: VolumeUnit;
   readonly empty: readonly ZoneResultAnswer[];
+  readonly described: DescribedSearch;
+  /** What there would be without each filter; null where nobody could tell. */
+  readonly lifted: LiftedFiltersAnswer | null;
   readonly brokersUrl: string;
 }
 
 /** What to do when no zone has a parcel large enough. */
-export function NoMatchPanel({ purchase, kind, draft, unit, empty, brokersUrl }: NoMatchPanelProps) {
+export function NoMatchPanel({ purchase, kind, draft, unit, empty, described, lifted, brokersUrl }: NoMatchPanelProps) {
   const requested = parseVolume(draft.volume ?? '', unit);
   const volume = requested.ok ? requested.value : NO_WATER;
   const tradable = sumTradable(empty);
+  const hasSharedLimit = [...countSharers(empty.filter(({ tradableWater }) => tradableWater > 0)).values()].some(
+    (zones) => zones > 1,
+  );
   const advice = adviseNoMatch(purchase, volume, tradable);
   const largest = Math.max(
     0,
     ...empty.filter(({ tradableWater }) => tradableWater > 0).map(({ largestParcel }) => largestParcel),
   );
-  const { volume: _, ...rest } = Object.fromEntries(printSearchUrl(draft, purchase, kind));
+  const others = [...printSearchUrl(draft, purchase, kind)].filter(([name]) => name !== 'volume');
   return (
-    <section aria-labelledby="no-match" className="two">
+    <section aria-labelledby="no-match" className={css.panel}>
       <div>
         <h2 id="no-match">No results found</h2>
-        <p className="no-match">
+        <p className={css.sentence}>
           {describeNoMatch(advice, printExactVolume(volume, unit), printVolumeLeft(tradable, unit))}
         </p>
-        <Form method="get" className="no-match-form">
-          {Object.entries(rest).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {(draft.state ?? []).slice(0, -1).map((state) => (
-            <input key={state} type="hidden" name="state" value={state} />
+        {hasSharedLimit && tradable > 0 && (
+          <p className={`meta ${css.shared}`}>
+            Some of these zones share a limit. What it lets through is counted once.
+          </p>
+        )}
+        <Form method="get" className={css.form}>
+          {others.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
           <NumberField
             name="volume"
@@ -53,11 +66,20 @@ export function NoMatchPanel({ purchase, kind, draft, unit, empty, brokersUrl }:
             after={printUnitSymbol(unit)}
             defaultValue={largest > 0 ? String(largest) : undefined}
           />
-          <button type="submit" className="btn btn-main">
+          <Button type="submit" look="main">
             <IconSearch className="icon" aria-hidden />
             Search
-          </button>
+          </Button>
         </Form>
+        {lifted !== null && (
+          <FiltersInTheWay
+            described={described}
+            requested={printExactVolume(volume, unit)}
+            lifted={lifted}
+            draft={draft}
+            urlOf={(search) => `?${printSearchUrl(search, purchase, kind)}`}
+          />
+        )}
         <p>
           <Link to={brokersUrl}>View Brokers in this zone</Link>
         </p>

@@ -3,6 +3,7 @@ import { printVolumeFigure } from '#domain/print/print-figures.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readVolume } from '../../wire.ts';
+import css from './parcels-chart.module.css';
 
 interface ParcelsChartProps {
   readonly empty: readonly ZoneResultAnswer[];
@@ -27,10 +28,10 @@ export function ParcelsChart({ empty, requested, unit }: ParcelsChartProps) {
   const figure = (volume: Litres): string => printVolumeFigure(volume, unit);
   const height = rows.length * ROW;
   return (
-    <figure className="parcels-figure">
+    <figure>
       <figcaption className="label">Largest parcel in each zone, {printUnitSymbol(unit)}</figcaption>
       <svg
-        className="parcels"
+        className={css.chart}
         height={height + 6}
         role="img"
         aria-label={rows.map(({ zone, volume }) => `${zone.code} ${figure(volume)}`).join(', ')}
@@ -40,7 +41,7 @@ export function ParcelsChart({ empty, requested, unit }: ParcelsChartProps) {
             const width = `${((volume / requested) * FULL_PER_CENT * 0.88).toFixed(2)}%`;
             return (
               <g key={zone.id}>
-                <rect className="bar" y={row * ROW + 6} width={width} height="14" />
+                <rect className={css.bar} y={row * ROW + 6} width={width} height="14" />
                 <svg x={width} y={row * ROW + 18} overflow="visible" role="presentation">
                   <text x="8">{figure(volume)}</text>
                 </svg>
@@ -54,8 +55,8 @@ export function ParcelsChart({ empty, requested, unit }: ParcelsChartProps) {
           </text>
         ))}
         <svg x={`${FULL_PER_CENT}%`} overflow="visible" role="presentation">
-          <path className="ask-line" d={`M0 0v${height}`} />
-          <text className="ask" x="-8" y={height} textAnchor="end">
+          <path className={css.askLine} d={`M0 0v${height}`} />
+          <text className={css.ask} x="-8" y={height} textAnchor="end">
             {figure(requested)} asked
           </text>
         </svg>

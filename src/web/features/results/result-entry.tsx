@@ -1,167 +1,175 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { printCount, printMoney, printPercent, printPrice, printVolume } from '#domain/print/print-figures.ts';
-import { printAge } from '#domain/print/print-time.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { printCount, printMoney, printPrice, printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
-import { printDate } from '#domain/units/calendar.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
-import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
-import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { feesOf } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
-import { LimitState } from '../../market/limit-state.tsx';
+import { GateMark } from '../../market/gate-mark.tsx';
 import { Movement } from '../../market/movement.tsx';
-import { Reach } from '../../market/reach.tsx';
-import { ZonePlate } from '../../market/zone-plate.tsx';
+import { Thin } from '../../market/thin.tsx';
+import { ZoneHead } from '../../market/zone-head.tsx';
+import { Age } from '../../ui/age.tsx';
 import { IconForward } from '../../ui/icons.ts';
 import { readMoney, readPrice, readTime, readVolume } from '../../wire.ts';
+import { AverageAllocation } from './average-allocation.tsx';
+import css from './result-entry.module.css';
+import { ResultWay } from './result-way.tsx';
+import type { ResultWords } from './result-words.ts';
 
 interface ResultEntryProps {
   readonly result: ZoneResultAnswer;
   readonly purchase: Purchase;
   /** The zone that the search is seen from. */
-  readonly seenFrom: { readonly id: number; readonly code: string };
+  readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
-  /** `120 ML` */
-  readonly requested: string;
+  readonly words: ResultWords;
+  /** How many zones of the search lie behind its limit. */
+  readonly sharedBy: number;
+  /** Whether this is the best of those that can be traded now. */
+  readonly isBest: boolean;
   readonly detailUrl: string;
   readonly now: Instant;
 }
 
-/** Fewer listings than this are called thin. */
-export const THIN_BELOW = 5;
+/** Where a result stands on its page. */
+export const anchorOf = ({ zone, allocationClass }: ZoneResultAnswer): string =>
+  `match-${zone.id}${allocationClass === undefined ? '' : `-${allocationClass.id}`}`;
 
 /** One zone of the results: price, total, depth, time, and the way of the water with the limit on it. */
-export function ResultEntry({ result, purchase, seenFrom, homeZoneId, requested, detailUrl, now }: ResultEntryProps) {
-  const { zone, volumeUnit: unit, limitData } = result;
-  const buys = purchase === 'buy';
-  const symbol = printUnitSymbol(unit);
-  const isOwn = zone.id === seenFrom.id;
-  const labels = wordsFor(purchase, symbol, requested);
+export function ResultEntry(props: ResultEntryProps) {
+  const { result, purchase, homeZoneId, words, isBest, detailUrl, now } = props;
+  const { zone, volumeUnit: unit } = result;
+  const fees = printMoney(readMoney(feesOf(result)));
   return (
-    <article className={`entry ${limitData?.isClosed === true ? 'shut' : ''}`}>
-      <div className="zone">
-        <ZonePlate code={zone.code} isHome={zone.id === homeZoneId} />
-        <div>
-          <h3 className="zone-name">{zone.name}</h3>
-          <div className="zone-sub">
-            {zone.id === homeZoneId && <span className="mine">My Zone</span>}
-            <span>{zone.state.code}</span>
-            <span>{describeProviders(result, now)}</span>
-          </div>
-        </div>
+    <article className={css.entry} id={anchorOf(result)} data-tradability={result.tradability}>
+      {isBest && (
+        <p className={css.first}>
+          <GateMark state="open" />
+          {words.best}
+        </p>
+      )}
+      <div className={css.zone}>
+        <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
+          <KindFacts result={result} />
+          <Sources result={result} now={now} />
+        </ZoneHead>
       </div>
-      <Link className="go" to={detailUrl} aria-label={`Open ${zone.code} ${zone.name}`}>
+      <Link className={css.open} to={detailUrl} aria-label={`Open ${zone.code} ${zone.name}`}>
         <IconForward className="icon" aria-hidden />
       </Link>
-      <div className="entry-fig">
-        <div>
-          <div className="k label">{labels.price}</div>
-          {result.minPricePerZone === null ? (
-            <span>–</span>
-          ) : (
-            <Figure text={printPrice(readPrice(result.minPricePerZone, unit), unit)} />
-          )}
-          <Movement direction={result.marketMovement} difference={result.priceDifference} unit={unit} />
-        </div>
-        <div>
-          <div className="k label">{labels.total}</div>
-          {result.minTotalPrice === null ? (
-            <span>–</span>
-          ) : (
-            <Figure text={printMoney(readMoney(result.minTotalPrice))} />
-          )}
-          {result.minTotalPrice !== 0 && (
-            <div className="meta num">
-              {buys ? 'incl.' : 'less'} {printMoney(readMoney(feesOf(result)))} fees
-            </div>
-          )}
-        </div>
-      </div>
-      <dl className="facts">
-        <div>
-          <dt>Market depth</dt>
-          <dd>
-            <b>
-              {printCount(result.depth)} {result.depth < THIN_BELOW && <span className="thin">thin</span>}
-            </b>{' '}
-            <span className="num">{printVolume(readVolume(result.tradableWater, unit), unit)} tradable</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Processing, up to</dt>
-          <dd>
-            <b>{result.tradeTime ?? '–'}</b> <span>business days</span>
-          </dd>
-        </div>
+      <dl className={css.figures}>
+        <Cell
+          label={words.price}
+          value={
+            result.minPricePerZone === null ? (
+              '–'
+            ) : (
+              <Figure text={printPrice(readPrice(result.minPricePerZone, unit), unit)} />
+            )
+          }
+        >
+          <Movement
+            direction={result.marketMovement}
+            difference={result.priceDifference}
+            trades={result.tradesCompared}
+            unit={unit}
+            window="in-head"
+          />
+        </Cell>
+        <Cell
+          label={words.total}
+          value={result.minTotalPrice === null ? '–' : <Figure text={printMoney(readMoney(result.minTotalPrice))} />}
+        >
+          {result.minTotalPrice !== 0 && `${purchase === 'buy' ? 'incl.' : 'less'} ${fees} fees`}
+        </Cell>
+        <Cell
+          label="Market depth"
+          className={css.count}
+          value={
+            <>
+              {printCount(result.depth)} <span className={css.unit}>{result.depth === 1 ? 'parcel' : 'parcels'}</span>{' '}
+              <Thin count={result.depth} />
+            </>
+          }
+        >
+          {printTradable(result, unit)}
+        </Cell>
+        <Cell
+          label="Processing, up to"
+          className={css.days}
+          value={
+            <>
+              <span className={css.upTo}>Up to </span>
+              {result.tradeTime ?? '–'}
+            </>
+          }
+        >
+          business days
+        </Cell>
       </dl>
-      <Reach
-        from={buys ? zone.code : seenFrom.code}
-        to={buys ? seenFrom.code : zone.code}
-        home={buys ? 'to' : 'from'}
-        state={isOwn ? 'own' : limitData === null ? 'free' : limitData.isClosed ? 'closed' : 'open'}
-      >
-        <LimitState limit={limitData} isOwnZone={isOwn} unit={unit} now={now} />
-      </Reach>
-      <Extras result={result} />
+      <ResultWay {...props} />
     </article>
   );
 }
 
+interface CellProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly className?: string | undefined;
+  /** What stands below the figure. */
+  readonly children: ReactNode;
+}
+
+const Cell = ({ label, value, className = '', children }: CellProps) => (
+  <div className={`${css.cell} ${className}`}>
+    <dt className="label">{label}</dt>
+    <dd className={css.value}>{value}</dd>
+    <dd className={css.sub}>{children}</dd>
+  </div>
+);
+
+/** What a limit holds back is not tradable, so what a limit has cut is never rounded up. */
+function printTradable({ tradableWater, limitData }: ZoneResultAnswer, unit: VolumeUnit): string {
+  const volume = readVolume(tradableWater, unit);
+  return `${limitData === null ? printVolume(volume, unit) : printVolumeLeft(volume, unit)} tradable`;
+}
+
 /** What only forward and permanent results have. */
-function Extras({ result }: { readonly result: ZoneResultAnswer }) {
-  const { minDelivery, allocationClass, allocationHistory, limit } = result;
-  if (minDelivery === undefined && allocationClass === undefined) return null;
+function KindFacts({
+  result: { minDelivery, allocationClass, allocationHistory, limit },
+}: {
+  readonly result: ZoneResultAnswer;
+}) {
   return (
-    <dl className="extras">
+    <>
       {minDelivery !== undefined && (
-        <div>
-          <dt>Minimum delivery</dt>
-          <dd>{minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}</dd>
-        </div>
+        <span>Minimum delivery {minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}</span>
       )}
       {allocationClass !== undefined && (
-        <div>
-          <dt>Water class</dt>
-          <dd>
-            <ClassMark mark={allocationClass.mark} />
-            {allocationClass.name}
-          </dd>
-        </div>
+        <span>
+          <ClassMark mark={allocationClass.mark} />
+          {allocationClass.name}
+        </span>
       )}
-      {allocationHistory !== undefined && (
-        <div>
-          <dt>Average allocation (5-year)</dt>
-          <dd>
-            {allocationHistory.averageAllocation === null
-              ? '–'
-              : printPercent(Math.round(allocationHistory.averageAllocation * 100))}
-          </dd>
-        </div>
-      )}
-      {limit !== undefined && (
-        <div>
-          <dt>Deliverability</dt>
-          <dd>
-            <DeliverabilityState level={limit.deliverability} />
-          </dd>
-        </div>
-      )}
-    </dl>
+      {allocationHistory !== undefined && limit === undefined && <AverageAllocation history={allocationHistory} />}
+    </>
   );
 }
 
 /** How many providers, and how old the newest of their listings is. */
-function describeProviders({ providers, newestListing }: ZoneResultAnswer, now: Instant): string {
-  const count = providers.length === 1 ? '1 provider' : `${providers.length} providers`;
-  return newestListing === null ? count : `${count}, ${printAge(instant(readTime(newestListing)), now)}`;
-}
-
-/** The same places hold the highest price and the net proceeds of a sale, and say so. */
-export function wordsFor(purchase: Purchase, symbol: string, requested: string) {
-  return purchase === 'buy'
-    ? { price: `Price per ${symbol}`, total: `Total for ${requested}` }
-    : { price: `Highest price per ${symbol}`, total: `Net proceeds for ${requested}` };
-}
+const Sources = ({ result, now }: { readonly result: ZoneResultAnswer; readonly now: Instant }) => (
+  <span>
+    {result.providers.length === 1 ? '1 provider' : `${result.providers.length} providers`}
+    {result.newestListing !== null && (
+      <>
+        , newest listing <Age at={readTime(result.newestListing)} now={now} />
+      </>
+    )}
+  </span>
+);

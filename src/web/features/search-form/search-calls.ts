@@ -1,5 +1,5 @@
 import type { App, Outcome } from '#contract/app.ts';
-import type { SearchQueryInput, ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { LiftedFiltersAnswer, SearchQueryInput, ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { toRequest, unitQuery } from '../../market/search-url.ts';
@@ -27,10 +27,20 @@ export const callSearch = (
   kind: SearchKind,
   draft: SearchDraft,
 ): Promise<Outcome<ZoneResultAnswer[]>> => {
-  const { state, ...rest } = toRequest(draft, purchase, kind);
-  return searchOf(
-    app,
-    purchase,
-    kind,
-  )({ query: { ...rest, ...unitQuery(draft), ...(state === undefined ? {} : { state: [...state] }) } });
+  const query = queryOf(purchase, kind, draft);
+  return searchOf(app, purchase, kind)({ query });
 };
+
+/** Asks what the search would find without each of its filters. */
+export const callLiftFilters = (
+  { search }: App,
+  purchase: Purchase,
+  kind: SearchKind,
+  draft: SearchDraft,
+): Promise<Outcome<LiftedFiltersAnswer>> =>
+  search.liftFilters({ query: { ...queryOf(purchase, kind, draft), purchase, kind } });
+
+function queryOf(purchase: Purchase, kind: SearchKind, draft: SearchDraft): SearchQueryInput {
+  const { state, ...rest } = toRequest(draft, purchase, kind);
+  return { ...rest, ...unitQuery(draft), ...(state === undefined ? {} : { state: [...state] }) };
+}

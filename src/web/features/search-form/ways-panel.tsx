@@ -35,7 +35,17 @@ export function WaysPanel({ purchase, homeZone, ways, unit, now }: WaysPanelProp
               state={reachState(limit)}
             >
               <div className={css.words}>
-                <LimitState limit={limit} isOwnZone={false} unit={unit} now={now} />
+                <LimitState
+                  result={{
+                    limitData: limit,
+                    tradability: limit?.isClosed === true ? 'closed' : 'open',
+                    letsThrough: null,
+                  }}
+                  sameZone={null}
+                  sharedBy={0}
+                  unit={unit}
+                  now={now}
+                />
                 {others.length > 0 && (
                   <span className="meta">
                     Also {buys ? 'from' : 'to'} {listCodes(others)}

@@ -11,7 +11,7 @@ import { printAge } from '#domain/print/print-time.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { ProviderMark } from '../../market/provider-mark.tsx';
+import { ProviderName } from '../../market/provider-name.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
 import { IconDown, IconLink } from '../../ui/icons.ts';
@@ -75,12 +75,7 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
     <Disclosure
       className="listing-group"
       isOpen={isOpen}
-      title={
-        <span className="provider">
-          <ProviderMark id={group.id} />
-          {group.name}
-        </span>
-      }
+      title={<ProviderName id={group.id}>{group.name}</ProviderName>}
       value={summary}
     >
       <ListingTable

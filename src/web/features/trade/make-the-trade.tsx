@@ -65,7 +65,7 @@ function Deliverability({ result, now }: { readonly result: ZoneResultAnswer; re
               'No limit on the way'
             ) : (
               <>
-                <LimitWord limit={limitData} unit={volumeUnit} />
+                <LimitWord result={result} unit={volumeUnit} now={now} />
                 <span className="meta">
                   <LimitAge limit={limitData} now={now} />
                 </span>

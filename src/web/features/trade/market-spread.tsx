@@ -5,7 +5,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
-import { ProviderMark } from '../../market/provider-mark.tsx';
+import { ProviderName } from '../../market/provider-name.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import { SpreadChart } from './spread-chart.tsx';
@@ -73,14 +73,13 @@ function SpreadTable({ result, now }: { readonly result: ZoneResultAnswer; reado
         {result.providers.map(({ id, name, logoUrl, lastUpdated, spreadBuyPrice, spreadSellPrice }) => (
           <tr key={id}>
             <td>
-              <span className="provider">
-                <ProviderMark id={id} />
+              <ProviderName id={id}>
                 {logoUrl !== null && <img className="logo-small" src={logoUrl} alt="" width="24" height="24" />}
                 <span>
                   {name}
                   <span className="meta below only-narrow">{printAge(readTime(lastUpdated), now)}</span>
                 </span>
-              </span>
+              </ProviderName>
             </td>
             <td className="r">{figure(spreadBuyPrice)}</td>
             <td className="r">

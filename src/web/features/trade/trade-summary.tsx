@@ -14,14 +14,16 @@ interface TradeSummaryProps {
   readonly purchase: Purchase;
   readonly requested: string;
   readonly seenFrom: { readonly id: number; readonly code: string };
+  readonly homeZoneId: number;
   readonly now: Instant;
 }
 
 /** The one figure of the page with what it is made of, and the way of the water. */
-export function TradeSummary({ result, purchase, requested, seenFrom, now }: TradeSummaryProps) {
+export function TradeSummary({ result, purchase, requested, seenFrom, homeZoneId, now }: TradeSummaryProps) {
   const { zone, limitData, volumeUnit: unit, minPricePerZone, minTotalPrice } = result;
   const buys = purchase === 'buy';
   const isOwn = zone.id === seenFrom.id;
+  const isHome = seenFrom.id === homeZoneId;
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
   return (
     <div className="hero-sum">
@@ -32,9 +34,9 @@ export function TradeSummary({ result, purchase, requested, seenFrom, now }: Tra
             : `Net proceeds for ${requested} from zone ${seenFrom.code}`}
         </div>
         {minTotalPrice === null ? (
-          <p className="figure">No matching parcel</p>
+          <Figure text="No matching parcel" />
         ) : (
-          <Figure className="figure-xl" text={`${buys ? '' : 'Up to '}${printMoney(readMoney(minTotalPrice))}`} />
+          <Figure size="hero" {...(buys ? {} : { before: 'Up to' })} text={printMoney(readMoney(minTotalPrice))} />
         )}
         {minTotalPrice !== null && minTotalPrice < 0 && (
           <p className="small">The fees are more than the water brings.</p>
@@ -53,7 +55,12 @@ export function TradeSummary({ result, purchase, requested, seenFrom, now }: Tra
             {price ?? '–'} <span className="unit">per {printUnitSymbol(unit)}</span>
           </dd>
           <dd>
-            <Movement direction={result.marketMovement} difference={result.priceDifference} unit={unit} />
+            <Movement
+              direction={result.marketMovement}
+              difference={result.priceDifference}
+              trades={result.tradesCompared}
+              unit={unit}
+            />
           </dd>
         </div>
         <div>
@@ -70,15 +77,23 @@ export function TradeSummary({ result, purchase, requested, seenFrom, now }: Tra
           </dd>
         </div>
       </dl>
-      <Reach
-        className="hero-reach"
-        from={buys ? zone.code : seenFrom.code}
-        to={buys ? seenFrom.code : zone.code}
-        home={buys ? 'to' : 'from'}
-        state={isOwn ? 'own' : limitData === null ? 'free' : limitData.isClosed ? 'closed' : 'open'}
-      >
-        <LimitState limit={limitData} isOwnZone={isOwn} unit={unit} now={now} />
-      </Reach>
+      <div className="hero-reach">
+        <Reach
+          layout="wide"
+          from={buys ? zone.code : seenFrom.code}
+          to={buys ? seenFrom.code : zone.code}
+          home={isHome ? (buys ? 'to' : 'from') : 'neither'}
+          state={isOwn ? 'own' : limitData === null ? 'free' : limitData.isClosed ? 'closed' : 'open'}
+        >
+          <LimitState
+            result={result}
+            sameZone={isOwn ? (isHome ? 'home' : 'chosen') : null}
+            sharedBy={0}
+            unit={unit}
+            now={now}
+          />
+        </Reach>
+      </div>
     </div>
   );
 }

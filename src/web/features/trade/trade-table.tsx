@@ -5,7 +5,7 @@ import type { Direction, Kind } from '#domain/products/kind.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { ProviderMark } from '../../market/provider-mark.tsx';
+import { ProviderName } from '../../market/provider-name.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import { printDelivery, printTerm } from './print-delivery.ts';
 
@@ -142,12 +142,7 @@ function listColumns(variant: 'open' | 'history', kind: Kind, unit: VolumeUnit, 
       : []),
     {
       head: 'Broker',
-      cell: ({ provider }) => (
-        <span className="provider">
-          <ProviderMark id={provider.id} />
-          {provider.name}
-        </span>
-      ),
+      cell: ({ provider }) => <ProviderName id={provider.id}>{provider.name}</ProviderName>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { App } from '#contract/app.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
@@ -19,6 +19,7 @@ import { type DatedLoadInput, need, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
+import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
@@ -129,7 +130,8 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
   const { facts, unit } = useSearchFrame();
   const at = instant(now);
   const base = `/search/${purchase}/${kind}`;
-  const resultsUrl = `${base}/results?${search}`;
+  const [parameters] = useSearchParams();
+  const resultsUrl = `${base}/results?${addResultsView(search, parseResultsView(parameters))}`;
   const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
   const back = (
     <Link className="back" to={resultsUrl}>
@@ -165,7 +167,14 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ConversionNote />
-      <TradeSummary result={result} purchase={purchase} requested={requested} seenFrom={seenFrom} now={at} />
+      <TradeSummary
+        result={result}
+        purchase={purchase}
+        requested={requested}
+        seenFrom={seenFrom}
+        homeZoneId={facts.homeZone.id}
+        now={at}
+      />
       <div className="two mt-4">
         <div>
           <MakeTheTrade

@@ -1,18 +1,16 @@
-import { Link } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { printTime } from '#domain/print/print-time.ts';
-import type { Purchase } from '#domain/products/kind.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
-import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { sendAnalyticsEvent } from '../../analytics.ts';
 import { httpApp } from '../../api.ts';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
+import { Matches } from '../../features/results/matches.tsx';
 import { NoMatchPanel } from '../../features/results/no-match-panel.tsx';
-import { ResultEntry, wordsFor } from '../../features/results/result-entry.tsx';
 import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
-import { callSearch } from '../../features/search-form/search-calls.ts';
+import { callLiftFilters, callSearch } from '../../features/search-form/search-calls.ts';
 import { type DatedLoadInput, need, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
@@ -27,12 +25,17 @@ import {
 } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { IconBack, IconPerson } from '../../ui/icons.ts';
+import { IconPerson } from '../../ui/icons.ts';
+import { OnPaper } from '../../ui/on-paper.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { PreloadPages } from '../../ui/preload-pages.tsx';
 import type { Route } from './+types/results-page.ts';
-import { describeDraft } from './describe-draft.ts';
-import { useSearchFrame } from './search-frame.tsx';
+import { describeDraft, titleOfSearch } from './describe-draft.ts';
+import { frameIn, useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
 async function load({ app, url, now }: DatedLoadInput) {
@@ -62,8 +65,14 @@ async function load({ app, url, now }: DatedLoadInput) {
     if (code === 'not_logged_in' || code === 'forbidden' || code === 'no_location') need(outcome, url);
     throw redirectTo(code === 'invalid' ? `${form}?${search}` : `${form}?${search}&failed=${code}`);
   }
-  return { purchase, kind, search, results: outcome.value, content: want(content), now };
+  const results = outcome.value;
+  const lifted =
+    splitResults(results).valid.length > 0 ? null : want(await callLiftFilters(app, purchase, kind, draft));
+  return { purchase, kind, search, results, lifted, content: want(content), now };
 }
+
+/** Whether a form was sent, with or without a volume. */
+const isSent = ({ searchParams }: URL): boolean => searchParams.has('volume');
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) => {
   const { app, now } = context.get(settingContext);
@@ -73,7 +82,7 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) => {
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const [purchase, kind] = [purchaseIn(url), kindIn(url)];
   const stored = recallSearch(purchase, kind);
-  if (!holdsSearch(url.searchParams, purchase, kind) && stored.has('volume'))
+  if (!isSent(url) && !holdsSearch(url.searchParams, purchase, kind) && stored.has('volume'))
     throw redirectTo(`${url.pathname}?${stored}`);
   const loaded = await load({ app: httpApp, url, params, now: instant(Date.now()) });
   rememberSearch(purchase, kind, new URLSearchParams(loaded.search));
@@ -85,82 +94,89 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
 /** The search that was counted last, from wherever it was made; the way back to its results is no other. */
 let counted = '';
 
-export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
-  const [, , purchase, kind] = pathname.split('/');
-  return [{ title: `${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind}: results · Anabranch` }];
+/** Another look at the same results asks for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.pathname === nextUrl.pathname && searchOf(currentUrl) === searchOf(nextUrl);
+  return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+const searchOf = (url: URL): string =>
+  printSearchUrl(
+    parseSearchUrl(url.searchParams, purchaseIn(url), kindIn(url)),
+    purchaseIn(url),
+    kindIn(url),
+  ).toString();
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const frame = frameIn(matches);
+  if (loaderData === undefined || frame === null) return [{ title: 'Results · Anabranch' }];
+  const { purchase, kind, search } = loaderData;
+  const draft = toRequest(parseSearchUrl(new URLSearchParams(search), purchase, kind), purchase, kind);
+  return [{ title: `${titleOfSearch(describeDraft({ purchase, kind, draft, ...frame }))} · Anabranch` }];
 };
 
+/** What leaves a listing out whatever its volume. */
+const HIDING_FILTERS = ['minPrice', 'maxPrice', 'deliveredBy', 'deliverBy'] as const;
+
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, results, content, now } = loaderData;
+  const { purchase, kind, search, results, lifted, content, now } = loaderData;
   const { facts, unit } = useSearchFrame();
   const { valid, empty } = splitResults(results);
   const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
   const described = describeDraft({ purchase, kind, draft: toRequest(draft, purchase, kind), unit, facts });
-  const requested = printRequested(draft, unit);
   const at = instant(now);
   const base = `/search/${purchase}/${kind}/results`;
-  const labels = wordsFor(purchase, printUnitSymbol(unit), requested);
   const brokersUrl = `${base}/brokers?${search}`;
   return (
     <>
       <PreloadPages paths={[`/search/${purchase}/${kind}`, `${base}/detail`, `${base}/brokers`]} />
-      <div className="head">
-        <Link className="back" to={`/search/${purchase}/${kind}?${search}`}>
-          <IconBack className="icon" aria-hidden />
-          Search Again
-        </Link>
-        <h1>{titleOfResults(purchase, kind, unit)}</h1>
+      <PageHead before={<BackLink to={`/search/${purchase}/${kind}?${search}`}>Search Again</BackLink>}>
+        <h1 aria-describedby="matches answer">{titleOfResults(purchase, kind, unit)}</h1>
         <DescribeSearch {...described} />
-        <p className="only-print meta">Figures of {printTime(at)}</p>
-      </div>
+        <OnPaper className="meta">Figures of {printTime(at)}</OnPaper>
+      </PageHead>
       <ConversionNote />
       {valid.length > 0 ? (
-        <section aria-labelledby="matches">
-          <div className="section-head">
-            <h2 id="matches">{valid.length} matches</h2>
-            <span className="meta">
-              {purchase === 'buy' ? 'lowest total cost first' : 'highest net proceeds first'}
-            </span>
-          </div>
-          <div className="ledger-head label" aria-hidden="true">
-            <span>Zone</span>
-            <span className="r">{labels.price}</span>
-            <span className="r">{labels.total}</span>
-            <span className="r">Market depth</span>
-            <span className="r">Processing, up to</span>
-            <span />
-          </div>
-          <ul className="entries">
-            {valid.map((result) => (
-              <li key={`${result.zone.id}/${result.allocationClass?.id}`}>
-                <ResultEntry
-                  result={result}
-                  purchase={purchase}
-                  seenFrom={described.seenFrom}
-                  homeZoneId={facts.homeZone.id}
-                  requested={requested}
-                  detailUrl={`${base}/detail?${search}&at=${result.zone.id}`}
-                  now={at}
-                />
-              </li>
-            ))}
-          </ul>
-          <Footnote purchase={purchase} />
-          <div className="actions mt-4">
-            <DownloadButton
-              fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(at)}.csv`}
-              rows={() => listResultRows(valid, unit)}
-            />
-            <Link className="btn btn-small" to={brokersUrl}>
-              <IconPerson className="icon" aria-hidden />
-              View Brokers in this zone
-            </Link>
-          </div>
-        </section>
+        <Matches
+          base={base}
+          purchase={purchase}
+          kind={kind}
+          unit={unit}
+          search={search}
+          valid={valid}
+          results={results}
+          requested={printRequested(draft, unit)}
+          seenFrom={described.seenFrom}
+          homeZoneId={facts.homeZone.id}
+          now={at}
+          actions={(shown) => (
+            <Actions>
+              <DownloadButton
+                fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(at)}.csv`}
+                rows={() => listResultRows(shown, described)}
+              />
+              <ButtonLink isSmall to={brokersUrl}>
+                <IconPerson className="icon" aria-hidden />
+                View Brokers in this zone
+              </ButtonLink>
+            </Actions>
+          )}
+        />
       ) : (
-        <NoMatchPanel purchase={purchase} kind={kind} draft={draft} unit={unit} empty={empty} brokersUrl={brokersUrl} />
+        <NoMatchPanel
+          purchase={purchase}
+          kind={kind}
+          draft={draft}
+          unit={unit}
+          empty={empty}
+          described={described}
+          lifted={lifted}
+          brokersUrl={brokersUrl}
+        />
       )}
       <EmptyZones
+        isBesideMatches={valid.length > 0}
+        isFiltered={HIDING_FILTERS.some((one) => described.draft[one] !== undefined)}
         heading={content?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel'}
         empty={empty}
         homeZoneId={facts.homeZone.id}
@@ -170,12 +186,3 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const Footnote = ({ purchase }: { readonly purchase: Purchase }) => (
-  <div className="foot">
-    <p className="meta">
-      The price is the {purchase === 'buy' ? 'lowest sell listing' : 'highest buy listing'} from data providers only,
-      not the whole market. It excludes brokerage. “Thin” marks a zone with fewer than five listings.
-    </p>
-  </div>
-);

@@ -60,6 +60,15 @@ export interface SearchFrameContext {
 /** What every screen of the search may rely on: a home zone, and the places around it. */
 export const useSearchFrame = (): SearchFrameContext => useOutletContext<SearchFrameContext>();
 
+/** The same for the title of a page; null for somebody without a home zone. */
+export function frameIn(matches: readonly ({ readonly loaderData: unknown } | undefined)[]): SearchFrameContext | null {
+  for (const match of matches) {
+    const data = match?.loaderData as Partial<Awaited<ReturnType<typeof load>>> | null | undefined;
+    if (data?.facts != null && data.unit !== undefined) return { facts: data.facts, unit: data.unit };
+  }
+  return null;
+}
+
 export default function SearchFrame({ loaderData: { facts, unit } }: Route.ComponentProps) {
   // The loader is not asked again while somebody searches, and the way back may lead to figures of another unit.
   const settled = findSettledAddress(useLocation(), unit);

@@ -1,0 +1,43 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { printMoney, printPrice } from '#domain/print/print-figures.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import { InPageLink } from '../../ui/in-page-link.tsx';
+import { readMoney, readPrice } from '../../wire.ts';
+import css from './answer-line.module.css';
+import { anchorOf } from './result-entry.tsx';
+import type { ResultWords } from './result-words.ts';
+
+interface AnswerLineProps {
+  readonly purchase: Purchase;
+  /** `120 ML` */
+  readonly requested: string;
+  readonly words: ResultWords;
+  /** The best of the results that can be traded now. */
+  readonly best: ZoneResultAnswer | undefined;
+}
+
+/** The answer before the list: what the best trade of today is, one step away from its row. */
+export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps) {
+  const buys = purchase === 'buy';
+  if (best === undefined) {
+    return (
+      <p className={css.answer} data-tone="none" id="answer">
+        {requested} cannot be {buys ? 'bought' : 'sold'} in one parcel now: on every way below, a limit is closed or
+        lets less through.
+      </p>
+    );
+  }
+  const { zone, volumeUnit: unit, minPricePerZone, minTotalPrice, tradeTime } = best;
+  if (minPricePerZone === null || minTotalPrice === null) return null;
+  return (
+    <p className={css.answer} id="answer">
+      {words.best}:{' '}
+      <InPageLink to={anchorOf(best)}>
+        {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)} {buys ? 'from' : 'to'} {zone.code}{' '}
+        {zone.name}
+      </InPageLink>
+      , <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
+      {tradeTime !== null && `, up to ${tradeTime} business days`}.
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { printPercent } from '#domain/print/print-figures.ts';
+
+/** How much of an entitlement was allocated in the years behind us. */
+export const AverageAllocation = ({
+  history,
+}: {
+  readonly history: NonNullable<ZoneResultAnswer['allocationHistory']>;
+}) => (
+  <span className="num">
+    Average allocation (5-year){' '}
+    {history.averageAllocation === null ? '–' : printPercent(Math.round(history.averageAllocation * 100))}
+  </span>
+);

@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
+import { printCount, printExactVolume, printPrice } from '#domain/print/print-figures.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import { parsePrice } from '#domain/units/price.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readPrice, readVolume } from '../../wire.ts';
+import type { DescribedSearch } from './describe-search.tsx';
+import css from './filters-in-the-way.module.css';
+import { leaveOutFilter } from './leave-out-filter.ts';
+
+interface FiltersInTheWayProps {
+  readonly described: DescribedSearch;
+  /** `120 ML` */
+  readonly requested: string;
+  readonly lifted: LiftedFiltersAnswer;
+  /** The address of a search. */
+  readonly urlOf: (draft: SearchDraft) => string;
+  readonly draft: SearchDraft;
+}
+
+/** Which filters emptied a search: what there would be without each, the nearest offer, and one tap that lifts it. */
+export function FiltersInTheWay({ described, requested, lifted, urlOf, draft }: FiltersInTheWayProps) {
+  const helpful = lifted.lifts.filter(({ zones }) => zones > 0);
+  const unit = lifted.volumeUnit;
+  if (helpful.length > 0) {
+    return (
+      <ul className={css.filters} aria-label="Filters that leave nothing">
+        {helpful.map(({ filter, ...found }) => (
+          <li key={filter} className={css.filter}>
+            <p className={css.found}>
+              Without <strong>{nameFilter(filter, described, requested)}</strong>:{' '}
+              <Found found={found} unit={unit} purchase={described.purchase} />
+            </p>
+            <Link className={css.lift} to={urlOf(leaveOutFilter(draft, filter, found.nearest))}>
+              {nameLift(filter, found.nearest, unit)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (lifted.all === null || lifted.all.zones === 0) return null;
+  const { nearest } = lifted.all;
+  const bare = lifted.lifts.reduce((from, { filter }) => leaveOutFilter(from, filter, nearest), draft);
+  return (
+    <ul className={css.filters} aria-label="Filters that leave nothing">
+      <li className={css.filter}>
+        <p className={css.found}>
+          No filter alone leaves nothing. Without all of them:{' '}
+          <Found found={lifted.all} unit={unit} purchase={described.purchase} />
+        </p>
+        <Link className={css.lift} to={urlOf(bare)}>
+          Search without filters
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+interface FoundProps {
+  readonly found: LiftedSearchAnswer;
+  readonly purchase: Purchase;
+  readonly unit: VolumeUnit;
+}
+
+function Found({ found: { zones, parcels, nearest }, purchase, unit }: FoundProps) {
+  const parcelCount = parcels === 1 ? '1 parcel' : `${printCount(parcels)} parcels`;
+  const zoneCount = zones === 1 ? '1 zone' : `${zones} zones`;
+  return (
+    <>
+      {parcelCount} in {zoneCount}.
+      {nearest !== null && (
+        <span className={css.nearest}>
+          {' '}
+          Nearest: {printExactVolume(readVolume(nearest.volume, unit), unit)} at{' '}
+          {printPrice(readPrice(nearest.price, unit), unit)} {purchase === 'buy' ? 'from' : 'to'} {nearest.zone.code}{' '}
+          {nearest.zone.name}
+          {nearest.tradability === 'closed' && ', closed now'}
+          {nearest.tradability === 'limited' && ', where a limit lets less through now'}.
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A filter as the search was described. */
+function nameFilter(
+  filter: LiftableFilter,
+  { draft, unit, stateNames, seenFrom, className }: DescribedSearch,
+  requested: string,
+): string {
+  const price = (text: string | undefined): string => {
+    const read = parsePrice(text ?? '', unit);
+    return read.ok ? `${printPrice(read.value, unit)} per ${printUnitSymbol(unit)}` : '';
+  };
+  switch (filter) {
+    case 'volume':
+      return `${requested} in one parcel`;
+    case 'minPrice':
+      return `at least ${price(draft.minPrice)}`;
+    case 'maxPrice':
+      return `at most ${price(draft.maxPrice)}`;
+    case 'state':
+      return `${stateNames.join(', ')} only`;
+    case 'zone':
+      return `zone ${seenFrom.code} ${seenFrom.name}`;
+    case 'reliability':
+      return className ?? 'the reliability';
+    case 'showConnected':
+      return 'this zone only';
+    case 'showUnreliable':
+      return 'connected without restriction only';
+    case 'carryover':
+      return 'carryover only';
+    case 'deliveredBy':
+      return `delivered by the end of ${draft.deliveredBy}`;
+    case 'deliverBy':
+      return `wanted at the end of ${draft.deliverBy} or later`;
+  }
+}
+
+/** The tap that lifts it; what cannot be left out is set to the nearest. */
+function nameLift(filter: LiftableFilter, nearest: LiftedSearchAnswer['nearest'], unit: VolumeUnit): string {
+  if (filter === 'volume' && nearest !== null)
+    return `Search from ${printExactVolume(readVolume(nearest.volume, unit), unit)}`;
+  if (filter === 'reliability' && nearest !== null) return `Search for ${nearest.allocationClass?.name ?? 'another'}`;
+  return filter === 'showUnreliable' ? 'Search with all connected options' : 'Search without it';
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { canBeTradedNow } from '#domain/search/order-results.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { countSharers } from '../../market/count-sharers.ts';
+import { orderAnswers } from '../../market/rank-answers.ts';
+import { addResultsView, parseResultsView } from '../../market/results-view.ts';
+import { AnswerLine } from './answer-line.tsx';
+import css from './matches.module.css';
+import { ResultList } from './result-list.tsx';
+import { wordsFor } from './result-words.ts';
+import { ViewControls } from './view-controls.tsx';
+
+interface MatchesProps {
+  /** The path of the results. */
+  readonly base: string;
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly unit: VolumeUnit;
+  /** The query of the search. */
+  readonly search: string;
+  /** Zones with a match. */
+  readonly valid: readonly ZoneResultAnswer[];
+  /** All zones of the search, also those without a match: they share the limits. */
+  readonly results: readonly ZoneResultAnswer[];
+  readonly requested: string;
+  readonly seenFrom: ZoneAnswer;
+  readonly homeZoneId: number;
+  readonly now: Instant;
+  /** What can be done with the rows that are shown. */
+  readonly actions: (shown: readonly ZoneResultAnswer[]) => ReactNode;
+}
+
+/** The zones with a match: the best of them in a sentence, then all, or those that can be traded now, in the order asked for. */
+export function Matches(props: MatchesProps) {
+  const { base, purchase, kind, unit, search, valid, results, requested, seenFrom, homeZoneId, now, actions } = props;
+  const [parameters] = useSearchParams();
+  const view = parseResultsView(parameters);
+  const words = wordsFor(purchase, printUnitSymbol(unit), requested);
+  const tradable = valid.filter(canBeTradedNow);
+  const best = orderAnswers(tradable, 'total', purchase)[0];
+  const shown = orderAnswers(view.onlyTradable ? tradable : valid, view.order, purchase);
+  const count = `${valid.length} matches`;
+  return (
+    <section aria-labelledby="matches">
+      <AnswerLine purchase={purchase} requested={requested} words={words} best={best} />
+      <div className={css.head}>
+        <h2 id="matches">{count}</h2>
+        <ViewControls view={view} search={search} words={words} all={valid.length} tradable={tradable.length} />
+        <p className="sr-only" role="status">
+          {view.onlyTradable ? `${shown.length} of ${count}` : count}, {words.orders[view.order]}
+        </p>
+      </div>
+      <ResultList
+        results={shown}
+        best={best}
+        sharers={countSharers(results)}
+        purchase={purchase}
+        seenFrom={seenFrom}
+        homeZoneId={homeZoneId}
+        words={words}
+        detailUrlOf={({ zone }) => `${base}/detail?${addResultsView(search, view)}&at=${zone.id}`}
+        now={now}
+      />
+      <Footnotes purchase={purchase} kind={kind} />
+      {actions(shown)}
+    </section>
+  );
+}
+
+interface FootnotesProps {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+}
+
+const Footnotes = ({ purchase, kind }: FootnotesProps) => (
+  <div className={css.foot}>
+    <p className="meta">
+      The price is the {purchase === 'buy' ? 'lowest sell listing' : 'highest buy listing'} from data providers only,
+      not the whole market. It excludes brokerage. “Thin” marks a zone with fewer than five listings.
+    </p>
+    {kind === 'forward' && (
+      <p className="meta">
+        Minimum delivery is the earliest date among the zone’s matching parcels. The parcel at the price shown may be
+        delivered later.
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,57 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { anchorOf, ResultEntry } from './result-entry.tsx';
+import css from './result-list.module.css';
+import type { ResultWords } from './result-words.ts';
+
+interface ResultListProps {
+  readonly results: readonly ZoneResultAnswer[];
+  readonly best: ZoneResultAnswer | undefined;
+  readonly sharers: ReadonlyMap<number, number>;
+  readonly purchase: Purchase;
+  readonly seenFrom: ZoneAnswer;
+  readonly homeZoneId: number;
+  readonly words: ResultWords;
+  readonly detailUrlOf: (result: ZoneResultAnswer) => string;
+  readonly now: Instant;
+}
+
+/** The matches, one a row; on a wide screen and on paper under one head, each figure over the other. */
+export function ResultList({ results, best, sharers, words, detailUrlOf, ...setting }: ResultListProps) {
+  return (
+    <div className={css.ledger}>
+      <div className={`label ${css.head}`} aria-hidden="true">
+        <span>Zone</span>
+        <span>
+          {words.price}
+          <br />
+          change in 30 days
+        </span>
+        <span>{words.total}</span>
+        <span>Market depth</span>
+        <span>
+          Processing,
+          <br />
+          up to
+        </span>
+        <span />
+      </div>
+      <ul className={css.rows}>
+        {results.map((result) => (
+          <li key={anchorOf(result)} className={css.row}>
+            <ResultEntry
+              {...setting}
+              result={result}
+              words={words}
+              sharedBy={result.limitData === null ? 0 : (sharers.get(result.limitData.limit.id) ?? 0)}
+              isBest={result === best}
+              detailUrl={detailUrlOf(result)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { LimitState } from './limit-state.tsx';
+
+const now = instant(Date.parse('2026-11-22T00:00:00Z'));
+const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+
+const limit = (left: number | null, readHoursAgo: number, isClosed = false) => ({
+  limit: { id: 3, name: 'Goulburn to Murray (IVT)' },
+  tradeOpen: !isClosed,
+  limitVolume: { valueDisplay: left, unitDisplay: 'ML' },
+  isClosed,
+  readAt: hoursAgo(readHoursAgo),
+  staleAt: hoursAgo(readHoursAgo - 48),
+  note: null,
+});
+
+interface Told {
+  readonly limitData: ReturnType<typeof limit> | null;
+  readonly tradability?: 'open' | 'limited' | 'closed';
+  readonly letsThrough?: number | null;
+  readonly sameZone?: 'home' | 'chosen' | null;
+  readonly sharedBy?: number;
+}
+
+const tell = ({ limitData, tradability = 'open', letsThrough = null, sameZone = null, sharedBy = 0 }: Told): string =>
+  renderToStaticMarkup(
+    <LimitState
+      result={{ limitData, tradability, letsThrough }}
+      sameZone={sameZone}
+      sharedBy={sharedBy}
+      unit="megalitre"
+      now={now}
+    />,
+  );
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
+
+test('a limit that lets less through than was asked is a warning, with what it lets through and never more', () => {
+  const html = tell({ limitData: limit(12.996, 1), tradability: 'limited', letsThrough: 12.996 });
+  expect(html).toContain('data-tone="limited"');
+  expect(textOf(html)).toContain('Lets 12.99 ML through');
+});
+
+test('an open limit says how much is left, which limit, and how many zones share it', () => {
+  const html = tell({ limitData: limit(8420.9, 1), sharedBy: 7 });
+  expect(html).toContain('data-tone="open"');
+  expect(textOf(html)).toMatch(/^Open, 8,420 ML leftGoulburn to Murray \(IVT\), shared by 7 zones, read /);
+  expect(textOf(tell({ limitData: limit(8420, 1), sharedBy: 1 }))).not.toContain('shared');
+});
+
+test('a limit that was read more than 48 hours ago does not look open and says since when', () => {
+  const html = tell({ limitData: limit(48_000, 49) });
+  expect(html).toContain('data-tone="limited"');
+  expect(textOf(html)).toContain('not read since 20 Nov');
+  expect(tell({ limitData: limit(48_000, 47) })).toContain('data-tone="open"');
+});
+
+test('a closed limit is named in the words of the specification', () => {
+  const html = tell({ limitData: limit(null, 1, true), tradability: 'closed' });
+  expect(html).toContain('data-tone="closed"');
+  expect(textOf(html)).toContain('Trade Closed due to Goulburn to Murray (IVT)');
+});
+
+test('only the home zone is called the own one', () => {
+  expect(textOf(tell({ limitData: null, sameZone: 'home' }))).toBe('Your own zone, no limit on the way');
+  expect(textOf(tell({ limitData: null, sameZone: 'chosen' }))).not.toContain('own zone');
+  expect(textOf(tell({ limitData: null }))).toBe('Unlimitedno limit on the way');
+});

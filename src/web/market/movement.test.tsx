@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Movement } from './movement.tsx';
+
+const tell = (direction: 'up' | 'down' | 'none' | null, difference: number | null, trades: number): string =>
+  renderToStaticMarkup(<Movement direction={direction} difference={difference} trades={trades} unit="megalitre" />)
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, '');
+
+test('a movement stands beside the number of its trades', () => {
+  expect(tell('down', -3.4, 21)).toBe('down $3.40 in 30 days, 21 trades');
+  expect(tell('up', 16.92, 1204)).toBe('up $16.92 in 30 days, 1,204 trades');
+  expect(tell('none', 0, 8)).toBe('unchanged in 30 days, 8 trades');
+});
+
+test('without enough trades there is no movement', () => {
+  expect(tell(null, null, 3)).toBe('too few trades');
+});
