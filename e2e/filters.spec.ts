@@ -137,6 +137,26 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
     await expect(page.getByRole('checkbox', { name: /^Victoria/ })).toBeChecked();
   });
 
+  test('are counted once for each search, from wherever it is made', async ({ page }) => {
+    const counted: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'debug' && message.text().startsWith('analytics')) counted.push(message.text());
+    });
+    await page.goto('/search/buy/temporary');
+    await field(page, 'Volume').fill('2000');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    expect(counted).toHaveLength(1);
+    await field(page, 'Min. Volume').fill('500');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
+    expect(counted).toHaveLength(2);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Back to results' }).click();
+    await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
+    expect(counted).toHaveLength(2);
+  });
+
   test('speak the unit of the person', async ({ page, comeBackAs }) => {
     await comeBackAs({ volumeUnit: 'gigalitre' });
     await page.goto('/search/buy/temporary');

@@ -101,6 +101,19 @@ test('the kind of water is switched by keyboard, and the focus stays', { tag: '@
   await hasFocus(page, 'Buy Water');
 });
 
+test('a form that is opened by mouse at a desk waits for the volume', { tag: '@desk' }, async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Sell water' }).click();
+  await expect(field(page, 'Volume')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Kind of water' }).getByRole('link', { name: 'Forward' }).click();
+  await expect(page).toHaveURL('/search/sell/forward');
+  await expect(field(page, 'Volume')).toBeFocused();
+});
+
 test('the menu of a phone opens, closes with Escape, and gives the focus back', { tag: '@phone' }, async ({
   page,
   comeBackAs,

@@ -9,7 +9,10 @@ const logToConsole: Listener = (event) => {
 
 let listener: Listener = logToConsole;
 
-/** Puts a third party's counter in the place of the local log. */
+/**
+ * Puts a third party's counter in the place of the local log: call it once, in `entry.client.tsx`, with what is to be
+ * done with each event. `Water Search` is raised for every search that brings results, a smaller parcel's too.
+ */
 export const onAnalyticsEvent = (next: Listener): void => {
   listener = next;
 };

@@ -1,4 +1,6 @@
 import type { Deliverability } from '#domain/places/deliverability.ts';
+import type { Zone } from '#domain/places/zone.ts';
+import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import type { NoMatchAdvice } from '#domain/search/advise-no-match.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';
 
@@ -68,13 +70,18 @@ export function describeCure(refusal: SearchRefusal): string | null {
     case 'class_not_in_zone':
       return 'Choose a class of your zone, or search from another zone.';
     case 'class_not_in_reach':
-      return `It belongs to ${WATER_KIND_WORDS[refusal.allocationClass.waterKind]} or to other zones. Choose a class listed for your zone or those that trade with it.`;
+      return `${describeOtherWater(refusal.allocationClass, refusal.seenFrom)} Choose a class listed for your zone or those that trade with it.`;
     case 'max_price_below_min_price':
       return 'Raise Max Price, or leave one of the two empty.';
     default:
       return null;
   }
 }
+
+const describeOtherWater = (allocationClass: AllocationClass, zone: Zone): string =>
+  allocationClass.waterKind === zone.waterKind
+    ? 'Only zones of other systems have it.'
+    : `It is a class of ${WATER_KIND_WORDS[allocationClass.waterKind]}; zone ${zone.code} trades water of ${WATER_KIND_WORDS[zone.waterKind]}.`;
 
 const WATER_KIND_WORDS = {
   regulated: 'regulated rivers',

@@ -3,6 +3,7 @@ import { printExactVolume } from '#domain/print/print-figures.ts';
 import { parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, unitOfSymbol, VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Note } from '../ui/note.tsx';
+import css from './conversion-note.module.css';
 
 interface ConversionNoteProps {
   /** A search that does not stand in the address of the page. */
@@ -14,9 +15,11 @@ export function ConversionNote({ search }: ConversionNoteProps) {
   const location = useLocation();
   const words = describeConversion(search ?? new URLSearchParams(location.search));
   return words === null ? null : (
-    <Note tone="info">
-      <p role="status">{words}</p>
-    </Note>
+    <div className={css.note}>
+      <Note tone="info">
+        <p role="status">{words}</p>
+      </Note>
+    </div>
   );
 }
 

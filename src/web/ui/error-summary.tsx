@@ -17,7 +17,7 @@ export const ErrorSummary = ({ errors, title, ref }: ErrorSummaryProps) => (
         {errors.map(({ field, message, cure }) => (
           <li key={field}>
             <InPageLink to={field}>{message}</InPageLink>
-            {cure !== undefined && <span className="small"> {cure}</span>}
+            {cure !== undefined && <p className="small">{cure}</p>}
           </li>
         ))}
       </ul>

@@ -86,6 +86,7 @@ interface FinderProps {
 /** The box to type in and the list below it: the pattern of a combobox with a list, which the arrows walk through. */
 function Finder({ control, groups, chosen, nothing, choose }: FinderProps) {
   const listId = useId();
+  const popup = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -98,6 +99,11 @@ function Finder({ control, groups, chosen, nothing, choose }: FinderProps) {
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
+
+  // On a phone the bar at the bottom would lie over the list.
+  useEffect(() => {
+    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   const close = (): void => {
     setIsOpen(false);
@@ -164,7 +170,7 @@ function Finder({ control, groups, chosen, nothing, choose }: FinderProps) {
         }}
       />
       {isOpen && (
-        <div className={css.popup}>
+        <div className={css.popup} ref={popup}>
           {/* The focus stays in the box: a press on the list must not take it away. */}
           <div
             id={listId}

@@ -26,7 +26,8 @@ export function useFocusOnArrival(): void {
     last.current = { key, pathname };
     const main = document.getElementById('main');
     const wish = (state as FocusWish | null)?.focus;
-    const wished = wish === undefined ? null : main?.querySelector<HTMLElement>(`[name="${CSS.escape(wish)}"]`);
+    const wished =
+      wish === undefined ? null : main?.querySelector<HTMLElement>(`[name="${CSS.escape(wish)}"]:not([type="hidden"])`);
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
     const isOutside = isOtherPage && !(main?.contains(active) ?? false);

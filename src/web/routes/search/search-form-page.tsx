@@ -114,9 +114,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
               </Note>
             </div>
           )}
-          <div className={css.note}>
-            <ConversionNote search={settled} />
-          </div>
+          <ConversionNote search={settled} />
           <SearchForm
             key={`${purchase}/${kind}/${search}/${key}`}
             purchase={purchase}
