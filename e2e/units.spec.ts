@@ -61,9 +61,13 @@ test.describe('a search in megalitres of somebody who reads in kilolitres now', 
     await comeBackAs();
     await page.goto('/search/buy/temporary/results?volume=120');
     await page.getByRole('link', { name: 'Buy water' }).click();
+    await expect(page).toHaveURL('/search/buy/temporary');
     await readIn(page, 'Kilolitres (kL)');
     await page.goBack();
+    await expect(page).toHaveURL('/search/buy/temporary');
+    await expect(page.getByText('kL', { exact: true })).toBeVisible();
     await page.goBack();
+    await expect(page).toHaveURL(/results/);
     await expect(page.getByText(NOTE)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Buy Temporary (kL)' })).toBeVisible();
   });
