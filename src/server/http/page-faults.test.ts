@@ -50,6 +50,30 @@ test('what a page throws goes to the log; an answer that is an error by itself d
   expect(reported).toEqual([fault]);
 });
 
+test('a fault over a form is one line of the log, and its number is told to whoever met it', async () => {
+  const before = faults().length;
+  const users = instance.machine.handlers.users as { forgotPassword: unknown };
+  const { forgotPassword } = users;
+  users.forgotPassword = async () => {
+    throw new Error('broken inside');
+  };
+  const visitor = instance.visitor();
+  await visitor.get('session');
+  const { status, headers, text } = await visitor.send({
+    method: 'POST',
+    url: '/forgot_password',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `username=margaret%40example.com&csrfToken=${visitor.cookies.get('csrftoken')}`,
+  });
+  users.forgotPassword = forgotPassword;
+  const told = faults().slice(before);
+  expect([status, told.length, told[0]?.request]).toEqual([500, 1, headers['x-request-id']]);
+  expect(text).toContain('Could not reset password.');
+  expect(text).toContain(String(headers['x-request-id']));
+  expect(text).toContain('value="margaret@example.com"');
+  expect(text).not.toContain('broken inside');
+});
+
 test('a form sent to a page that takes none prints nothing', async () => {
   const print = vi.spyOn(console, 'error');
   const visitor = instance.visitor();

@@ -7,6 +7,7 @@ import { AccountResult } from '../../features/account/account-result.tsx';
 import { ResetLinkDead } from '../../features/account/reset-link-dead.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { checkReset, RESET_FIELDS } from '../../forms/check-account.ts';
+import { FieldStack } from '../../forms/field-stack.tsx';
 import { failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
@@ -109,76 +110,78 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   }
   return (
     <AccountPage>
-      <AccountForm
-        heading="Reset Password"
-        csrfToken={csrfToken}
-        failure={failure}
-        fields={RESET_FIELDS}
-        check={checkReset}
-        title={() => ACCOUNT_WORDS.couldNotReset}
-      >
-        {({ errors, isBusy }) => (
-          <>
-            <AccountName email={email} />
-            {isFirstPassword && !isLoggedIn && (
-              <p>Your email address is confirmed. Your account has no password at present, so please choose one.</p>
-            )}
-            {isLoggedIn && (
+      <FieldStack>
+        <AccountForm
+          heading="Reset Password"
+          csrfToken={csrfToken}
+          failure={failure}
+          fields={RESET_FIELDS}
+          check={checkReset}
+          title={() => ACCOUNT_WORDS.couldNotReset}
+        >
+          {({ errors, isBusy }) => (
+            <>
+              <AccountName email={email} />
+              {isFirstPassword && !isLoggedIn && (
+                <p>Your email address is confirmed. Your account has no password at present, so please choose one.</p>
+              )}
+              {isLoggedIn && (
+                <PasswordField
+                  id="existingPassword"
+                  name="existingPassword"
+                  label="Existing password"
+                  autoComplete="current-password"
+                  isRequired
+                  error={errors.existingPassword}
+                />
+              )}
               <PasswordField
-                id="existingPassword"
-                name="existingPassword"
-                label="Existing password"
-                autoComplete="current-password"
+                id="password"
+                name="password"
+                label="New Password"
+                autoComplete="new-password"
                 isRequired
-                error={errors.existingPassword}
+                error={errors.password}
+                help={ACCOUNT_WORDS.passwordHelp}
               />
-            )}
-            <PasswordField
-              id="password"
-              name="password"
-              label="New Password"
-              autoComplete="new-password"
-              isRequired
-              error={errors.password}
-              help={ACCOUNT_WORDS.passwordHelp}
-            />
-            <PasswordField
-              id="repeatPassword"
-              name="repeatPassword"
-              label="Repeat password"
-              autoComplete="new-password"
-              isRequired
-              error={errors.repeatPassword}
-            />
-            <Actions>
-              <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
-                Reset Password
-              </SubmitButton>
-              {isLoggedIn && <ButtonLink to="/settings">Settings</ButtonLink>}
-            </Actions>
-            <p className="meta">
-              {isLoggedIn
-                ? 'This logs out every other device.'
-                : 'This logs out every device. You then log in with the new password.'}
-            </p>
-          </>
-        )}
-      </AccountForm>
-      {isLoggedIn && <WithoutExisting hasGoodLink={link === 'good'} email={email} csrfToken={csrfToken} />}
+              <PasswordField
+                id="repeatPassword"
+                name="repeatPassword"
+                label="Repeat password"
+                autoComplete="new-password"
+                isRequired
+                error={errors.repeatPassword}
+              />
+              <Actions>
+                <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
+                  Reset Password
+                </SubmitButton>
+                {isLoggedIn && <ButtonLink to="/settings">Settings</ButtonLink>}
+              </Actions>
+              <p className="meta">
+                {isLoggedIn
+                  ? 'This logs out every other device.'
+                  : 'This logs out every device. You then log in with the new password.'}
+              </p>
+            </>
+          )}
+        </AccountForm>
+        {isLoggedIn && <WithoutExisting link={link} email={email} csrfToken={csrfToken} />}
+      </FieldStack>
     </AccountPage>
   );
 }
 
 interface WithoutExistingProps {
-  readonly hasGoodLink: boolean;
+  readonly link: 'none' | 'good' | 'dead';
   readonly email: string;
   readonly csrfToken: string;
 }
 
 /** For who is logged in and has forgotten the existing password: the link of a mail does without, once one is logged out. */
-const WithoutExisting = ({ hasGoodLink, email, csrfToken }: WithoutExistingProps) => (
+const WithoutExisting = ({ link, email, csrfToken }: WithoutExistingProps) => (
   <Note tone="info" title="Forgotten your existing password?">
-    {hasGoodLink ? (
+    {link === 'good' ? (
       <>
         <p>You are logged in as {email}. Log out, and the link you opened lets you choose a new password without it.</p>
         <Form method="post" replace>
@@ -189,6 +192,7 @@ const WithoutExisting = ({ hasGoodLink, email, csrfToken }: WithoutExistingProps
       </>
     ) : (
       <p>
+        {link === 'dead' && 'The link you opened no longer works. '}
         <Link to="/forgot_password">Email me a link to choose a new one</Link>
       </p>
     )}
