@@ -9,13 +9,13 @@ const ROLES = [
   'icon',
   'label',
   'meta',
+  'needs-script',
   'num',
   'prose',
   'skip',
   'small',
   'sr-only',
   'below',
-  'only-wide',
   'only-wide-cell',
   'only-narrow',
 ];
@@ -146,7 +146,8 @@ function judgeModule(path: string, { classes }: Sheet, components: ReadonlyMap<s
   const text = components.get(own) ?? '';
   const used = new Set([...text.matchAll(/\bcss\.(\w+)/g)].map(([, name]) => name));
   // A class that is chosen by a value is used where the value is named.
-  if (/\bcss\[/.test(text)) for (const [, name] of text.matchAll(/['"`]([\w-]+)['"`]|\b(\w+):/g)) used.add(name);
+  if (/\bcss\[/.test(text))
+    for (const [, quoted, key] of text.matchAll(/['"`]([\w-]+)['"`]|\b(\w+):/g)) used.add(quoted ?? key);
   return [
     ...foreign,
     ...[...classes].filter((name) => !used.has(name)).map((name) => `${path} has .${name}, which ${own} does not use`),
@@ -171,7 +172,7 @@ function judgeComponent(path: string, text: string, sheets: ReadonlyMap<string, 
     ...listNamedClasses(text)
       .filter((name) => !ROLES.includes(name) && !leaving.has(name))
       .map((name) => `${path} names the class ${name}, which no sheet has`),
-    ...[...text.matchAll(/['"](#[0-9a-f]{3,8})['"]/gi)].map(
+    ...[...text.matchAll(/(?<!content=)['"](#[0-9a-f]{3,8})['"]/gi)].map(
       ([, colour]) => `${path} writes ${colour} out: colours stand in ${TOKENS}`,
     ),
   ];

@@ -81,7 +81,11 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         />
         <Meta />
         <PageStyles isSecret={served?.hasSecretAddress === true} sheet={sheet} nonce={nonce} />
+        {/* The colour of the bar over the page, as --evening. */}
+        <meta name="theme-color" content="#0f2b38" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a222d" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="preload"
           href="/fonts/source-sans-3-7a19a702.woff2"

@@ -159,5 +159,11 @@ describe('the description of the API', () => {
     const { body, headers } = await instance.server.inject({ url: '/api/docs' });
     expect(headers['content-type']).toMatch(/text\/html/);
     expect(body).toContain('GET /api/zones/find_sellers/temporary');
+    expect(body).toMatch(/<a href="\/">Back to /);
+    // Whoever comes for the market does not read about logging in first; each call is there once.
+    const titles = [...body.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
+    expect(titles[0]).toBe('Searching the market');
+    expect(titles.indexOf('Your account')).toBeGreaterThan(titles.indexOf('Publishing listings and trades'));
+    expect(body.match(/<details class="call">/g)).toHaveLength(listOperations().length);
   });
 });
