@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, overflows, section, test } from './fixtures.ts';
 
 /** Sells 20 ML in the own zone, where one provider has more bids than stand open at once. */
 const openSaleWithManyBids = async (page: Page): Promise<void> => {
@@ -44,4 +44,131 @@ test.describe('the detail of a zone where a provider lists a lot', () => {
     await expect(more.getByRole('row').last()).toContainText('200.00');
     for (const row of (await more.getByRole('row').all()).slice(1)) await expect(row).toBeVisible();
   });
+
+  test('has one set of column edges, before and after the button', async ({ page }) => {
+    await page.getByText('13 more listings').click();
+    const edgesOf = (name: RegExp) =>
+      page
+        .getByRole('table', { name })
+        .getByRole('row')
+        .last()
+        .getByRole('cell')
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+    expect(await edgesOf(/^More listings of Riverside/)).toEqual(await edgesOf(/^Listings of Riverside/));
+  });
+
+  test('comes onto two pages of paper with every listing and the exact times', { tag: '@desk' }, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    const listed = page.getByRole('table', { name: /istings of Riverside/ }).locator('tbody tr');
+    await expect(listed).toHaveCount(21);
+    for (const row of await listed.all()) await expect(row).toBeVisible();
+    await expect(page.getByText('13 more listings')).toBeHidden();
+    await expect(page.getByText(/ago$/).filter({ visible: true })).toHaveCount(0);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  });
+
+  test('says to a seller what is received and for whom the prices are', async ({ page }) => {
+    await expect(page).toHaveTitle('Sell 20 ML to 7 VIC Murray (Barmah to SA) · Anabranch');
+    await expect(section(page, 'Trade Proceeds (Net)')).toContainText('Received for the water');
+    await expect(section(page, 'Trade Proceeds (Net)')).toContainText('Brokerage and any GST are not in this figure');
+    // Who sells looks at bids: theirs is the bold column.
+    await expect(section(page, 'Market Spread').locator('strong')).toHaveText(['240.00']);
+  });
 });
+
+/** Buys temporary water in a zone, from the results. */
+const openPurchase = async (page: Page, zone: string, volume: number, kind = 'temporary', more = ''): Promise<void> => {
+  await page.goto(`/search/buy/${kind}/results?volume=${volume}${more}`);
+  await page.getByRole('link', { name: new RegExp(`^Open ${zone} `) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Buy from ${zone} `));
+};
+
+const sizeOf = (element: Locator): Promise<number> =>
+  element.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+
+test.describe('the detail of a purchase', () => {
+  test.beforeEach(async ({ comeBackAs }) => {
+    await comeBackAs();
+  });
+
+  test('from a closed zone says so before any figure, and where there is water now', async ({ page }) => {
+    await openPurchase(page, '10', 120);
+    const note = page.getByRole('heading', { name: '120 ML cannot be bought here now' });
+    const total = page.getByText('$28,859.56').first();
+    expect((await note.boundingBox())?.y).toBeLessThan((await total.boundingBox())?.y ?? 0);
+    await expect(page.getByText('Total for 120 ML, delivered to zone 7, were the limit open')).toBeVisible();
+    expect(await sizeOf(total)).toBeLessThan(40);
+    await expect(page.getByText('Ready to trade?')).toHaveCount(0);
+    const drawn = page.getByRole('img', { name: '10 to 7, closed' });
+    expect((await drawn.boundingBox())?.width).toBeGreaterThan(300);
+    // 1A is the cheapest of those that are open.
+    await page.getByRole('link', { name: 'Open now: 1A VIC Greater Goulburn, $27,413.80' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buy from 1A Greater Goulburn' })).toBeVisible();
+    expect(await sizeOf(page.getByText('$27,413.80').first())).toBeGreaterThanOrEqual(40);
+  });
+
+  test('of more than the limit lets through warns, and leads to what can be had', async ({ page }) => {
+    const zone = await findZone(page, '1A');
+    await page.goto(`/search/buy/temporary/results/detail?volume=6000&at=${zone}`);
+    await expect(page.getByRole('heading', { name: 'Only 5,000 ML of 6,000 ML can be bought now' })).toBeVisible();
+    await page.getByRole('link', { name: 'See this page for 5,000 ML' }).click();
+    await expect(page).toHaveTitle(/^Buy 5,000\sML from 1A /);
+    await expect(page.getByText('can be bought now')).toHaveCount(0);
+  });
+
+  test('of an entitlement is open whatever the limits; bringing its water down is another matter', async ({ page }) => {
+    await openPurchase(page, '6', 10, 'permanent', '&reliability=1&isAdvancedSearch=true&showUnreliable=True');
+    await expect(page.getByText('Total for 10 ML of High Reliability in zone 6')).toBeVisible();
+    await expect(page.getByText('cannot be bought')).toHaveCount(0);
+    await expect(page.getByText('Its allocation, from 6 to 7')).toBeVisible();
+    await expect(page.getByText('Delivery is closed at present by a trade limit').first()).toBeVisible();
+    await expect(section(page, 'Deliverability')).toContainText('The entitlement itself changes hands');
+  });
+
+  test('puts the provider first whose parcel fits and costs least', async ({ page }) => {
+    await openPurchase(page, '7', 500);
+    const rows = page.getByRole('table', { name: 'Bid and ask of every provider' }).locator('tbody').getByRole('row');
+    await expect(rows.nth(0)).toContainText('255.00');
+    await expect(rows.nth(1)).toContainText('all sizes 249.00');
+    await expect(rows.nth(0).locator('strong')).toHaveText('255.00');
+  });
+
+  test('of water for later says in its head when the parcels at that price are delivered', async ({ page }) => {
+    await openPurchase(page, '7', 120, 'forward');
+    // The cheapest one is negotiable; the dated one costs more.
+    await expect(page.getByText('delivery negotiable')).toHaveCount(3);
+    await expect(section(page, 'Market Spread')).toContainText('255.00delivery negotiable');
+  });
+
+  test('shows a trade in a line, and needs no sideways scrolling', async ({ page }) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPurchase(page, '7', 120, 'forward');
+      expect(await overflows(page), `wider than ${width}`).toBe(false);
+      const trades = page.getByRole('table', { name: 'Recent trades, newest first' });
+      const isInside = await trades.evaluate((it) => it.scrollWidth <= (it.parentElement?.clientWidth ?? 0));
+      expect(isInside, `the trades at ${width}`).toBe(true);
+      const heights = await trades
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(heights).toHaveLength(6);
+      if (width === 1280) expect(Math.max(...heights)).toBeLessThanOrEqual(44);
+    }
+  });
+
+  test('calls only the home zone the own one', async ({ page }) => {
+    const zone = await findZone(page, '12');
+    await page.goto(`/search/buy/forward/results/detail?volume=120&zone=${zone}&at=${zone}`);
+    await expect(page.getByText('Within the zone you chose, no limit on the way')).toBeVisible();
+    await expect(page.getByText('Your own zone')).toHaveCount(0);
+  });
+});
+
+/** The id of a zone. */
+const findZone = async (page: Page, code: string): Promise<number> => {
+  const zones: readonly { readonly id: number; readonly code: string }[] = await (
+    await page.request.get('/api/zones')
+  ).json();
+  return zones.find((zone) => zone.code === code)?.id ?? 0;
+};

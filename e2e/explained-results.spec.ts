@@ -45,6 +45,7 @@ test.describe('every result says where it comes from', { tag: '@desk' }, () => {
     await expect(section(page, 'How this result comes about')).toContainText('1 of 2');
     await expect(section(page, 'How this result comes about')).toContainText('12 in 30 days, 6 in the 30 days before');
     await expect(section(page, 'Total Trade Cost').getByRole('row').last()).toContainText('$30,053.80');
+    await section(page, 'Total Trade Cost').getByText('Fees, delivery and brokerage in general').click();
     for (const note of ['Associated fees', 'Delivery costs', 'Brokerage']) {
       await expect(section(page, 'Total Trade Cost').getByRole('heading', { name: note })).toBeVisible();
     }

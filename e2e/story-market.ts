@@ -90,6 +90,15 @@ const listTrades = (today: CalendarDate) => {
   return [...recent, ...before];
 };
 
+/** Forward trades out of zone 7, reported by the provider with the long name. */
+const listForwardTrades = (today: CalendarDate) =>
+  Array.from({ length: 6 }, (_, index) => ({
+    ...{ kind: 'forward', confidence: 'exchange', zoneFrom: '7', zoneTo: '7' },
+    ...{ id: `f${index}`, price: String(250 + index), volume: '1250.5' },
+    agreedAt: `${addDays(today, -20 * (index + 1))}T01:00:00Z`,
+    deliveryDate: monthsOn(today, index + 1).day,
+  }));
+
 export async function startStoryMarket(): Promise<StoryMarket> {
   const clock = new TestClock(Date.now());
   const instance = await startTestInstance({ clock, pages: await loadPages() });
@@ -102,6 +111,7 @@ export async function startStoryMarket(): Promise<StoryMarket> {
   await send(instance, 'PUT', 'data_providers/1/listings', riverside, { kinds, listings: listRiverside(today) });
   await send(instance, 'PUT', 'data_providers/2/listings', plains, { kinds, listings: PLAINS });
   await send(instance, 'POST', 'data_providers/1/trades', riverside, { trades: listTrades(today) });
+  await send(instance, 'POST', 'data_providers/2/trades', plains, { trades: listForwardTrades(today) });
   await instance.machine.feed.look();
   const origin = await instance.server.listen({ host: '127.0.0.1', port: 0 });
   return { instance, origin, stop: () => instance.stop() };

@@ -1,11 +1,15 @@
-import { Link } from 'react-router';
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import { useBareName } from '../../market/use-bare-name.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { IconPerson } from '../../ui/icons.ts';
-import { BrokerContact } from './broker-list.tsx';
+import css from './broker-block.module.css';
+import { BrokerPhone } from './broker-phone.tsx';
 
 interface BrokerBlockProps {
   readonly purchase: Purchase;
+  /** Whether a limit lets nothing through at present. */
+  readonly isClosed: boolean;
   /** Of the zone, for a sale. */
   readonly brokers: readonly BrokerAnswer[] | null;
   readonly brokersUrl: string;
@@ -14,22 +18,34 @@ interface BrokerBlockProps {
 const BROKERS_SHOWN = 2;
 
 /** Whom to speak to. A seller finds the first brokers of the zone right here. */
-export const BrokerBlock = ({ purchase, brokers, brokersUrl }: BrokerBlockProps) => (
-  <section className="aside-box" aria-labelledby="ready-to-trade">
-    <h3 id="ready-to-trade">{purchase === 'sell' ? 'Contact a broker' : 'Ready to trade?'}</h3>
+export const BrokerBlock = ({ purchase, isClosed, brokers, brokersUrl }: BrokerBlockProps) => (
+  <section className={css.block} aria-labelledby="ready-to-trade">
+    <h3 className={css.heading} id="ready-to-trade">
+      {purchase === 'sell' ? 'Contact a broker' : isClosed ? 'Ask a broker' : 'Ready to trade?'}
+    </h3>
     <p className="small">
       Listings belong to the provider or broker that shows them. Anabranch takes no part in a trade and no commission.
     </p>
     {brokers?.length === 0 && <p className="small">We have found no brokers for this zone.</p>}
     {brokers?.slice(0, BROKERS_SHOWN).map((broker) => (
-      <div key={broker.id}>
-        <h4 className="font-semibold">{broker.name}</h4>
-        <BrokerContact broker={broker} />
-      </div>
+      <Broker key={broker.id} broker={broker} />
     ))}
-    <Link className="btn" to={brokersUrl}>
-      <IconPerson className="icon" aria-hidden />
+    <ButtonLink to={brokersUrl}>
+      <IconPerson aria-hidden />
       View Brokers
-    </Link>
+    </ButtonLink>
   </section>
 );
+
+function Broker({ broker: { name, association, phone } }: { readonly broker: BrokerAnswer }) {
+  const bareName = useBareName();
+  return (
+    <div className={css.broker}>
+      <div>
+        <h4 className={css.name}>{bareName(name)}</h4>
+        {association !== null && <p className="meta">{bareName(association.name)}</p>}
+      </div>
+      <BrokerPhone name={bareName(name)} phone={phone} />
+    </div>
+  );
+}

@@ -1,63 +1,74 @@
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { useBareName } from '../../market/use-bare-name.ts';
 import { Html } from '../../ui/html.tsx';
-import { IconLink } from '../../ui/icons.ts';
+import { IconDown, IconLink } from '../../ui/icons.ts';
+import css from './broker-list.module.css';
+import { BrokerPhone } from './broker-phone.tsx';
 
-/** Brokers of a zone, one after the other; each opens to its description and its ways of contact. */
-export function BrokerList({ brokers }: { readonly brokers: readonly BrokerAnswer[] }) {
+interface BrokerListProps {
+  readonly brokers: readonly BrokerAnswer[];
+  /** Whether other zones trade with this one. */
+  readonly hasNeighbours: boolean;
+}
+
+/** Brokers of a zone: whom to call at a glance; what they say of themselves opens. */
+export function BrokerList({ brokers, hasNeighbours }: BrokerListProps) {
   if (brokers.length === 0) {
     return (
       <div className="prose">
         <p>We have found no brokers for this zone.</p>
         <p className="small">
-          Brokers of a neighbouring zone of the same system may work here as well. The listings name their own source.
+          {hasNeighbours && 'Brokers of a neighbouring zone of the same system may work here as well. '}
+          Every listing names the provider or broker it comes from.
         </p>
       </div>
     );
   }
-  return brokers.map((broker, index) => (
-    <Disclosure
-      key={broker.id}
-      isOpen={index === 0}
-      title={
-        <span className="broker-name">
-          {broker.logoUrl !== null && <img className="logo" src={broker.logoUrl} alt="" width="40" height="40" />}
-          {broker.name}
-        </span>
-      }
-    >
-      <div className="broker">
-        <Html html={broker.description} className="prose" />
-        <BrokerContact broker={broker} />
-      </div>
-    </Disclosure>
-  ));
+  return (
+    <ul className={css.brokers}>
+      {brokers.map((broker) => (
+        <Broker key={broker.id} broker={broker} />
+      ))}
+    </ul>
+  );
 }
 
-/** Website, phone, address and association of a broker, as far as they are known. */
-export const BrokerContact = ({ broker }: { readonly broker: BrokerAnswer }) => (
-  <ul className="contact">
-    {broker.websiteUrl !== null && (
-      <li>
-        <IconLink className="icon" aria-hidden />
-        <a href={broker.websiteUrl} rel="noopener noreferrer">
-          {new URL(broker.websiteUrl).host}
-        </a>
-      </li>
-    )}
-    {broker.phone !== null && (
-      <li>
-        Phone <a href={`tel:${broker.phone.replace(/[^\d+]/g, '')}`}>{broker.phone}</a>
-      </li>
-    )}
-    {broker.address !== null && <li>{broker.address}</li>}
-    {broker.association !== null && (
-      <li>
-        {broker.association.logoUrl !== null && (
-          <img className="logo-small" src={broker.association.logoUrl} alt="" width="24" height="24" />
+/** Name, association, website, address and telephone, as far as they are known. */
+function Broker({ broker }: { readonly broker: BrokerAnswer }) {
+  const { logoUrl, association, websiteUrl, address, description } = broker;
+  const bareName = useBareName();
+  const name = bareName(broker.name);
+  return (
+    <li className={css.broker}>
+      {logoUrl !== null && <img className={css.logo} src={logoUrl} alt="" width="40" height="40" />}
+      <div className={css.who}>
+        <h2 className={css.name}>{name}</h2>
+        {association !== null && (
+          <p className={css.association}>
+            {association.logoUrl !== null && <img src={association.logoUrl} alt="" width="20" height="20" />}
+            {bareName(association.name)}
+          </p>
         )}
-        {broker.association.name}
-      </li>
-    )}
-  </ul>
-);
+        {address !== null && <p className="meta">{address}</p>}
+        {websiteUrl !== null && (
+          <a className={css.website} href={websiteUrl} rel="noopener noreferrer">
+            {new URL(websiteUrl).host}
+            <IconLink className="icon" aria-hidden />
+          </a>
+        )}
+      </div>
+      <div className={css.phone}>
+        <BrokerPhone name={name} phone={broker.phone} />
+      </div>
+      {description !== '' && (
+        <details className={css.about}>
+          <summary>
+            About {name}
+            <IconDown className="icon" aria-hidden />
+          </summary>
+          <Html html={description} className="prose" />
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,11 +1,14 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printCount } from '#domain/print/print-figures.ts';
-import { printAge, printTime } from '#domain/print/print-time.ts';
+import { printTime } from '#domain/print/print-time.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import { FEWEST_TRADES_OF_MOVEMENT } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { feesOf } from '../../market/fees-of.ts';
+import { Age } from '../../ui/age.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readTime } from '../../wire.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import { Pair, Pairs } from './pairs.tsx';
 
 interface ExplainResultProps {
   readonly result: ZoneResultAnswer;
@@ -16,61 +19,60 @@ interface ExplainResultProps {
 
 /** Which listings count, which fees, which limit and when it was read, how old the newest listing is. */
 export function ExplainResult({ result, purchase, requested, now }: ExplainResultProps) {
-  const { considered, depth, providers, newestListing, limitData, otherLimits, feeItems } = result;
-  const { marketMovement, tradesCompared, tradesBefore } = result;
+  const { considered, depth, providers, newestListing, tradesCompared, tradesBefore } = result;
   const offers = purchase === 'buy' ? 'sell' : 'buy';
-  const sources = [...new Set(feeItems.map(({ source }) => source))];
   return (
     <Disclosure title="How this result comes about" isOpen={false}>
-      <dl className="pairs">
-        <div>
-          <dt>Listings</dt>
-          <dd>
-            {printCount(depth)} of {printCount(considered)}
-            <span className="meta">
-              open {offers} listings that pass your filters hold at least {requested}; they come from{' '}
-              {providers.length === 1 ? '1 provider' : `${providers.length} providers`}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>Newest listing</dt>
-          <dd>
-            {newestListing === null ? '–' : printAge(readTime(newestListing), now)}
-            {newestListing !== null && <span className="meta">{printTime(readTime(newestListing))}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Movement</dt>
-          <dd>
-            {marketMovement === null && 'too few trades: '}
-            {printCount(tradesCompared)} in 30 days, {printCount(tradesBefore)} in the 30 days before
-            <span className="meta">
-              volume-weighted mean price of 30 days against the 30 days before; trades without a price are left out
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>Fees</dt>
-          <dd>
-            {feeItems.length === 1 ? '1 item' : `${feeItems.length} items`}
-            <span className="meta">{sources.length === 0 ? 'none on record' : sources.join('; ')}</span>
-            {feesOf(result) > 0 && feeItems.some(({ isVerified }) => !isVerified) && (
-              <span className="meta">Some amounts are sample values that no source confirms.</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Limit</dt>
-          <dd>
-            {limitData === null ? 'none on the way' : limitData.limit.name}
-            {limitData?.readAt != null && <span className="meta">read {printTime(readTime(limitData.readAt))}</span>}
-            {otherLimits.length > 0 && (
-              <span className="meta">also on the way: {otherLimits.map(({ name }) => name).join(', ')}</span>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Pairs>
+        <Pair
+          name="Listings"
+          value={`${printCount(depth)} of ${printCount(considered)}`}
+          notes={[
+            `open ${offers} listings that pass your filters hold at least ${requested}; they come from ${count(providers.length, 'provider')}`,
+          ]}
+        />
+        <Pair
+          name="Newest listing"
+          value={newestListing === null ? '–' : <Age at={readTime(newestListing)} now={now} />}
+          notes={newestListing === null ? [] : [printTime(readTime(newestListing))]}
+        />
+        <Pair
+          name="Movement"
+          value={
+            result.marketMovement === null
+              ? 'too few trades'
+              : `${printCount(tradesCompared)} in 30 days, ${printCount(tradesBefore)} in the 30 days before`
+          }
+          notes={[
+            `mean price by volume of the one against the other, each of at least ${FEWEST_TRADES_OF_MOVEMENT} trades with a price`,
+          ]}
+        />
+        <Pair name="Fees" value={count(result.feeItems.length, 'item')} notes={listFees(result)} />
+        <Limits result={result} />
+      </Pairs>
     </Disclosure>
   );
 }
+
+const count = (number: number, what: string): string => (number === 1 ? `1 ${what}` : `${printCount(number)} ${what}s`);
+
+function listFees({ feeItems }: ZoneResultAnswer): readonly string[] {
+  if (feeItems.length === 0) return ['none on record'];
+  return feeItems.map((item) => `${item.authority}, ${describeSchedule(item)}`);
+}
+
+function Limits({ result: { limitData, otherLimits } }: Pick<ExplainResultProps, 'result'>) {
+  return (
+    <Pair
+      name="Limit"
+      value={limitData === null ? 'none on the way' : limitData.limit.name}
+      notes={[
+        ...(limitData === null ? [] : [whenRead(limitData.readAt)]),
+        ...otherLimits.map(({ name, readAt }) => `also on the way: ${name}, ${whenRead(readAt)}`),
+      ]}
+    />
+  );
+}
+
+const whenRead = (readAt: string | null): string =>
+  readAt === null ? 'never read' : `read ${printTime(readTime(readAt))}`;

@@ -6,6 +6,8 @@ import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readPrice } from '../../wire.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import { Ledger, LedgerLine } from './ledger.tsx';
 
 interface OngoingCostsProps {
   readonly fees: readonly OngoingFeeAnswer[];
@@ -24,29 +26,19 @@ export function OngoingCosts({ fees, volume }: OngoingCostsProps) {
       {lines.length === 0 ? (
         <p className="small">No ongoing fees are on record for this class and zone.</p>
       ) : (
-        <table className="sum">
-          <tbody>
-            {lines.map(({ fee, steps, cost }) => (
-              <tr key={fee.id}>
-                <th scope="row">
-                  {fee.name}
-                  <span className="meta">
-                    {fee.fixed
-                      ? 'fixed'
-                      : `${printPrice(steps, fee.volumeUnit)} per ${printUnitSymbol(fee.volumeUnit)}`}
-                    , {fee.asAt}
-                    {fee.isVerified ? '' : ' (sample value, not verified)'}
-                  </span>
-                </th>
-                <td>{printMoney(cost)} per annum</td>
-              </tr>
-            ))}
-            <tr className="total">
-              <th scope="row">Per annum</th>
-              <td>{printMoney(total)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <Ledger caption="Ongoing costs">
+          {lines.map(({ fee, steps, cost }) => (
+            <LedgerLine
+              key={fee.id}
+              name={fee.name}
+              notes={[
+                `${fee.fixed ? 'fixed' : `${printPrice(steps, fee.volumeUnit)} per ${printUnitSymbol(fee.volumeUnit)}`}, ${describeSchedule(fee)}`,
+              ]}
+              amount={`${printMoney(cost)} per annum`}
+            />
+          ))}
+          <LedgerLine name="Per annum" amount={printMoney(total)} isTotal />
+        </Ledger>
       )}
     </Disclosure>
   );

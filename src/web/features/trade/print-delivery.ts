@@ -9,6 +9,15 @@ export function printDelivery(onTheWire: string | null): string {
   return delivery === 'to_be_determined' ? 'TBD' : printDate(delivery);
 }
 
+/** When water is handed over, within a line: `delivery 1 Feb 2027`. */
+export function describeDelivery(onTheWire: string | null): string {
+  const delivery = onTheWire === null ? null : parseDelivery(onTheWire);
+  if (delivery === 'negotiable') return 'delivery negotiable';
+  return delivery === null || delivery === 'to_be_determined'
+    ? 'delivery to be set'
+    : `delivery ${printDate(delivery)}`;
+}
+
 /** `from - to`, or the term alone where there is no end. */
 export function printTerm(term: string | null, termTo: string | null): string {
   if (term === null) return '–';

@@ -1,15 +1,19 @@
 import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
-import type { SearchKind } from '#domain/products/kind.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
+import css from './recent-trades.module.css';
 import { TradeTable } from './trade-table.tsx';
 
 interface RecentTradesProps {
+  readonly purchase: Purchase;
+  readonly zoneCode: string;
   readonly kind: SearchKind;
   readonly trades: readonly (TradeAnswer | SmallTradeAnswer)[];
   readonly unit: VolumeUnit;
@@ -19,12 +23,11 @@ interface RecentTradesProps {
 }
 
 /** What was paid of late, newest first, with the mean of exactly these trades. */
-export function RecentTrades({ kind, trades, unit, now, shortOf }: RecentTradesProps) {
+export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shortOf }: RecentTradesProps) {
+  const side = kind === 'permanent' ? 'in' : purchase === 'buy' ? 'out of' : 'into';
   return (
-    <section aria-labelledby="recent-trades">
-      <h2 className="block-h" id="recent-trades">
-        Recent Trades
-      </h2>
+    <section className={css.trades} aria-labelledby="recent-trades">
+      <RuledHeading id="recent-trades">Recent Trades</RuledHeading>
       <TradeTable
         variant="history"
         kind={kind}
@@ -41,13 +44,13 @@ export function RecentTrades({ kind, trades, unit, now, shortOf }: RecentTradesP
           ...('deliveryDate' in trade ? { deliveryDate: trade.deliveryDate } : {}),
         }))}
       />
-      {trades.length > 0 && <p className="meta mt-2">{describeTrades(trades, unit, now)}</p>}
+      {trades.length > 0 && <p className="meta">{describeTrades(trades, `${side} zone ${zoneCode}`, unit, now)}</p>}
     </section>
   );
 }
 
 /** How many, from when to when, and their mean by volume; trades without a price are left out of it and told. */
-function describeTrades(trades: RecentTradesProps['trades'], unit: VolumeUnit, now: Instant): string {
+function describeTrades(trades: RecentTradesProps['trades'], where: string, unit: VolumeUnit, now: Instant): string {
   const today = localDateOf(now);
   const days = trades.map(({ tradeTimestamp }) => localDateOf(readTime(tradeTimestamp)));
   const [last = today, first = today] = [days[0], days.at(-1)];
@@ -62,7 +65,7 @@ function describeTrades(trades: RecentTradesProps['trades'], unit: VolumeUnit, n
   const mean = volume === 0n ? null : printPrice(price(Number(divideRounded(value, volume))), unit);
   const unpriced = trades.length - priced.length;
   return [
-    `${trades.length === 1 ? '1 exchange trade' : `${trades.length} exchange trades`}, ${range}.`,
+    `${trades.length === 1 ? '1 exchange trade' : `${trades.length} exchange trades`} ${where}, ${range}.`,
     mean === null ? '' : `Mean by volume ${mean}.`,
     unpriced === 0 ? '' : `${unpriced} without a price, left out of the mean.`,
   ]

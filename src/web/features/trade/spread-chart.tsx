@@ -1,9 +1,10 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { ProviderMark } from '../../market/provider-mark.tsx';
 import { readPrice } from '../../wire.ts';
 import { chooseTicks } from './choose-ticks.ts';
+import { ProviderLogo } from './provider-name.tsx';
+import css from './spread-chart.module.css';
 
 interface SpreadChartProps {
   readonly providers: ZoneResultAnswer['providers'];
@@ -13,56 +14,57 @@ interface SpreadChartProps {
 const ROW = 28;
 const TOP = 26;
 
-/** Bids and asks of every provider on one scale: the gap between the two triangles is the spread. */
+/** Bids and asks of every provider for the volume asked for, on one scale: the gap between two triangles is the spread. */
 export function SpreadChart({ providers, unit }: SpreadChartProps) {
-  const prices = providers.flatMap(({ spreadBuyPrice, spreadSellPrice }) =>
-    [spreadBuyPrice ?? [], spreadSellPrice ?? []].flat(),
+  const drawn = providers.filter(({ fittingBuyPrice: bid, fittingSellPrice: ask }) => bid !== null || ask !== null);
+  const prices = drawn.flatMap(({ fittingBuyPrice, fittingSellPrice }) =>
+    [fittingBuyPrice ?? [], fittingSellPrice ?? []].flat(),
   );
   const ticks = chooseTicks(Math.min(...prices), Math.max(...prices));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   if (prices.length < 2 || high <= low) return null;
   const place = (value: number): string => `${(((value - low) / (high - low)) * 100).toFixed(2)}%`;
-  const height = TOP + providers.length * ROW;
+  const height = TOP + drawn.length * ROW;
   const name = (value: number): string => printPrice(readPrice(value, unit), unit);
   return (
-    <figure>
-      <div className="spread-wrap">
-        <svg className="spread-marks" width="16" height={height} aria-hidden="true">
-          {providers.map(({ id }, row) => (
-            <ProviderMark key={id} id={id} x={0} y={TOP + row * ROW + 2} />
+    <figure className={css.figure}>
+      <div className={css.plot}>
+        <div className={css.marks} aria-hidden="true">
+          {drawn.map((provider) => (
+            <ProviderLogo key={provider.id} provider={provider} />
           ))}
-        </svg>
+        </div>
         <svg
-          className="spread"
+          className={css.spread}
           height={height}
           role="img"
           aria-label={`Bids and asks on one scale from ${name(low)} to ${name(high)}`}
         >
           {ticks.map((tick, index) => (
             <g key={tick}>
-              <line className="grid" x1={place(tick)} x2={place(tick)} y1="20" y2={height} />
+              <line className={css.grid} x1={place(tick)} x2={place(tick)} y1="20" y2={height} />
               <svg x={place(tick)} overflow="visible" role="presentation">
                 <text y="12" textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>
-                  {name(tick).replace(/\.00$/, '')}
+                  {ticks.every(Number.isInteger) ? name(tick).replace(/\.0+$/, '') : name(tick)}
                 </text>
               </svg>
             </g>
           ))}
-          {providers.map(({ id, spreadBuyPrice: bid, spreadSellPrice: ask }, row) => {
+          {drawn.map(({ id, fittingBuyPrice: bid, fittingSellPrice: ask }, row) => {
             const y = TOP + row * ROW + 10;
             return (
               <g key={id}>
                 {bid !== null && ask !== null && (
-                  <line className="span" x1={place(bid)} x2={place(ask)} y1={y} y2={y} />
+                  <line className={css.span} x1={place(bid)} x2={place(ask)} y1={y} y2={y} />
                 )}
                 {bid !== null && (
                   <svg x={place(bid)} y={y} overflow="visible" role="presentation">
-                    <path className="bid" d="M5 0-5-6V6Z" />
+                    <path className={css.bid} d="M5 0-5-6V6Z" />
                   </svg>
                 )}
                 {ask !== null && (
                   <svg x={place(ask)} y={y} overflow="visible" role="presentation">
-                    <path className="ask-mark" d="M-5 0 5-6V6Z" />
+                    <path className={css.ask} d="M-5 0 5-6V6Z" />
                   </svg>
                 )}
               </g>
@@ -70,16 +72,16 @@ export function SpreadChart({ providers, unit }: SpreadChartProps) {
           })}
         </svg>
       </div>
-      <figcaption className="spread-key meta">
+      <figcaption className={css.key}>
         <span>
           <svg viewBox="-6 -6 12 12" aria-hidden="true">
-            <path className="bid" d="M5 0-5-6V6Z" />
+            <path className={css.bid} d="M5 0-5-6V6Z" />
           </svg>
           bid
         </span>
         <span>
           <svg viewBox="-6 -6 12 12" aria-hidden="true">
-            <path className="ask-mark" d="M-5 0 5-6V6Z" />
+            <path className={css.ask} d="M-5 0 5-6V6Z" />
           </svg>
           ask
         </span>

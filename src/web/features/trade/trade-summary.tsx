@@ -1,42 +1,44 @@
+import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { printCount, printMoney, printPrice, printVolume } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printWeeks } from '#domain/print/print-weeks.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
-import { LimitState } from '../../market/limit-state.tsx';
 import { Movement } from '../../market/movement.tsx';
-import { Reach } from '../../market/reach.tsx';
 import { readMoney, readPrice, readVolume } from '../../wire.ts';
+import css from './trade-summary.module.css';
 
 interface TradeSummaryProps {
   readonly result: ZoneResultAnswer;
   readonly purchase: Purchase;
+  readonly kind: SearchKind;
   readonly requested: string;
-  readonly seenFrom: { readonly id: number; readonly code: string };
-  readonly homeZoneId: number;
-  readonly now: Instant;
+  readonly seenFrom: { readonly code: string };
+  /** Forward: when the parcel at the price is handed over, in words. */
+  readonly delivery: string | null;
+  /** The way of the water. */
+  readonly children: ReactNode;
 }
 
-/** The one figure of the page with what it is made of, and the way of the water. */
-export function TradeSummary({ result, purchase, requested, seenFrom, homeZoneId, now }: TradeSummaryProps) {
-  const { zone, limitData, volumeUnit: unit, minPricePerZone, minTotalPrice } = result;
+/** The one figure of the page with what it is made of. Where nothing can be traded it is no more than one of the facts. */
+export function TradeSummary({ result, purchase, kind, requested, seenFrom, delivery, children }: TradeSummaryProps) {
+  const { volumeUnit: unit, minPricePerZone, minTotalPrice } = result;
   const buys = purchase === 'buy';
-  const isOwn = zone.id === seenFrom.id;
-  const isHome = seenFrom.id === homeZoneId;
+  const isClosed = result.tradability === 'closed';
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
   return (
-    <div className="hero-sum">
-      <div>
-        <div className="label">
-          {buys
-            ? `Total for ${requested}, delivered to zone ${seenFrom.code}`
-            : `Net proceeds for ${requested} from zone ${seenFrom.code}`}
-        </div>
+    <div className={css.summary}>
+      <div className={isClosed ? css.asIf : undefined}>
+        <div className="label">{describeTotal({ result, purchase, kind, requested, seenFrom })}</div>
         {minTotalPrice === null ? (
-          <Figure text="No matching parcel" />
+          <p className={css.none}>No matching parcel</p>
         ) : (
-          <Figure size="hero" {...(buys ? {} : { before: 'Up to' })} text={printMoney(readMoney(minTotalPrice))} />
+          <Figure
+            text={printMoney(readMoney(minTotalPrice))}
+            {...(isClosed ? {} : { size: 'hero' })}
+            {...(buys ? {} : { before: 'Up to' })}
+          />
         )}
         {minTotalPrice !== null && minTotalPrice < 0 && (
           <p className="small">The fees are more than the water brings.</p>
@@ -44,16 +46,18 @@ export function TradeSummary({ result, purchase, requested, seenFrom, homeZoneId
         {price !== null && (
           <p className="meta">
             at {price} per {printUnitSymbol(unit)}
-            {minTotalPrice === 0 ? '' : `, fees ${buys ? 'included' : 'taken off'}, brokerage not`}
+            {minTotalPrice === 0
+              ? ''
+              : `, authority fees ${buys ? 'included' : 'taken off'}; brokerage and GST are not`}
           </p>
         )}
       </div>
-      <dl className="hero-facts">
+      <dl className={css.facts}>
         <div>
           <dt>{buys ? 'Price' : 'Highest price'}</dt>
-          <dd>
-            {price ?? '–'} <span className="unit">per {printUnitSymbol(unit)}</span>
-          </dd>
+          <dd className={css.value}>{price ?? '–'}</dd>
+          <dd className={css.unit}>per {printUnitSymbol(unit)}</dd>
+          {delivery !== null && <dd className={css.unit}>{delivery}</dd>}
           <dd>
             <Movement
               direction={result.marketMovement}
@@ -65,35 +69,35 @@ export function TradeSummary({ result, purchase, requested, seenFrom, homeZoneId
         </div>
         <div>
           <dt>Market depth</dt>
-          <dd>
-            {printCount(result.depth)} <span className="unit">parcels of {requested} or more</span>
+          <dd className={css.value}>{printCount(result.depth)}</dd>
+          <dd className={css.unit}>
+            {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
-          <dd className="meta">{printVolume(readVolume(result.tradableWater, unit), unit)} tradable</dd>
+          <dd className={css.unit}>{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} tradable</dd>
         </div>
         <div>
           <dt>Processing, up to</dt>
-          <dd>
-            {result.tradeTime ?? '–'} <span className="unit">business days</span>
-          </dd>
+          <dd className={css.value}>{result.tradeTime ?? '–'}</dd>
+          <dd className={css.unit}>business days</dd>
+          {result.tradeTime !== null && <dd className={css.unit}>{printWeeks(result.tradeTime)}</dd>}
         </div>
       </dl>
-      <div className="hero-reach">
-        <Reach
-          layout="wide"
-          from={buys ? zone.code : seenFrom.code}
-          to={buys ? seenFrom.code : zone.code}
-          home={isHome ? (buys ? 'to' : 'from') : 'neither'}
-          state={isOwn ? 'own' : limitData === null ? 'free' : limitData.isClosed ? 'closed' : 'open'}
-        >
-          <LimitState
-            result={result}
-            sameZone={isOwn ? (isHome ? 'home' : 'chosen') : null}
-            sharedBy={0}
-            unit={unit}
-            now={now}
-          />
-        </Reach>
-      </div>
+      <div className={css.way}>{children}</div>
     </div>
   );
+}
+
+/** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */
+function describeTotal(given: Omit<TradeSummaryProps, 'delivery' | 'children'>): string {
+  const { result, purchase, kind, requested, seenFrom } = given;
+  const ifOpen = result.tradability === 'closed' ? ', were the limit open' : '';
+  if (kind === 'permanent') {
+    const what = `${requested}${result.allocationClass === undefined ? '' : ` of ${result.allocationClass.name}`}`;
+    return purchase === 'buy'
+      ? `Total for ${what} in zone ${result.zone.code}`
+      : `Net proceeds for ${what}, sold to zone ${result.zone.code}`;
+  }
+  return purchase === 'buy'
+    ? `Total for ${requested}, delivered to zone ${seenFrom.code}${ifOpen}`
+    : `Net proceeds for ${requested} from zone ${seenFrom.code}${ifOpen}`;
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { printExactVolumeFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { ProviderName } from '../../market/provider-name.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
+import { type Column, DataTable } from './data-table.tsx';
 import { printDelivery, printTerm } from './print-delivery.ts';
+import { ProviderName } from './provider-name.tsx';
+import { shortenProviderNames } from './shorten-provider-names.ts';
 
 /** A trade that was made or a listing that stands, as a row. */
 export interface TradeRow {
@@ -21,7 +22,7 @@ export interface TradeRow {
   readonly termTo?: string | null;
   readonly commencementDate?: string | null;
   readonly reliability?: string | null;
-  readonly provider: { readonly id: number; readonly name: string };
+  readonly provider: { readonly id: number; readonly name: string; readonly logoUrl: string | null };
 }
 
 interface TradeTableProps {
@@ -33,48 +34,25 @@ interface TradeTableProps {
   readonly caption: string;
 }
 
-interface Column {
-  readonly head: ReactNode;
-  readonly isRight?: boolean;
-  readonly cell: (row: TradeRow) => ReactNode;
-}
-
 /** With fewer rows than this the table says that there are no others. */
 const FEW = 5;
 
 /** Trades or open listings as a table, with the columns that their kind has. */
 export function TradeTable({ variant, kind, rows, unit, now, caption }: TradeTableProps) {
-  const columns = listColumns(variant, kind, unit, now);
+  const shortNames = shortenProviderNames(rows.map(({ provider }) => provider.name));
+  const columns = listColumns({ variant, kind, unit, now, shortNames });
   return (
     <>
       {rows.length > 0 && (
-        <table className="table compact history-table">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ head, isRight }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table don't move
-                <th scope="col" key={index} className={isRight === true ? 'r' : undefined}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                {columns.map(({ cell, isRight }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table don't move
-                  <td key={index} className={isRight === true ? 'r' : undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          room={columns.length > 4 ? 'wide' : 'narrow'}
+        />
       )}
-      {rows.length < FEW && <p className="small mt-2">{emptyWords(variant, rows.length)}</p>}
+      {rows.length < FEW && <p className="small">{emptyWords(variant, rows.length)}</p>}
     </>
   );
 }
@@ -84,65 +62,81 @@ function emptyWords(variant: 'open' | 'history', count: number): string {
   return count === 0 ? 'There is no recent trade history' : 'No other recent trade history';
 }
 
-function listColumns(variant: 'open' | 'history', kind: Kind, unit: VolumeUnit, now: Instant): readonly Column[] {
+interface ColumnSetting extends Pick<TradeTableProps, 'variant' | 'kind' | 'unit' | 'now'> {
+  readonly shortNames: ReadonlyMap<string, string>;
+}
+
+function listColumns({ variant, kind, unit, now, shortNames }: ColumnSetting): readonly Column<TradeRow>[] {
   const symbol = printUnitSymbol(unit);
-  const today = localDateOf(now);
-  const first: Column =
-    variant === 'open'
-      ? { head: 'Direction', cell: ({ direction }) => (direction === 'BUY' ? 'Buy' : 'Sell') }
-      : {
-          head: 'Date',
-          cell: ({ time }) =>
-            time === undefined ? (
-              '–'
-            ) : (
-              <span className="num">{printDayInYear(localDateOf(readTime(time)), today)}</span>
-            ),
-        };
   const isLease = kind === 'lease';
   return [
-    first,
+    variant === 'open' ? DIRECTION : dateColumn(now),
     {
-      head: (
-        <>
-          Price
-          <br />
-          $/{symbol}
-        </>
-      ),
-      isRight: true,
+      key: 'price',
+      head: `Price $/${symbol}`,
+      isFigure: true,
       cell: ({ price }) => (price === null ? '–' : <strong>{printPriceFigure(readPrice(price, unit), unit)}</strong>),
     },
     {
-      head: (
-        <>
-          Volume
-          <br />
-          {symbol}
-        </>
-      ),
-      isRight: true,
+      key: 'volume',
+      head: `Volume ${symbol}`,
+      isFigure: true,
       cell: ({ volume }) => printExactVolumeFigure(readVolume(volume, unit), unit),
     },
-    ...(kind === 'forward'
-      ? [{ head: 'Delivery Date', cell: (row: TradeRow) => printDelivery(row.deliveryDate ?? null) }]
-      : []),
-    ...(isLease
-      ? [
-          { head: 'Term (Years)', cell: (row: TradeRow) => printTerm(row.term ?? null, row.termTo ?? null) },
-          {
-            head: 'Commencement Date',
-            cell: ({ commencementDate }: TradeRow) =>
-              commencementDate == null ? '–' : printDate(commencementDate as CalendarDate),
-          },
-        ]
-      : []),
-    ...(isLease || kind === 'permanent'
-      ? [{ head: 'Reliability', cell: ({ reliability }: TradeRow) => reliability ?? '–' }]
-      : []),
+    ...(kind === 'forward' ? [DELIVERY] : []),
+    ...(isLease ? [TERM, COMMENCEMENT] : []),
+    ...(isLease || kind === 'permanent' ? [RELIABILITY] : []),
     {
+      key: 'broker',
       head: 'Broker',
-      cell: ({ provider }) => <ProviderName id={provider.id}>{provider.name}</ProviderName>,
+      isQuiet: true,
+      under: 'first',
+      cell: ({ provider }) => <ProviderName provider={provider} shortName={shortNames.get(provider.name)} />,
     },
   ];
 }
+
+const DIRECTION: Column<TradeRow> = {
+  key: 'first',
+  head: 'Direction',
+  cell: ({ direction }) => (direction === 'BUY' ? 'Buy' : 'Sell'),
+};
+
+const dateColumn = (now: Instant): Column<TradeRow> => ({
+  key: 'first',
+  head: 'Date',
+  cell: ({ time }) =>
+    time === undefined ? (
+      '–'
+    ) : (
+      <span className="num">{printDayInYear(localDateOf(readTime(time)), localDateOf(now))}</span>
+    ),
+});
+
+const DELIVERY: Column<TradeRow> = {
+  key: 'delivery',
+  head: 'Delivery Date',
+  under: 'volume',
+  cell: ({ deliveryDate }) => <span className="num">{printDelivery(deliveryDate ?? null)}</span>,
+};
+
+const TERM: Column<TradeRow> = {
+  key: 'term',
+  head: 'Term (Years)',
+  under: 'volume',
+  cell: ({ term, termTo }) => printTerm(term ?? null, termTo ?? null),
+};
+
+const COMMENCEMENT: Column<TradeRow> = {
+  key: 'commencement',
+  head: 'Commencement Date',
+  under: 'price',
+  cell: ({ commencementDate }) => (commencementDate == null ? '–' : printDate(commencementDate as CalendarDate)),
+};
+
+const RELIABILITY: Column<TradeRow> = {
+  key: 'reliability',
+  head: 'Reliability',
+  under: 'volume',
+  cell: ({ reliability }) => reliability ?? '–',
+};

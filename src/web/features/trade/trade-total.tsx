@@ -1,70 +1,70 @@
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { feesOf } from '../../market/fees-of.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Html } from '../../ui/html.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import { GeneralNotes } from './general-notes.tsx';
+import { Ledger, LedgerLine } from './ledger.tsx';
 
 interface TradeTotalProps {
   readonly result: ZoneResultAnswer;
   readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  /** `120 ML` */
   readonly requested: string;
+  /** Whether the water crosses the border of a state. */
+  readonly isInterstate: boolean;
   readonly content: SearchPageContent | null;
 }
 
-/** What a purchase costs or a sale brings, line by line, closed like a page of a ledger. Nothing when the total is 0. */
-export function TradeTotal({ result, purchase, requested, content }: TradeTotalProps) {
+/** What a purchase costs or a sale brings, line by line. Nothing when the total is 0. */
+export function TradeTotal({ result, purchase, kind, requested, isInterstate, content }: TradeTotalProps) {
   const { minTotalPrice, volumeFee, minPricePerZone, volumeUnit: unit } = result;
   if (minTotalPrice === null || minTotalPrice === 0 || volumeFee === null || minPricePerZone === null) return null;
   const buys = purchase === 'buy';
   const total = printMoney(readMoney(minTotalPrice));
   const fees = readMoney(feesOf(result));
+  const product = kind === 'permanent' ? 'entitlement' : 'water';
   return (
     <Disclosure title={buys ? 'Total Trade Cost' : 'Trade Proceeds (Net)'} value={buys ? total : `Up to ${total}`}>
-      <table className="sum">
-        <tbody>
-          <tr>
-            <th scope="row">
-              Water volume fee
-              <span className="meta">
-                {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)}
-              </span>
-            </th>
-            <td>{printMoney(readMoney(volumeFee))}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              Water Authority Fees
-              {result.feeItems.map((item) => (
-                <span className="meta" key={`${item.authority}/${item.name}`}>
-                  {item.authority}: {item.name}, {item.basis}, {item.asAt}
-                  {item.isVerified ? '' : ' (sample value, not verified)'}
-                </span>
-              ))}
-              {result.feeItems.length === 0 && <span className="meta">No fee is on record for this transfer.</span>}
-            </th>
-            <td>{buys || fees === 0 ? printMoney(fees) : `−${printMoney(fees)}`}</td>
-          </tr>
-          <tr className="total">
-            <th scope="row">{buys ? 'Total' : 'Net proceeds'}</th>
-            <td>{buys ? total : `Up to ${total}`}</td>
-          </tr>
-        </tbody>
-      </table>
-      <TradeNote title="Associated fees" html={content?.associatedFees} />
-      <TradeNote title="Delivery costs" html={content?.deliveryCosts} />
-      <TradeNote title="Brokerage" html={content?.brokerageNote} />
+      <Ledger caption={buys ? 'What the purchase costs' : 'What the sale brings'}>
+        <LedgerLine
+          name={buys ? `Price of the ${product}` : `Received for the ${product}`}
+          notes={[`${requested} at ${printPrice(readPrice(minPricePerZone, unit), unit)} per ${printUnitSymbol(unit)}`]}
+          amount={printMoney(readMoney(volumeFee))}
+        />
+        <LedgerLine
+          name="Water Authority Fees"
+          notes={describeFees(result, isInterstate)}
+          amount={buys || fees === 0 ? printMoney(fees) : `−${printMoney(fees)}`}
+        />
+        <LedgerLine name={buys ? 'Total' : 'Net proceeds'} amount={buys ? total : `Up to ${total}`} isTotal />
+      </Ledger>
+      <p className="small prose">
+        Brokerage and any GST are not in this figure. The whole application fee is counted here; who pays it, buyer or
+        seller, is part of what you agree.
+      </p>
+      <GeneralNotes
+        title="Fees, delivery and brokerage in general"
+        notes={[
+          { heading: 'Associated fees', html: content?.associatedFees },
+          { heading: 'Delivery costs', html: content?.deliveryCosts },
+          { heading: 'Brokerage', html: content?.brokerageNote },
+        ]}
+      />
     </Disclosure>
   );
 }
 
-/** A note of the editors about what stands beside the total. */
-const TradeNote = ({ title, html = '' }: { readonly title: string; readonly html: string | undefined }) =>
-  html === '' ? null : (
-    <div>
-      <h4 className="label">{title}</h4>
-      <Html html={html} className="small prose mt-1" />
-    </div>
-  );
+/** Each fee as the authority calls it, and what is known to be missing. */
+function describeFees({ feeItems }: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
+  if (feeItems.length === 0) return ['No fee is on record for this transfer.'];
+  return [
+    ...feeItems.map((item) => `${item.authority}: ${item.name}, ${item.basis}, ${describeSchedule(item)}`),
+    ...(isInterstate ? ['The authority of the other state may charge as well.'] : []),
+  ];
+}

@@ -1,10 +1,13 @@
 import type { StorageAnswer } from '#contract/operations/reference.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import { printPercent, printVolume } from '#domain/print/print-figures.ts';
+import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { RuledHeading } from '../../ui/section.tsx';
 import { readVolume } from '../../wire.ts';
+import { StaffGauge } from './staff-gauge.tsx';
+import css from './zone-glance.module.css';
 
 /** Two zones of groundwater whose storages would say nothing. */
 const ZONES_WITHOUT_STORAGES: readonly string[] = ['Lower Murray Groundwater', 'Upper Murray Groundwater Source'];
@@ -15,46 +18,64 @@ interface ZoneGlanceProps {
   readonly now: Instant;
 }
 
-/** The map of a zone and the storages that serve it. */
+/** The storages that serve a zone and its map; without either a line, and no heading over nothing. */
 export function ZoneGlance({ zone, storages, now }: ZoneGlanceProps) {
-  const hidesStorages = ZONES_WITHOUT_STORAGES.includes(zone.name);
+  const shown = ZONES_WITHOUT_STORAGES.includes(zone.name) ? [] : storages;
+  const map =
+    zone.imageUrl === null ? (
+      <p className="meta">No Map available</p>
+    ) : (
+      <img src={zone.imageUrl} alt={`Map of zone ${zone.code} ${zone.name}`} />
+    );
+  if (shown.length === 0 && zone.imageUrl === null) return <div className={css.nothing}>{map}</div>;
   return (
-    <section className="mt-8" aria-labelledby="zone-glance">
-      <h2 className="block-h" id="zone-glance">
-        At a Glance
-      </h2>
-      {zone.imageUrl === null ? (
-        <p className="small">No Map available</p>
-      ) : (
-        <img src={zone.imageUrl} alt={`Map of zone ${zone.code} ${zone.name}`} />
-      )}
-      {!hidesStorages && (
-        <>
-          <h3 className="label mt-4">Storage levels</h3>
-          {storages.length === 0 ? (
-            <p className="small">No storage is on record for this zone.</p>
-          ) : (
-            <dl className="pairs">
-              {storages.map((storage) => (
-                <div key={storage.storageName}>
-                  <dt>{storage.storageName}</dt>
-                  <dd>
-                    {storage.levelPercentage === null ? '–' : printPercent(Math.round(storage.levelPercentage * 100))}
-                    <span className="meta">{describeLevel(storage, now)}</span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </>
-      )}
+    <section className={css.glance} aria-labelledby="zone-glance">
+      <RuledHeading id="zone-glance">At a Glance</RuledHeading>
+      {shown.length > 0 && <Storages storages={shown} now={now} />}
+      {map}
     </section>
   );
 }
 
-function describeLevel({ levelVolume, capacity, timestamp, source, volumeUnit }: StorageAnswer, now: Instant): string {
-  const full = printVolume(readVolume(capacity, volumeUnit), volumeUnit);
-  if (levelVolume === null || timestamp === null) return `never read; holds ${full}`;
-  const level = printVolume(readVolume(levelVolume, volumeUnit), volumeUnit);
-  return `${level} of ${full}, ${printDayInYear(timestamp as CalendarDate, localDateOf(now))}, ${source ?? ''}`;
+const Storages = ({ storages, now }: Pick<ZoneGlanceProps, 'storages' | 'now'>) => (
+  <div>
+    <h3 className="label">Storage levels</h3>
+    <ul className={css.storages}>
+      {storages.map((storage) => (
+        <Storage key={storage.storageName} storage={storage} />
+      ))}
+    </ul>
+    <p className="meta">{describeReadings(storages, now)}</p>
+  </div>
+);
+
+function Storage({ storage }: { readonly storage: StorageAnswer }) {
+  const { storageName, levelPercentage, levelVolume, capacity, volumeUnit: unit } = storage;
+  const full = printVolume(readVolume(capacity, unit), unit);
+  return (
+    <li className={css.storage}>
+      <StaffGauge share={levelPercentage === null ? null : levelPercentage / 100} />
+      <div>
+        <p className={css.level}>{levelPercentage === null ? '–' : printPercent(Math.round(levelPercentage * 100))}</p>
+        <p className={css.name}>{storageName}</p>
+        <p className="meta">
+          {levelVolume === null
+            ? `holds ${full}`
+            : `${printVolumeFigure(readVolume(levelVolume, unit), unit)} of ${full}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** When and by whom the levels were read, once for all that agree. */
+function describeReadings(storages: readonly StorageAnswer[], now: Instant): string {
+  const readings = storages.map(({ timestamp, source }) =>
+    timestamp === null
+      ? 'Never read'
+      : [`Read ${printDayInYear(timestamp as CalendarDate, localDateOf(now))}`, source ?? []].flat().join(', '),
+  );
+  const [first = '', ...others] = new Set(readings);
+  if (others.length === 0) return first;
+  return storages.map(({ storageName }, index) => `${storageName}: ${readings[index] ?? ''}`).join('; ');
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { httpApp } from '../../api.ts';
 import { BrokerList } from '../../features/trade/broker-list.tsx';
@@ -7,7 +7,8 @@ import { ConversionNote } from '../../market/conversion-note.tsx';
 import { holdsSearch, parseSearchUrl, toRequest } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
-import { IconBack } from '../../ui/icons.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
 /**
@@ -25,9 +26,16 @@ async function load({ app, url }: LoadInput) {
   const drilled = url.pathname.endsWith('/detail/brokers') ? url.searchParams.get('at') : null;
   const filtered = kind === 'temporary' ? undefined : draft.zone;
   const zoneId = Number(drilled ?? filtered ?? home);
-  const zone = need(await app.reference.listZones(), url).find(({ id }) => id === zoneId);
+  const zones = need(await app.reference.listZones(), url);
+  const zone = zones.find(({ id }) => id === zoneId);
+  // Whoever has no home zone is asked for one by the frame of these pages, which then shows nothing else.
+  if (zone === undefined && home === null) return null;
   if (zone === undefined) throw notFound();
-  return { zone, brokers: need(await app.reference.listBrokersOfZone({ params: { id: String(zone.id) } }), url) };
+  return {
+    zone,
+    brokers: need(await app.reference.listBrokersOfZone({ params: { id: String(zone.id) } }), url),
+    hasNeighbours: zones.some(({ id, system }) => id !== zone.id && system.id === zone.system.id),
+  };
 }
 
 interface LoaderArgs {
@@ -44,29 +52,32 @@ export const loader = ({
 
 export const clientLoader = ({ url, params }: LoaderArgs) => load({ app: httpApp, url, params });
 
-export const meta = () => [{ title: 'Brokers · Anabranch' }];
+interface PageArgs {
+  readonly loaderData: Awaited<ReturnType<typeof load>>;
+}
 
-export default function BrokersPage({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof load>> }) {
+export const meta = ({ loaderData }: PageArgs) => [
+  { title: `Brokers${loaderData == null ? '' : ` in ${loaderData.zone.code} ${loaderData.zone.name}`} · Anabranch` },
+];
+
+export default function BrokersPage({ loaderData }: PageArgs) {
   const { pathname, search } = useLocation();
-  const { zone, brokers } = loaderData;
+  if (loaderData === null) return null;
+  const { zone, brokers, hasNeighbours } = loaderData;
   return (
     <>
-      <div className="head">
-        <Link className="back" to={pathname.replace(/\/brokers$/, '') + search}>
-          <IconBack className="icon" aria-hidden />
-          Back to Details
-        </Link>
+      <PageHead before={<BackLink to={pathname.replace(/\/brokers$/, '') + search}>Back to Details</BackLink>}>
         <h1>
-          Brokers in {zone.code} - {zone.name}
+          Brokers in {zone.code}
+          {NO_BREAK_SPACE}- {zone.name}
         </h1>
-      </div>
+      </PageHead>
       <ConversionNote />
-      <section aria-labelledby="brokers">
-        <h2 className="block-h" id="brokers">
-          Brokers
-        </h2>
-        <BrokerList brokers={brokers} />
+      <section aria-label="Brokers">
+        <BrokerList brokers={brokers} hasNeighbours={hasNeighbours} />
       </section>
     </>
   );
 }
+
+const NO_BREAK_SPACE = '\u00a0';

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { App } from '#contract/app.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
@@ -11,22 +11,30 @@ import { httpApp } from '../../api.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
+import { findDelivery } from '../../features/trade/find-delivery.ts';
+import { LostPart } from '../../features/trade/lost-part.tsx';
 import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
+import { describeDelivery } from '../../features/trade/print-delivery.ts';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
+import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
+import { WaterWay } from '../../features/trade/water-way.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { type DatedLoadInput, need, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
+import { countSharers } from '../../market/count-sharers.ts';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
-import { IconBack } from '../../ui/icons.ts';
-import { Note } from '../../ui/note.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { HeadLine, PageHead } from '../../ui/page-head.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
 import { describeDraft } from './describe-draft.ts';
+import css from './detail-page.module.css';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
@@ -60,13 +68,17 @@ async function load({ app, url, now }: DatedLoadInput) {
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(`${base}?${search}`);
   const results = need(outcome, url);
+  const result = results.find(({ zone }) => zone.id === zoneId) ?? null;
   return {
     purchase,
     kind,
     search,
     zoneId,
     now,
-    result: results.find(({ zone }) => zone.id === zoneId) ?? null,
+    result,
+    nextOpen: results.find(({ depth, tradability }) => depth > 0 && tradability === 'open') ?? null,
+    sharedBy: countSharers(results).get(result?.limitData?.limit.id ?? 0) ?? 0,
+    view: addResultsView(search, parseResultsView(url.searchParams)),
     content: want(content),
     trades: want(trades),
     listings: want(listings),
@@ -117,103 +129,122 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) => {
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
   load({ app: httpApp, url, params, now: instant(Date.now()) });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.result == null ? 'Detail' : titleOf(loaderData.purchase, loaderData.result)} · Anabranch` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${titleOfTab(loaderData)} · Anabranch` }];
 
-const titleOf = (purchase: Purchase, { zone }: ZoneResultAnswer): string =>
-  `${purchase === 'buy' ? 'Buy from' : 'Sell to'} ${zone.code} ${zone.name}`;
+/** `Buy 100 ML from 4A Part Campaspe`: what sets ten open tabs apart. */
+function titleOfTab(loaderData: Route.MetaArgs['loaderData']): string {
+  if (loaderData?.result == null) return 'Detail';
+  const { purchase, kind, search, result } = loaderData;
+  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
+  return titleOf(purchase, result, ` ${printRequested(draft, result.volumeUnit)}`);
+}
+
+/** Of what is between the verb and the zone the heading says nothing. */
+const titleOf = (purchase: Purchase, { zone }: ZoneResultAnswer, what = ''): string =>
+  `${purchase === 'buy' ? `Buy${what} from` : `Sell${what} to`} ${zone.code} ${zone.name}`;
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, zoneId, now, result, content, trades, listings, ongoingFees, storages, brokers } =
-    loaderData;
+  const { purchase, kind, search, zoneId, now, result, view, content, trades, listings, brokers } = loaderData;
   const { facts, unit } = useSearchFrame();
   const at = instant(now);
   const base = `/search/${purchase}/${kind}`;
-  const [parameters] = useSearchParams();
-  const resultsUrl = `${base}/results?${addResultsView(search, parseResultsView(parameters))}`;
-  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
-  const back = (
-    <Link className="back" to={resultsUrl}>
-      <IconBack className="icon" aria-hidden />
-      Back to results
-    </Link>
-  );
+  const back = <BackLink to={`${base}/results?${view}`}>Back to results</BackLink>;
   if (result === null) {
     return (
-      <div className="head">
-        {back}
+      <PageHead before={back}>
         <h1>This zone is not among the results</h1>
         <p className="prose">Rules or filters leave it out of this search. The results show every zone that remains.</p>
-      </div>
+      </PageHead>
     );
   }
+  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
   const requested = printRequested(draft, unit);
   const shortOf = (name: string) => facts.allocationClasses.find((one) => one.name === name)?.short ?? name;
   const volume = parseVolume(draft.volume ?? '', unit);
   const { seenFrom } = describeDraft({ purchase, kind, draft, unit, facts });
-  const brokersUrl = `${base}/results/detail/brokers?${search}&at=${zoneId}`;
+  const brokersUrl = `${base}/results/detail/brokers?${view}&at=${zoneId}`;
+  const detailUrl = (query: string, at: number): string => `${base}/results/detail?${query}&at=${at}`;
+  const delivery =
+    kind === 'forward' && result.depth > 0
+      ? describeDelivery(result.priceDelivery ?? findDelivery(listings ?? [], result.minPricePerZone))
+      : null;
+  const common = { result, purchase, kind, requested };
   return (
     <>
-      <div className="head">
-        {back}
+      <PageHead before={back}>
         <h1>{titleOf(purchase, result)}</h1>
-        <div className="head-line">
-          <span className="tag tag-fill">{result.allocationClass?.name ?? nameKind(kind)}</span>
-          <span className="tag">{requested}</span>
-          <Link className="back" to={`${base}?${search}`}>
+        <HeadLine>
+          <Tag isFilled>{result.allocationClass?.name ?? nameKind(kind)}</Tag>
+          <Tag>{requested}</Tag>
+          {delivery !== null && <Tag>{delivery}</Tag>}
+          <Link className={css.change} to={`${base}?${search}`}>
             Change Volume
           </Link>
-        </div>
-      </div>
+        </HeadLine>
+      </PageHead>
       <ConversionNote />
-      <TradeSummary
-        result={result}
-        purchase={purchase}
-        requested={requested}
-        seenFrom={seenFrom}
-        homeZoneId={facts.homeZone.id}
-        now={at}
+      <TradabilityNote
+        {...common}
+        next={
+          loaderData.nextOpen === null
+            ? null
+            : { result: loaderData.nextOpen, url: detailUrl(view, loaderData.nextOpen.zone.id) }
+        }
+        urlFor={(smaller) =>
+          detailUrl(printSearchUrl({ ...draft, volume: smaller }, purchase, kind).toString(), zoneId)
+        }
       />
-      <div className="two mt-4">
-        <div>
+      <TradeSummary {...common} seenFrom={seenFrom} delivery={delivery}>
+        <WaterWay
+          result={result}
+          purchase={purchase}
+          seenFrom={seenFrom}
+          homeZoneId={facts.homeZone.id}
+          sharedBy={loaderData.sharedBy}
+          now={at}
+        />
+      </TradeSummary>
+      <div className={css.parts}>
+        <div className={css.whole}>
           <MakeTheTrade
-            result={result}
-            purchase={purchase}
-            requested={requested}
+            {...common}
             volume={volume.ok ? volume.value : NO_WATER}
+            isInterstate={result.zone.state.id !== seenFrom.state.id}
+            listings={listings}
             content={content}
-            ongoingFees={ongoingFees}
+            ongoingFees={loaderData.ongoingFees}
             now={at}
           />
-          {listings === null ? (
-            <LostPart what="The current listings" />
-          ) : (
-            <CurrentListings
-              kind={kind}
-              groups={listings}
-              wetDryDisclaimer={content?.wetDryDisclaimer ?? ''}
-              brokersUrl={brokersUrl}
-              now={at}
-            />
-          )}
         </div>
-        <aside>
+        <div className={css.whole}>
+          <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={at}>
+            <BrokerBlock
+              purchase={purchase}
+              isClosed={result.tradability === 'closed'}
+              brokers={brokers}
+              brokersUrl={brokersUrl}
+            />
+          </CurrentListings>
+        </div>
+        <div>
           {trades === null ? (
             <LostPart what="The recent trades" />
           ) : (
-            <RecentTrades kind={kind} trades={trades} unit={unit} now={at} shortOf={shortOf} />
+            <RecentTrades
+              purchase={purchase}
+              zoneCode={result.zone.code}
+              kind={kind}
+              trades={trades}
+              unit={unit}
+              now={at}
+              shortOf={shortOf}
+            />
           )}
-          <BrokerBlock purchase={purchase} brokers={brokers} brokersUrl={brokersUrl} />
-          <ZoneGlance zone={result.zone} storages={storages} now={at} />
-        </aside>
+        </div>
+        <div>
+          <ZoneGlance zone={result.zone} storages={loaderData.storages} now={at} />
+        </div>
       </div>
     </>
   );
 }
-
-const LostPart = ({ what }: { readonly what: string }) => (
-  <Note tone="warn">
-    <p>{what} could not be loaded. Reload the page to try again.</p>
-  </Note>
-);

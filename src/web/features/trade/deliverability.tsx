@@ -1,0 +1,40 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { DeliverabilityState } from '../../market/deliverability-state.tsx';
+import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Pair, Pairs } from './pairs.tsx';
+
+interface DeliverabilityProps {
+  readonly result: ZoneResultAnswer;
+  readonly now: Instant;
+}
+
+/** Whether the water of an entitlement can be delivered, what may stand in its way, and the balance there. */
+export function Deliverability({ result, now }: DeliverabilityProps) {
+  const { limit, limitData, otherLimits } = result;
+  if (limit === undefined) return null;
+  const restrictions = [...(limitData === null ? [] : [limitData.limit]), ...otherLimits].map(({ name }) => name);
+  return (
+    <Disclosure title="Deliverability" value={<DeliverabilityState level={limit.deliverability} />}>
+      <p className="small prose">
+        The entitlement itself changes hands whatever the limits. They decide whether its allocation can be brought to
+        you.
+      </p>
+      <Pairs>
+        <Pair name="Possible trade restrictions" value={restrictions.length === 0 ? 'None' : restrictions.join(', ')} />
+        <Pair
+          name="Current trade balance"
+          value={
+            limitData === null ? (
+              'No limit on the way'
+            ) : (
+              <LimitWord result={result} unit={result.volumeUnit} now={now} />
+            )
+          }
+          notes={limitData === null ? [] : [<LimitAge key="age" limit={limitData} now={now} />]}
+        />
+      </Pairs>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,25 @@
+import { printWeeks } from '#domain/print/print-weeks.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Html } from '../../ui/html.tsx';
+
+interface ProcessingTimeProps {
+  /** Business days; null where they are not known. */
+  readonly days: number | null;
+  readonly description: string;
+}
+
+/** How long an approval takes, and on demand what the time depends on. */
+export const ProcessingTime = ({ days, description }: ProcessingTimeProps) => (
+  <Disclosure
+    title="Trade Processing Time"
+    value={days === null ? 'not known' : `Up to ${days} business days`}
+    isOpen={false}
+  >
+    {days !== null && (
+      <p className="small">
+        {days} business days are {printWeeks(days)}, public holidays apart.
+      </p>
+    )}
+    <Html html={description} />
+  </Disclosure>
+);
