@@ -3,13 +3,12 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
 import { problemOf } from '../../forms/form-failure.ts';
+import { HelpContact } from '../../forms/help-contact.tsx';
 import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Html } from '../../ui/html.tsx';
 import { NotFoundView } from '../../ui/not-found-view.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useShell } from '../../use-shell.ts';
 import { NoLocation } from './no-location.tsx';
 import css from './page-error.module.css';
 
@@ -76,7 +75,7 @@ function ServerFailure({ problem }: { readonly problem: Problem }) {
       </div>
       <Failure title={problem.code === 'content_unreachable' ? problem.title : FAILURE_TITLES.server}>
         <p>{describeOutage(problem)}</p>
-        <Help>{requestId !== undefined && <p>Please name this request: {requestId}</p>}</Help>
+        <HelpContact requestId={requestId} />
       </Failure>
     </>
   );
@@ -108,34 +107,19 @@ function Failure({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** How to reach whoever runs the site, where the editors say it. */
-function Help({ children }: { readonly children?: ReactNode }) {
-  const contactHtml = useShell()?.contactHtml ?? '';
-  return (
-    <>
-      {contactHtml !== '' && <p>If it happens again, please get in touch:</p>}
-      <Html html={contactHtml} className={css.contact ?? ''} />
-      {children}
-    </>
-  );
-}
-
 /** Says what is missing and whom to ask. */
-export const MissingPermission = () => {
-  const contactHtml = useShell()?.contactHtml ?? '';
-  return (
-    <>
-      <title>No permission · Anabranch</title>
-      <PageHead>
-        <h1>Your account does not include the water search</h1>
-        <div className="prose">
-          <p>The search, the market overview and the reports come with it. Please ask us to add it to your account:</p>
-          <Html html={contactHtml} className={css.contact ?? ''} />
-        </div>
-      </PageHead>
-      <Actions>
-        <ButtonLink to="/settings">Settings</ButtonLink>
-      </Actions>
-    </>
-  );
-};
+export const MissingPermission = () => (
+  <>
+    <title>No permission · Anabranch</title>
+    <PageHead>
+      <h1>Your account does not include the water search</h1>
+      <div className="prose">
+        <p>The search, the market overview and the reports come with it. Please ask us to add it to your account:</p>
+        <HelpContact />
+      </div>
+    </PageHead>
+    <Actions>
+      <ButtonLink to="/settings">Settings</ButtonLink>
+    </Actions>
+  </>
+);
