@@ -85,6 +85,8 @@ test.describe('on the way to another page', () => {
   test('without a network the page stays, and the other opens when there is one', async ({ page, context }) => {
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.innerText();
+    // The code of the pages that come next is there.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const bar = page.getByRole('status').filter({ hasText: 'Offline since' });
     await expect(bar).toContainText('You see the last page that came');
@@ -108,6 +110,7 @@ test.describe('on the way to another page', () => {
       .click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Buy from/);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goBack();
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();
