@@ -1,4 +1,5 @@
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { HelpContact } from '../../forms/help-contact.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useShell } from '../../use-shell.ts';
 import { AccountResult } from './account-result.tsx';
@@ -17,6 +18,7 @@ export function EmailChangeFailed() {
     >
       <p>{ACCOUNT_WORDS.emailChangeFailed}</p>
       <p>A link works once, for a limited time. If you have used this one before, your change has been made.</p>
+      <HelpContact />
     </AccountResult>
   );
 }
