@@ -28,6 +28,7 @@ export function SiteFooter({ contactHtml, services = [], isComing, isQuiet = fal
                   {label}
                 </Link>
               ))}
+              <Link to="/">Home</Link>
               <Link to="/faq">Help</Link>
               <Link to="/terms">Terms</Link>
               <Link to="/faq/privacy">Privacy</Link>
