@@ -8,14 +8,12 @@ import { sampleAddress } from './sample-addresses.ts';
 
 /** Paths without a screen of their own: whoever comes is led on. */
 const LEADING_ON = [
-  '/reset_password',
   '/accept_terms',
   '/accept_cookies',
   '/preview_release',
   '/search',
   '/search/buy',
   '/search/sell',
-  '/change_email/success',
 ];
 
 /** Pages that the server makes by itself. */
