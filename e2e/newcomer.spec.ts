@@ -1,4 +1,13 @@
 import { expect, forgiveRefusals, test } from './fixtures.ts';
+import { openCold, watch } from './walk/look-at.ts';
+
+test('a dialog that comes with the page stays in its place when script takes over', async ({ page, comeBackAs }) => {
+  await comeBackAs({ homeZone: null, acceptedTerms: null });
+  const { shifts } = await watch(page);
+  await openCold(page, '/search/buy/temporary');
+  await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
 
 test.describe('a newcomer without a home zone', { tag: '@desk' }, () => {
   test.beforeEach(async ({ comeBackAs }) => {

@@ -7,14 +7,7 @@ import { listFaults, openCold, watch } from './look-at.ts';
 import { sampleAddress } from './sample-addresses.ts';
 
 /** Paths without a screen of their own: whoever comes is led on. */
-const LEADING_ON = [
-  '/accept_terms',
-  '/accept_cookies',
-  '/preview_release',
-  '/search',
-  '/search/buy',
-  '/search/sell',
-];
+const LEADING_ON = ['/accept_terms', '/accept_cookies', '/preview_release', '/search', '/search/buy', '/search/sell'];
 
 /** Pages that the server makes by itself. */
 const BESIDE_ROUTES = ['/api/docs', '/dev/outbox'];
@@ -39,7 +32,9 @@ async function ask({ origin, cookiesOf }: DemoMarket, role: Role, address: strin
  * and in the short form not the frame around the page, which each role sees on other pages.
  */
 function reduce(page: string): string {
-  const lasting = page.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/(nonce|value|href|id)="[^"]*"/g, '');
+  const lasting = page
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/(nonce|value|href|id|aria-labelledby)="[^"]*"/g, '');
   const [dialog] = /<dialog[\s\S]*<\/dialog>/.exec(lasting) ?? [];
   if (dialog !== undefined || process.env.WALK === 'full') return dialog ?? lasting;
   const [main] = /<main[\s\S]*<\/main>/.exec(lasting) ?? [];
