@@ -42,6 +42,16 @@ test.describe('results', () => {
     await expect(names).toHaveCount(4);
   });
 
+  test('have the focus on the row that was left, for whoever goes back', async ({ page }) => {
+    await page.goto(`${RESULTS}?volume=120`);
+    await page.waitForLoadState('networkidle');
+    const row = page.getByRole('link', { name: /^Open 12 / });
+    await row.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Buy from 12/ })).toBeFocused();
+    await page.goBack();
+    await expect(row).toBeFocused();
+  });
+
   test('never run two figures together', async ({ page }) => {
     await page.goto(`${RESULTS}?volume=60`);
     const own = page.getByRole('article').filter({ hasText: 'My Zone' });

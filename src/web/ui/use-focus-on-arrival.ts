@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { focusOn } from './focus-on.ts';
 
 /** In the state of a navigation: the name of the field that has the focus afterwards. */
@@ -8,11 +8,13 @@ export interface FocusWish {
 }
 
 /**
- * Whoever comes to another page starts at its heading; whoever changes something on the same page keeps the focus,
- * unless what had it is gone.
+ * Whoever comes to another page starts at its heading, and whoever goes back at the link that led away; whoever changes
+ * something on the same page keeps the focus, unless what had it is gone.
  */
 export function useFocusOnArrival(): void {
   const { key, pathname, hash, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const leftBy = useLinksLeftBy(key);
   const last = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   useEffect(() => {
     const field = findField(hash);
@@ -33,9 +35,29 @@ export function useFocusOnArrival(): void {
     const isOutside = isOtherPage && !(main?.contains(active) ?? false);
     if (field !== null) field.focus();
     else if (wished != null) wished.focus({ preventScroll: true });
-    else if (isLost || isOutside) focusOn(main?.querySelector<HTMLElement>('h1') ?? main);
-  }, [key, pathname, hash, state]);
+    else if (isLost || isOutside) {
+      const link = isBack ? findLink(main, leftBy.get(key)) : null;
+      focusOn(link ?? main?.querySelector<HTMLElement>('h1') ?? main);
+    }
+  }, [key, pathname, hash, state, isBack, leftBy]);
 }
+
+/** The address of the link by which each page was left, by its key in the history. */
+function useLinksLeftBy(key: string): ReadonlyMap<string, string> {
+  const leftBy = useRef(new Map<string, string>()).current;
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent): void => {
+      const href = target instanceof Element ? target.closest('#main a[href]')?.getAttribute('href') : null;
+      if (href != null) leftBy.set(key, href);
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, [key, leftBy]);
+  return leftBy;
+}
+
+const findLink = (main: HTMLElement | null, href: string | undefined): HTMLElement | null =>
+  href === undefined ? null : (main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) ?? null);
 
 /** The field that an address ends in, as in `/settings#my_zone`: whoever is sent to it can type at once. */
 function findField(hash: string): HTMLElement | null {

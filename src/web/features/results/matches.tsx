@@ -85,8 +85,8 @@ const Footnotes = ({ purchase, kind }: FootnotesProps) => (
     </p>
     {kind === 'forward' && (
       <p className="meta">
-        Minimum delivery is the earliest date among the zone’s matching parcels. The parcel at the price shown may be
-        delivered later.
+        Minimum delivery is the earliest date among the zone’s matching parcels; where the parcel at the price shown
+        comes later, its own date stands beside it.
       </p>
     )}
   </div>

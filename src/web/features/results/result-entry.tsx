@@ -142,14 +142,19 @@ function printTradable({ tradableWater, limitData }: ZoneResultAnswer, unit: Vol
 
 /** What only forward and permanent results have. */
 function KindFacts({
-  result: { minDelivery, allocationClass, allocationHistory, limit },
+  result: { minDelivery, priceDelivery, allocationClass, allocationHistory, limit },
 }: {
   readonly result: ZoneResultAnswer;
 }) {
   return (
     <>
       {minDelivery !== undefined && (
-        <span>Minimum delivery {minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}</span>
+        <span>
+          Minimum delivery {minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}
+          {priceDelivery !== undefined &&
+            priceDelivery !== minDelivery &&
+            `, at this price ${priceDelivery === null ? 'no fixed date' : printDate(priceDelivery as CalendarDate)}`}
+        </span>
       )}
       {allocationClass !== undefined && (
         <span>
