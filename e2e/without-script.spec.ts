@@ -17,6 +17,7 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '3 matches' })).toBeVisible();
 
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
     await page.getByRole('link', { name: /^Open 7 / }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Buy from 7 VIC Murray (Barmah to SA)' })).toBeVisible();
     await expect(section(page, 'Total Trade Cost')).toContainText('$30,053.80');

@@ -1,5 +1,6 @@
 import { type CsvCell, printCsv } from '#domain/print/print-csv.ts';
 import { Button } from './button.tsx';
+import css from './download-button.module.css';
 import { IconDownload } from './icons.ts';
 
 interface DownloadButtonProps {
@@ -20,7 +21,7 @@ export function DownloadButton({ fileName, rows }: DownloadButtonProps) {
     URL.revokeObjectURL(url);
   };
   return (
-    <Button isSmall onClick={save}>
+    <Button isSmall className={css.download} onClick={save}>
       <IconDownload className="icon" aria-hidden />
       Download CSV
     </Button>

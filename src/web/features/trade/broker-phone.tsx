@@ -13,12 +13,9 @@ export const BrokerPhone = ({ name, phone }: BrokerPhoneProps) =>
   phone === null ? (
     <span className="meta">No telephone on record</span>
   ) : (
-    <span className={css.phone}>
-      <ButtonAnchor isSmall href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        <IconPhone aria-hidden />
-        {phone}
-        <span className="sr-only">, {name}</span>
-      </ButtonAnchor>
-      <span className={css.onPaper}>{phone}</span>
-    </span>
+    <ButtonAnchor isSmall className={css.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <IconPhone aria-hidden />
+      {phone}
+      <span className="sr-only">, {name}</span>
+    </ButtonAnchor>
   );
