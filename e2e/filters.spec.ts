@@ -1,4 +1,4 @@
-import { expect, field, test } from './fixtures.ts';
+import { expect, field, finder, listBarriers, test } from './fixtures.ts';
 
 test.describe('the filters of the search', { tag: '@desk' }, () => {
   test.beforeEach(async ({ comeBackAs }) => {
@@ -72,7 +72,7 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
 
   test('offer the zones of the own system, the months ahead, and how long a trade takes', async ({ page }) => {
     await page.goto('/search/buy/forward');
-    const zone = field(page, 'Your zone');
+    const zone = finder(page, 'Your zone');
     await expect(zone).toHaveValue('7 VIC Murray (Barmah to SA) (Default)');
     await zone.click();
     const zones = page.getByRole('listbox');
@@ -91,10 +91,11 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
 
   test('find a zone by a part of its name, by its state, by mouse and by the keys alone', async ({ page }) => {
     await page.goto('/search/buy/forward');
-    const zone = field(page, 'Your zone');
+    const zone = finder(page, 'Your zone');
     const options = page.getByRole('listbox').getByRole('option');
     await zone.fill('new south above');
     await expect(options).toHaveText(['10 NSW Murray above Barmah Choke']);
+    for (const scheme of ['light', 'dark'] as const) expect(await listBarriers(page, scheme)).toEqual([]);
     await zone.fill('nowhere');
     await expect(page.getByText('Nothing matches “nowhere”')).toBeVisible();
     // Enter sends no form while the list is open, and Escape leaves what was chosen.

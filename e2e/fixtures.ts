@@ -89,10 +89,14 @@ export function forgiveRefusals(complaints: string[]): void {
 /** A field of a form by the beginning of its label; what else names it, such as the summary of the filters, is not meant. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(new RegExp(`^${label}`));
 
+/** The box to type in, which takes the place of a select once script runs. */
+export const finder = (page: Page, label: string): Locator => field(page, label).and(page.locator('input'));
+
 /** Picks one of many by typing a part of its name, as the box with a list below it wants it. */
 export async function pick(page: Page, label: string, typed: string): Promise<void> {
-  await field(page, label).fill(typed);
-  await field(page, label).press('Enter');
+  const box = finder(page, label);
+  await box.fill(typed);
+  await box.press('Enter');
 }
 
 /** A section of a page that opens and closes, by its heading. */
