@@ -7,7 +7,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 export const printDayInYear = (date: CalendarDate, today: CalendarDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? printDate(date).slice(0, -5) : printDate(date);
 
-/** How old something is: `38 min ago`, `3 h ago`, `Yesterday`, then the day. */
+/** How old something is: `38 min ago`, `3 h ago`, `yesterday`, then the day. */
 export function printAge(at: Instant, now: Instant): string {
   const passed = Math.max(0, now - at);
   if (passed < MILLISECONDS_PER_MINUTE) return 'just now';
@@ -15,7 +15,7 @@ export function printAge(at: Instant, now: Instant): string {
   if (passed < 24 * MILLISECONDS_PER_HOUR) return `${Math.floor(passed / MILLISECONDS_PER_HOUR)} h ago`;
   const today = localTimeOf(now).date;
   const { date } = localTimeOf(at);
-  return date === addDays(today, -1) ? 'Yesterday' : printDayInYear(date, today);
+  return date === addDays(today, -1) ? 'yesterday' : printDayInYear(date, today);
 }
 
 /** `Fri 20 Nov 2026, 4:40 pm AEDT` */

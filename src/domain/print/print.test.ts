@@ -101,7 +101,7 @@ describe('ages', () => {
     [30_000, 'just now'],
     [38 * 60_000, '38 min ago'],
     [hours(3), '3 h ago'],
-    [hours(25), 'Yesterday'],
+    [hours(25), 'yesterday'],
     [hours(60), '18 Nov'],
     [hours(24 * 366), '19 Nov 2025'],
   ])('of %i milliseconds read %s', (passed, text) => {
