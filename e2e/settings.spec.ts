@@ -100,7 +100,7 @@ test('the second factor goes on with a code of the app, and is asked for at the 
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Please enter the code of your authenticator app')).toBeVisible();
+  await expect(page.getByText('Please enter the code from your authenticator app')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -6,7 +6,7 @@ export const PROBLEMS = {
     status: 401,
     title: 'Login failed. Please ensure your login credentials were entered correctly and that your account is active.',
   },
-  two_factor_needed: { status: 401, title: 'Please enter the code of your authenticator app' },
+  two_factor_needed: { status: 401, title: 'Please enter the code from your authenticator app' },
   forbidden: { status: 403, title: 'You do not have permission to do this' },
   csrf: { status: 403, title: 'This page is out of date. Please reload it and try again' },
   session_limit: { status: 403, title: 'Login failed. User has exceeded their limit of consecutive sessions.' },

@@ -86,13 +86,13 @@ export const users = {
   changeEmail: defineOperation({
     ...write,
     path: 'users/change_email',
-    summary: 'Confirm a change of e-mail address by the token of its link',
+    summary: 'Confirm a change of email address by the token of its link',
     body: z.strictObject({ token }),
   }),
   undoEmailChange: defineOperation({
     ...write,
     path: 'users/undo_email_change',
-    summary: 'Undo a change of e-mail address by the token sent to the old address; ends all sessions and the password',
+    summary: 'Undo a change of email address by the token sent to the old address; ends all sessions and the password',
     body: z.strictObject({ token }),
   }),
   changeSettings: defineOperation({
@@ -106,7 +106,7 @@ export const users = {
       firstName: name.optional(),
       lastName: name.optional(),
       pendingEmail: address.optional().meta({ description: 'The current address gives up a change that waits' }),
-      password: password.optional().meta({ description: 'Needed when the e-mail address changes' }),
+      password: password.optional().meta({ description: 'Needed when the email address changes' }),
       preferences: z
         .array(z.strictObject({ key: z.enum(PREFERENCE_KEYS), value: text(100) }))
         .max(20)

@@ -101,7 +101,7 @@ describe('logging in with a second factor', () => {
     expect([status, json.code, json.title]).toEqual([
       401,
       'two_factor_needed',
-      'Please enter the code of your authenticator app',
+      'Please enter the code from your authenticator app',
     ]);
     expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
   });
