@@ -19,7 +19,7 @@ const BROKERS_SHOWN = 2;
 
 /** Whom to speak to. A seller finds the first brokers of the zone right here. */
 export const BrokerBlock = ({ purchase, isClosed, brokers, brokersUrl }: BrokerBlockProps) => (
-  <section className={css.block} aria-labelledby="ready-to-trade">
+  <section className={css.block} data-names={brokers === null ? 'none' : undefined} aria-labelledby="ready-to-trade">
     <h3 className={css.heading} id="ready-to-trade">
       {purchase === 'sell' ? 'Contact a broker' : isClosed ? 'Ask a broker' : 'Ready to trade?'}
     </h3>

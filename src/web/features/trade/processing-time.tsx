@@ -1,6 +1,7 @@
 import { printWeeks } from '#domain/print/print-weeks.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
+import css from './processing-time.module.css';
 
 interface ProcessingTimeProps {
   /** Business days; null where they are not known. */
@@ -20,6 +21,6 @@ export const ProcessingTime = ({ days, description }: ProcessingTimeProps) => (
         {days} business days are {printWeeks(days)}, public holidays apart.
       </p>
     )}
-    <Html html={description} />
+    <Html html={description} className={`small prose ${css.general}`} />
   </Disclosure>
 );
