@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStyleFaults } from './check-styles.ts';
+import { checkStyles, findStyleFaults } from './check-styles.ts';
 
 const TOKENS = ':root { --ink: light-dark(#000, #fff); }';
 const SHEET = '.box { color: var(--ink); }';
@@ -17,6 +17,10 @@ const faultsOf = (changed: Readonly<Record<string, string>>) =>
       }),
     ),
   );
+
+test('the styles of the pages keep the rules', async () => {
+  expect(await checkStyles()).toEqual([]);
+});
 
 test('a component with a sheet of its own is as it should be', () => {
   expect(faultsOf({})).toEqual([]);
@@ -65,8 +69,12 @@ test.each([
   '@import "./other.module.css"; .box { margin: 0 }',
 ])('a component does not style what is not its own: %s', (reaching) => {
   expect(faultsOf({ 'src/web/ui/box.module.css': `${reaching} ${SHEET}` })).toContain(
-    'src/web/ui/box.module.css reaches out of its component: no :global, composes, @import or [class]',
+    'src/web/ui/box.module.css reaches out of its component: no :global but for roles, composes, @import or [class]',
   );
+});
+
+test('a role of text gets its place from whoever uses it', () => {
+  expect(faultsOf({ 'src/web/ui/box.module.css': `${SHEET} .box :global(.meta) { margin: 0 }` })).toEqual([]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { buildPages } from './build-pages.ts';
 import { findBoundaryBreaks } from './check-boundaries.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkLockFile } from './check-lock-file.ts';
+import { checkStyles } from './check-styles.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -75,6 +76,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
   await check('boundaries', () => report(findBoundaryBreaks()));
+  await check('styles', () => report(checkStyles()));
   await check('lock file', () => report(checkLockFile()));
   await check('dependencies', () => report(checkDependencies()));
   await check('bill of materials', () => report(checkBillOfMaterials()));

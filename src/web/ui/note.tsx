@@ -17,7 +17,7 @@ interface NoteProps {
 export function Note({ tone, title, children, isAlert }: NoteProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={classNames('note', css.note, css[tone])} role={isAlert === true ? 'alert' : undefined}>
+    <div className={classNames(css.note, css[tone])} role={isAlert === true ? 'alert' : undefined}>
       <Icon className="icon" aria-hidden />
       <div>
         {title !== undefined && <h2>{title}</h2>}

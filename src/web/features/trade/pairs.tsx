@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './pairs.module.css';
 
 /** What things are, line by line: the name at the left, what it is at the right. */
-export const Pairs = ({ children }: { readonly children: ReactNode }) => <dl className={css.pairs}>{children}</dl>;
+export const Pairs = ({ children }: { readonly children: ReactNode }) => <dl>{children}</dl>;
 
 interface PairProps {
   readonly name: string;
