@@ -63,7 +63,7 @@ test('the whole life of an account, from registration to deletion', async ({ pag
 
   // Moves to another zone.
   await page.getByRole('link', { name: 'Change location' }).click();
-  await page.getByLabel('Zone').selectOption({ label: '12 - SA Murray' });
+  await pick(page, 'Zone', '12 - SA Murray');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Update success')).toBeVisible();
   await expect(page.getByText('Zone 12: SA Murray')).toBeVisible();

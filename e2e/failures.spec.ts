@@ -137,11 +137,11 @@ test('@phone a notice is where the eyes are: what an act has done is in the wind
 }) => {
   await story.instance.logIn(await comeBackAs());
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Log out other sessions' }).click();
+  await page.getByRole('link', { name: 'Log out all other devices' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Log out other sessions' }).click();
-  const notice = page.getByText('All other sessions have ended.');
+  await dialog.getByRole('button', { name: 'Log out the others' }).click();
+  const notice = page.getByText('All your other devices are logged out.');
   await expect(notice).toBeInViewport();
-  await expect(page.locator(':focus')).toContainText('All other sessions have ended.');
+  await expect(page.locator(':focus')).toContainText('All your other devices are logged out.');
 });

@@ -2,7 +2,13 @@
  * What one page has to tell the next, once: it stays for a minute and goes with being read, so that neither a reload nor
  * a link sent on says it again. Every code has its words where it is shown.
  */
-export const FLASHES = ['account_deleted', 'settings_need_login'] as const;
+export const FLASHES = [
+  'account_deleted',
+  'settings_need_login',
+  'session_ended',
+  'sessions_ended',
+  'two_factor_off',
+] as const;
 export type Flash = (typeof FLASHES)[number];
 
 const NAME = 'anabranch-flash';

@@ -1,36 +1,37 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
-import { ACCOUNT_WORDS, describeDeletionFailure } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../api.ts';
-import { actOnSettings, type SettingsAnswer } from '../features/settings/act-on-settings.ts';
+import { actOnSettings, answerTo, doneOf, type SettingsAnswer } from '../features/settings/act-on-settings.ts';
 import { DangerSection, DataSection } from '../features/settings/data-sections.tsx';
 import { DetailsForm } from '../features/settings/details-form.tsx';
 import { loadSettings } from '../features/settings/load-settings.ts';
-import { readNotice } from '../features/settings/notices.ts';
-import { PasswordDialog } from '../features/settings/password-dialog.tsx';
+import { KeepEmailForm } from '../features/settings/pending-email.tsx';
 import { SessionsSection } from '../features/settings/sessions-section.tsx';
-import { TwoFactorDialog } from '../features/settings/two-factor-dialog.tsx';
+import { SettingsDialogs } from '../features/settings/settings-dialogs.tsx';
 import { TwoFactorSection } from '../features/settings/two-factor-section.tsx';
-import { DoneNote } from '../forms/done-note.tsx';
-import { wordsOf } from '../forms/form-failure.ts';
+import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { keepForm } from '../forms/keep-form.ts';
 import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { settingContext } from '../setting.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { useCsrfToken } from '../use-shell.ts';
 import type { Route } from './+types/settings.ts';
+import css from './settings.module.css';
 
 export const meta = () => [{ title: 'My Settings · Anabranch' }];
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) => {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { app, now } = context.get(settingContext);
-  return loadSettings({ app, url, params, now });
-};
+  const flash = readFlash(request.headers.get('cookie') ?? '');
+  const settings = await loadSettings({ app, url, params, now, flash });
+  return data(settings, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });
+}
 
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  loadSettings({ app: httpApp, url, params, now: instant(Date.now()) });
+  loadSettings({ app: httpApp, url, params, now: instant(Date.now()), flash: takeFlash() });
 
 /** Opening and closing a dialog asks nothing of the server, nor does a form that was not taken. */
 export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -65,81 +66,28 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const csrfToken = useCsrfToken();
   const [search] = useSearchParams();
   const answer: SettingsAnswer | null = actionData ?? null;
-  const answerTo = (...intents: readonly string[]) =>
-    answer !== null && intents.includes(answer.intent) ? answer : null;
-  const failureOf = (intent: string) => answerTo(intent)?.failure ?? null;
-  const dialog = search.get('dialog');
-  const notice = readNotice(search.get('notice'));
-  const session = search.get('session') ?? '';
   return (
-    <div className="settings">
-      <div className="head">
+    <div className={css.page}>
+      <PageHead>
         <h1>My Settings</h1>
-      </div>
-      <DoneNote words={notice} />
-      <DetailsForm settings={loaderData} answer={answerTo('update')} csrfToken={csrfToken} />
-      <TwoFactorSection twoFactor={loaderData.twoFactor} />
-      <SessionsSection sessions={loaderData.sessions} now={instant(loaderData.now)} />
+      </PageHead>
+      <DetailsForm
+        settings={loaderData}
+        answer={answerTo(answer, 'update', 'keep-email') ?? doneOf(answerTo(answer, 'send-link-again'))}
+        csrfToken={csrfToken}
+      />
+      <KeepEmailForm csrfToken={csrfToken} />
+      <TwoFactorSection twoFactor={loaderData.twoFactor} flash={loaderData.flash} />
+      <SessionsSection sessions={loaderData.sessions} flash={loaderData.flash} now={instant(loaderData.now)} />
       <DataSection userId={loaderData.user.id} />
       <DangerSection />
-      {dialog === 'delete' && (
-        <PasswordDialog
-          title={ACCOUNT_WORDS.deletionTitle}
-          intent="delete"
-          button="Delete Account"
-          busyText="Deleting"
-          isDangerous
-          csrfToken={csrfToken}
-          failure={failureOf('delete')}
-          failureTitle={({ problem }) => describeDeletionFailure(wordsOf(problem))}
-        >
-          <p>{ACCOUNT_WORDS.deletionBody}</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'end-others' && (
-        <PasswordDialog
-          title="Log out other sessions?"
-          intent="end-others"
-          button="Log out other sessions"
-          busyText="Ending"
-          csrfToken={csrfToken}
-          failure={failureOf('end-others')}
-        >
-          <p>Every device but this one is logged out at once.</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'end-session' && (
-        <PasswordDialog
-          title="End this session?"
-          intent="end-session"
-          button="End the session"
-          busyText="Ending"
-          csrfToken={csrfToken}
-          failure={failureOf('end-session')}
-          hidden={{ session }}
-        >
-          <p>{loaderData.sessions?.find(({ id }) => id === session)?.device ?? 'The device'} is logged out at once.</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'two-factor-off' && (
-        <PasswordDialog
-          title="Turn off the second factor?"
-          intent="two-factor-off"
-          button="Turn off"
-          busyText="Turning off"
-          csrfToken={csrfToken}
-          failure={failureOf('two-factor-off')}
-        >
-          <p>From then on your password alone logs you in, and the recovery codes no longer work.</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'two-factor' && (
-        <TwoFactorDialog
-          answer={answerTo('two-factor-setup', 'two-factor-confirm')}
-          csrfToken={csrfToken}
-          isCodeNeeded={loaderData.twoFactor?.isRequired === true}
-        />
-      )}
+      <SettingsDialogs
+        dialog={search.get('dialog')}
+        session={search.get('session') ?? ''}
+        settings={loaderData}
+        answer={answer}
+        csrfToken={csrfToken}
+      />
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
-import { printFlash } from '../../flash.ts';
+import { volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { type Flash, printFlash } from '../../flash.ts';
 import { checkSettings } from '../../forms/check-account.ts';
 import { type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
+import { describeChangeOfUnit } from '../../market/conversion-note.tsx';
 import { redirectTo } from '../../redirect-to.ts';
-import type { NoticeCode } from './notices.ts';
 
 /** What an action of the page answers; `intent` says which form it was. */
 export interface SettingsAnswer {
   readonly intent: string;
   readonly failure: FormFailure | null;
-  readonly isUpdated?: true;
+  /** What changed, in sentences beside the specified ones; absent where nothing was. */
+  readonly changes?: readonly string[];
   /** For the authenticator app, until a code confirms that it took the secret. */
   readonly uri?: string;
   readonly recoveryCodes?: readonly string[];
@@ -25,14 +27,12 @@ interface Sent {
 
 type Act = (sent: Sent) => Promise<SettingsAnswer>;
 
-const backWith = (notice: NoticeCode) => redirectTo(`/settings?notice=${notice}`);
-
 /** Makes a call that leads back to the page, or says why it failed. */
 const finish =
-  (intent: string, notice: NoticeCode, call: (sent: Sent) => Promise<Outcome<null>>): Act =>
+  (intent: string, flash: Flash, call: (sent: Sent) => Promise<Outcome<null>>): Act =>
   async (sent) => {
     const outcome = await call(sent);
-    if (outcome.ok) throw backWith(notice);
+    if (outcome.ok) throw redirectTo('/settings', { headers: { 'set-cookie': printFlash(flash) } });
     return { intent, failure: failForm(outcome.problem, sent.values) };
   };
 
@@ -58,7 +58,7 @@ async function update({ app, user, form, values }: Sent): Promise<SettingsAnswer
       preferences: readPreferences(form),
     },
   });
-  if (outcome.ok) return { intent: 'update', failure: null, isUpdated: true };
+  if (outcome.ok) return { intent: 'update', failure: null, changes: describeChanges({ user, form, values }) };
   const failure = failForm(outcome.problem, values);
   // The server spells the address as the call does; the form has one field for both.
   const { pendingEmail, ...errors } = failure.errors;
@@ -67,6 +67,35 @@ async function update({ app, user, form, values }: Sent): Promise<SettingsAnswer
     failure: { ...failure, errors: pendingEmail === undefined ? errors : { ...errors, email: pendingEmail } },
   };
 }
+
+/** What else than the fields themselves has changed: where a mail went, and the unit of every figure. */
+function describeChanges({ user, form, values }: Pick<Sent, 'user' | 'form' | 'values'>): readonly string[] {
+  const { email = '', password = '' } = values;
+  const unit = volumeUnitOf(readPreferences(form));
+  const isNewUnit = unit !== volumeUnitOf(user.preferences);
+  return [
+    ...(password === '' || email.trim() === user.email ? [] : [describeLinkSent(email.trim())]),
+    ...(isNewUnit ? [describeChangeOfUnit(unit)] : []),
+  ];
+}
+
+const describeLinkSent = (email: string): string =>
+  `We sent a link to ${email}: your address changes when you open it.`;
+
+/** Sends the pending address once more, or the present one, which gives the pending one up. */
+const changeEmail =
+  (intent: string, choose: (user: UserAnswer, pending: string) => string, say: (pending: string) => string): Act =>
+  async ({ app, user, values }) => {
+    const params = { id: String(user.id) };
+    const pending = await app.users.readPendingEmail({ params });
+    const waiting = (pending.ok ? pending.value?.email : null) ?? user.email;
+    const { password = '' } = values;
+    const pendingEmail = choose(user, waiting);
+    const body = { pendingEmail, ...(password === '' ? {} : { password }) };
+    const outcome = await app.users.changeSettings({ params, body });
+    if (outcome.ok) return { intent, failure: null, changes: [say(waiting)] };
+    return { intent, failure: failForm(outcome.problem, values) };
+  };
 
 async function confirmTwoFactor({ app, values }: Sent): Promise<SettingsAnswer> {
   const intent = 'two-factor-confirm';
@@ -87,6 +116,15 @@ async function setUpTwoFactor({ app, values }: Sent): Promise<SettingsAnswer> {
     : { intent, failure: failForm(outcome.problem, values) };
 }
 
+async function renewRecoveryCodes({ app, values }: Sent): Promise<SettingsAnswer> {
+  const intent = 'recovery-codes';
+  const { password = '', code = '' } = values;
+  const outcome = await app.security.renewRecoveryCodes({ body: { password, code: code.trim() } });
+  return outcome.ok
+    ? { intent, failure: null, recoveryCodes: outcome.value.recoveryCodes }
+    : { intent, failure: failForm(outcome.problem, values) };
+}
+
 async function deleteAccount({ app, user, values }: Sent): Promise<SettingsAnswer> {
   const outcome = await app.users.remove({
     params: { id: String(user.id) },
@@ -99,6 +137,13 @@ async function deleteAccount({ app, user, values }: Sent): Promise<SettingsAnswe
 const ACTS: Readonly<Record<string, Act>> = {
   update,
   delete: deleteAccount,
+  'send-link-again': changeEmail('send-link-again', (_, pending) => pending, describeLinkSent),
+  'keep-email': changeEmail(
+    'keep-email',
+    ({ email }) => email,
+    () => 'Your address stays as it was, and the link no longer works.',
+  ),
+  'recovery-codes': renewRecoveryCodes,
   'two-factor-setup': setUpTwoFactor,
   'two-factor-confirm': confirmTwoFactor,
   'two-factor-off': finish('two-factor-off', 'two_factor_off', ({ app, values }) =>
@@ -118,3 +163,14 @@ export function actOnSettings(sent: Sent): Promise<SettingsAnswer> {
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
   return (act ?? update)(sent);
 }
+
+/** The answer, if it is to one of these forms. */
+export const answerTo = (answer: SettingsAnswer | null, ...intents: readonly string[]): SettingsAnswer | null =>
+  answer !== null && intents.includes(answer.intent) ? answer : null;
+
+export const failureTo = (answer: SettingsAnswer | null, intent: string): FormFailure | null =>
+  answerTo(answer, intent)?.failure ?? null;
+
+/** What an act has done; null while it has not. */
+export const doneOf = (answer: SettingsAnswer | null): SettingsAnswer | null =>
+  answer?.failure === null ? answer : null;

@@ -1,24 +1,26 @@
-import { Link } from 'react-router';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 /** Everything that is stored of me, to take along. */
 export const DataSection = ({ userId }: { readonly userId: number }) => (
-  <section className="section" aria-labelledby="data">
-    <h2 id="data">Your data</h2>
-    <p className="prose">Everything that this site stores about you, as a JSON file.</p>
-    <a className="btn" href={`/api/users/${userId}/export`} download="anabranch-my-data.json">
+  <SettingsSection id="data" title="Your data">
+    <p className="prose">Everything this site stores about you, as a JSON file.</p>
+    <ButtonAnchor href={`/api/users/${userId}/export`} download="anabranch-my-data.json">
       <IconDownload className="icon" aria-hidden />
       Download my data
-    </a>
-  </section>
+    </ButtonAnchor>
+  </SettingsSection>
 );
 
 export const DangerSection = () => (
-  <section className="section" aria-labelledby="deletion">
-    <h2 id="deletion">Delete your account</h2>
-    <p className="prose">Everything of yours goes, at once and for good. Take your data with you first.</p>
-    <Link className="btn btn-danger" to="?dialog=delete" preventScrollReset>
+  <SettingsSection id="deletion" title="Delete your account">
+    <p className="prose">
+      Your account and everything in it are deleted straight away, for good. Download your data first if you want to
+      keep it.
+    </p>
+    <ButtonLink look="danger" to="?dialog=delete" preventScrollReset>
       Delete Account
-    </Link>
-  </section>
+    </ButtonLink>
+  </SettingsSection>
 );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ACCOUNT_WORDS, describeUpdateFailure } from '#contract/words/account-words.ts';
+import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { checkSettings, SETTINGS_FIELDS } from '../../forms/check-account.ts';
@@ -7,12 +7,16 @@ import { DoneNote } from '../../forms/done-note.tsx';
 import { FieldPair } from '../../forms/field-stack.tsx';
 import { wordsOf } from '../../forms/form-failure.ts';
 import { TextField } from '../../forms/text-field.tsx';
-import { ZoneOptions } from '../../forms/zone-options.tsx';
+import { ZonePicker } from '../../forms/zone-picker.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SettingsAnswer } from './act-on-settings.ts';
 import { EmailPassword } from './email-password.tsx';
 import type { Settings } from './load-settings.ts';
+import { PendingEmail } from './pending-email.tsx';
 
 interface DetailsFormProps {
   readonly settings: Settings;
@@ -64,26 +68,27 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             />
           </FieldPair>
           <TextField
+            key={pendingEmail}
             name="email"
             label="Email"
             type="email"
             autoComplete="email"
             defaultValue={values.email ?? pendingEmail}
             error={errors.email}
-            {...(isPending
-              ? { help: <strong>Pending change from {user.email}</strong> }
-              : { help: 'A new address counts once you open the link we send to it.' })}
+            {...(isPending ? {} : { help: 'A new address counts once you open the link we send to it.' })}
           />
-          <SelectField
+          {isPending && <PendingEmail email={user.email} pendingEmail={pendingEmail} />}
+          <ZonePicker
             id="my_zone"
             name="my_zone"
             label="Zone"
             defaultValue={values.my_zone ?? String(chosen.zone ?? '')}
             error={errors.my_zone}
-          >
-            <option value="">Choose a zone</option>
-            <ZoneOptions zones={zones} />
-          </SelectField>
+            zones={zones}
+            nameOf={nameChoiceOfZone}
+            nothing="Choose a zone"
+            help="Prices, limits and fees are worked out from here."
+          />
           <SelectField
             id="volume_unit"
             name="volume_unit"
@@ -98,9 +103,11 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
               </option>
             ))}
           </SelectField>
-          <fieldset className="choices" id="notifications">
-            <legend className="legend">Notifications</legend>
-            <p className="help">Where your alerts reach you. Choose none, one or both.</p>
+          <Choices
+            id="notifications"
+            legend="Notifications"
+            help="Where your alerts reach you. Choose none, one or both."
+          >
             <CheckField
               name="notifications"
               value="web"
@@ -115,7 +122,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
               help="A message to your address"
               defaultChecked={chosen.notifications.includes('email')}
             />
-          </fieldset>
+          </Choices>
           {dashboards.length > 1 && (
             <SelectField
               id="default_dashboard"
@@ -134,19 +141,23 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             </SelectField>
           )}
           <EmailPassword errors={errors} isBusy={isBusy} />
-          <div className="actions">
+          <Actions>
             <SubmitButton isBusy={isBusy} busyText="Updating">
               Update
             </SubmitButton>
-            <Link className="btn" to="/reset_password">
-              Reset password
-            </Link>
-          </div>
-          <DoneNote words={answer?.isUpdated === true && !isBusy ? ACCOUNT_WORDS.updated : null} act={answer} />
+            <ButtonLink to="/reset_password">Reset password</ButtonLink>
+          </Actions>
+          <DoneNote words={isBusy ? null : wordsFor(answer)} act={answer} />
         </>
       )}
     </AccountForm>
   );
+}
+
+function wordsFor(answer: SettingsAnswer | null): string | null {
+  if (answer?.changes === undefined) return null;
+  const { changes } = answer;
+  return changes.length === 0 ? ACCOUNT_WORDS.updated : [`${ACCOUNT_WORDS.updated}.`, ...changes].join(' ');
 }
 
 /** `Megalitres (ML)` */

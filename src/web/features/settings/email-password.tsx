@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { FieldStack } from '../../forms/field-stack.tsx';
 import type { FieldErrors } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Asks for the password where the e-mail address changes; it belongs to the form it stands in. */
@@ -13,8 +15,8 @@ export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors
     <Dialog title="Change your email address?" onClose={close}>
       <FieldStack>
         <p>
-          Your password shows that it is you. We send a link to the new address, and a notice to the present one. Until
-          the link is opened, the present address holds.
+          Enter your password. We send a link to the new address and a notice to the old one. Your address changes when
+          you open the link.
         </p>
         <PasswordField
           id="password"
@@ -23,14 +25,12 @@ export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors
           autoComplete="current-password"
           error={errors.password === '' ? undefined : errors.password}
         />
-        <div className="actions">
-          <button type="submit" className="btn btn-main">
+        <Actions>
+          <Button type="submit" look="main">
             Send the link
-          </button>
-          <button type="button" className="btn" onClick={close}>
-            Cancel
-          </button>
-        </div>
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </Actions>
       </FieldStack>
     </Dialog>
   );

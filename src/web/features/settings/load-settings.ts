@@ -1,10 +1,10 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { leaveFlash, printFlash } from '../../flash.ts';
+import { type Flash, leaveFlash, printFlash } from '../../flash.ts';
 import { type DatedLoadInput, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** Everything on the page My Settings. Nobody signed in: the start page. */
-export async function loadSettings({ app, url, now }: DatedLoadInput) {
+export async function loadSettings({ app, url, now, flash }: DatedLoadInput & { readonly flash: Flash | null }) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw leaveForLogin();
   const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');
@@ -30,6 +30,7 @@ export async function loadSettings({ app, url, now }: DatedLoadInput) {
       notifications: valuesOf('notifications'),
       dashboard: valuesOf('default_dashboard')[0] ?? '',
     },
+    flash,
     now,
   };
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldErrors, FormFailure } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
@@ -22,7 +24,10 @@ interface PasswordDialogProps {
   readonly children: ReactNode;
 }
 
-/** A step that needs the password again. Its address is a page of its own, so it opens without script too. */
+/**
+ * A step that needs the password again. Its address is a page of its own, so it opens without script too; leaving it
+ * takes that page out of the history.
+ */
 export function PasswordDialog({
   title,
   intent,
@@ -38,7 +43,7 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const navigate = useNavigate();
   return (
-    <Dialog title={title} onClose={() => navigate('/settings', { preventScrollReset: true })}>
+    <Dialog title={title} onClose={() => navigate('/settings', { replace: true, preventScrollReset: true })}>
       <AccountForm
         csrfToken={csrfToken}
         failure={failure}
@@ -61,14 +66,14 @@ export function PasswordDialog({
               autoComplete="current-password"
               error={errors.password}
             />
-            <div className="actions">
-              <SubmitButton isBusy={isBusy} busyText={busyText} look={isDangerous === true ? 'danger' : 'main'}>
+            <Actions>
+              <SubmitButton isBusy={isBusy} busyText={busyText} look={isDangerous ? 'danger' : 'main'}>
                 {button}
               </SubmitButton>
-              <Link className="btn" to="/settings" preventScrollReset>
+              <ButtonLink to="/settings" replace preventScrollReset>
                 Cancel
-              </Link>
-            </div>
+              </ButtonLink>
+            </Actions>
           </>
         )}
       </AccountForm>

@@ -1,17 +1,22 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { FieldStack } from '../../forms/field-stack.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconCopy, IconDownload, IconPrint } from '../../ui/icons.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import css from './recovery-codes.module.css';
 
 /** Shown once: each opens the account one time when the phone is lost. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const [said, setSaid] = useState('');
+  const isHydrated = useIsHydrated();
   const text = codes.join('\n');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       setSaid('Copied.');
     } catch {
-      setSaid('Your browser did not let us copy. Please select the codes and copy them by hand.');
+      setSaid('Your browser did not let us copy them. Please select the codes and copy them yourself.');
     }
   };
   const download = (): void => {
@@ -24,39 +29,42 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     setSaid('Downloaded.');
   };
   return (
-    <div className="recovery">
+    <FieldStack>
       <p>
-        The second factor is on. If you lose your phone, each of these codes logs you in once. They are not shown again.
+        If you lose your phone, each of these codes logs you in once. Keep them somewhere safe: they are not shown
+        again.
       </p>
-      <ul className="codes">
+      <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className={css.code}>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="actions needs-script">
-        <button type="button" className="btn btn-small" onClick={copy}>
-          <IconCopy className="icon" aria-hidden />
-          Copy
-        </button>
-        <button type="button" className="btn btn-small" onClick={download}>
-          <IconDownload className="icon" aria-hidden />
-          Download
-        </button>
-        <button type="button" className="btn btn-small" onClick={() => window.print()}>
-          <IconPrint className="icon" aria-hidden />
-          Print
-        </button>
-      </div>
+      {isHydrated && (
+        <Actions>
+          <Button isSmall onClick={copy}>
+            <IconCopy className="icon" aria-hidden />
+            Copy
+          </Button>
+          <Button isSmall onClick={download}>
+            <IconDownload className="icon" aria-hidden />
+            Download
+          </Button>
+          <Button isSmall onClick={() => window.print()}>
+            <IconPrint className="icon" aria-hidden />
+            Print
+          </Button>
+        </Actions>
+      )}
       <p className="small" role="status">
         {said}
       </p>
-      <p className="actions">
-        <Link className="btn btn-main" to="/settings?notice=two_factor_on" preventScrollReset>
-          I have kept them
-        </Link>
-      </p>
-    </div>
+      <Actions>
+        <ButtonLink look="main" to="/settings" replace preventScrollReset>
+          I have saved them
+        </ButtonLink>
+      </Actions>
+    </FieldStack>
   );
 }

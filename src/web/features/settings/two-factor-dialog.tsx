@@ -1,12 +1,15 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SettingsAnswer } from './act-on-settings.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './two-factor-dialog.module.css';
 
 interface TwoFactorDialogProps {
   readonly answer: SettingsAnswer | null;
@@ -21,14 +24,14 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
   const uri = answer?.uri;
   if (answer?.recoveryCodes !== undefined) {
     return (
-      <Dialog title="Keep these recovery codes">
+      <Dialog title="The second factor is on">
         <RecoveryCodes codes={answer.recoveryCodes} />
       </Dialog>
     );
   }
   if (uri?.startsWith('otpauth://')) {
     return (
-      <Dialog title="Scan this code" onClose={() => navigate('/settings', { preventScrollReset: true })}>
+      <Dialog title="Scan this code" onClose={() => navigate('/settings', { replace: true, preventScrollReset: true })}>
         <AccountForm
           csrfToken={csrfToken}
           failure={answer?.failure ?? null}
@@ -38,10 +41,10 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
         >
           {({ errors, isBusy }) => (
             <>
-              <p>Open your authenticator app, scan the code, and type the six digits it shows.</p>
+              <p>Open your authenticator app, scan this code, and enter the six digits it shows.</p>
               <QrCode text={uri} label="QR code for your authenticator app" />
               <p className="small">
-                No camera? Type this key into the app: <code className="secret">{secretIn(uri)}</code>
+                No camera? Enter this key in the app: <code className={css.secret}>{secretIn(uri)}</code>
               </p>
               <input type="hidden" name="uri" value={uri} />
               <TextField
@@ -51,14 +54,14 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
                 autoComplete="one-time-code"
                 error={errors.code}
               />
-              <div className="actions">
+              <Actions>
                 <SubmitButton isBusy={isBusy} busyText="Checking">
                   Turn on
                 </SubmitButton>
-                <Link className="btn" to="/settings" preventScrollReset>
+                <ButtonLink to="/settings" replace preventScrollReset>
                   Cancel
-                </Link>
-              </div>
+                </ButtonLink>
+              </Actions>
             </>
           )}
         </AccountForm>
@@ -79,13 +82,13 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
             name="setUpCode"
             label="Set-up code"
             autoComplete="off"
-            help="From whoever made you an administrator. It is valid for 7 days."
+            help="You get it from the person who made you an administrator. It is valid for 7 days."
             error={errors.setUpCode}
           />
         )
       }
     >
-      <p>You need an authenticator app on your phone. Your password shows that it is you.</p>
+      <p>You need an authenticator app on your phone. Enter your password to go on.</p>
     </PasswordDialog>
   );
 }
