@@ -32,12 +32,17 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
   return (
     <p className={css.answer} id="answer">
       {words.best}:{' '}
-      <InPageLink to={anchorOf(best)}>
-        {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)} {buys ? 'from' : 'to'} {zone.code}{' '}
-        {zone.name}
-      </InPageLink>
-      , <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
-      {tradeTime !== null && `, up to ${tradeTime} business days`}.
+      <span className={css.part}>
+        <InPageLink to={anchorOf(best)}>
+          {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)} {buys ? 'from' : 'to'} {zone.code}{' '}
+          {zone.name}
+        </InPageLink>
+        ,{' '}
+      </span>
+      <span className={css.part}>
+        <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
+        {tradeTime !== null && `, up to ${tradeTime} business days`}.
+      </span>
     </p>
   );
 }
