@@ -26,6 +26,11 @@ describe('migrating', () => {
     expect(await migrateToLatest(database.db)).toEqual({ ok: true, value: [] });
   });
 
+  test('counts its steps without a gap, each number once', async () => {
+    const numbers = (await readdir(MIGRATIONS_FOLDER)).sort().map((file) => Number(file.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
   test('runs the steps that are missing, in their order', async () => {
     await addMigration('9001-first', `await db.schema.createTable('first').addColumn('id', 'integer').execute();`);
     await addMigration('9002-second', `await db.schema.alterTable('first').addColumn('name', 'text').execute();`);
