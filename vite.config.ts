@@ -31,7 +31,7 @@ const slimOperations: Plugin = {
 };
 
 /** From the elements of `base.css` up to the pages: what is imported gives way to who imports it, however the build orders the sheets. */
-const LAYERS = ['base', 'components', 'ui', 'market', 'forms', 'features', 'routes', 'utilities'];
+const LAYERS = ['base', 'ui', 'market', 'forms', 'features', 'routes'];
 const webFolder = resolve('src/web');
 
 /** Puts the sheet of a component into the layer of its folder. */

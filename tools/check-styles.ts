@@ -15,9 +15,6 @@ const REACHES_OUT = new RegExp(
 const BASE = 'src/web/styles/base.css';
 const TOKENS = 'src/web/styles/tokens.css';
 const GLOBAL_SHEETS = /^src\/web\/styles\/[^/]+\.css$/;
-/** Of the settings alone; they go with their last use. */
-const LEAVING = /^src\/web\/(ui\/(controls|surfaces)|styles\/(leaving|print)|features\/settings\/settings)\.css$/;
-const OLD_PAGES = /^src\/web\/(features\/settings\/|routes\/settings\.tsx)/;
 /** Its black and white are for cameras, whatever the theme. */
 const QR_CODE = 'src/web/features/settings/qr-code.tsx';
 
@@ -118,15 +115,13 @@ const isWrittenOut = (colour: CssColor): boolean =>
   typeof colour === 'object' && colour.type !== 'currentcolor' && !('alpha' in colour && colour.alpha === 0);
 
 function judgeSheet(path: string, { colours, reachesOut }: Sheet): readonly string[] {
-  const isGlobal = GLOBAL_SHEETS.test(path) || LEAVING.test(path);
+  const isGlobal = GLOBAL_SHEETS.test(path);
   return [
     ...(isGlobal || isModule(path) ? [] : [`${path} is a global sheet: a class belongs to one component`]),
     ...(isModule(path) && reachesOut
       ? [`${path} reaches out of its component: no :global but for roles, composes, @import or [class]`]
       : []),
-    ...(path === TOKENS || colours === 0 || LEAVING.test(path)
-      ? []
-      : [`${path} writes ${colours} colours out: they stand in ${TOKENS}`]),
+    ...(path === TOKENS || colours === 0 ? [] : [`${path} writes ${colours} colours out: they stand in ${TOKENS}`]),
   ];
 }
 
@@ -162,7 +157,7 @@ function judgeComponent(path: string, text: string, sheets: ReadonlyMap<string, 
   return [
     ...missing.map((sheet) => `${path} imports ${sheet}, which is not there`),
     ...listNamedClasses(text)
-      .filter((name) => !ROLES.includes(name) && !OLD_PAGES.test(path))
+      .filter((name) => !ROLES.includes(name))
       .map((name) => `${path} names the class ${name}, which no sheet has`),
     ...(path === QR_CODE
       ? []
