@@ -287,7 +287,8 @@ function isInSentence(element: Element): boolean {
 /** One heading of the first rank, and a title. */
 function listUnnamed(): readonly string[] {
   const headings = [...document.querySelectorAll('h1')].filter(isSeen);
-  const isCovered = findStage() !== document.body;
+  // A dialog or a menu over the page has headings of its own.
+  const isCovered = findStage() !== document.body || document.querySelector('main')?.closest('[inert]') != null;
   return [
     ...(headings.length === 1 || (isCovered && headings.length === 0)
       ? []

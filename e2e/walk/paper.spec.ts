@@ -9,14 +9,29 @@ const KINDS = ['temporary', 'permanent', 'forward'] as const;
 const LISTING_ROWS = 'main table:has(caption) tbody tr';
 
 for (const kind of KINDS) {
-  test(`the results for ${kind} water are one table on one sheet of paper`, async ({ enterAs }) => {
+  test(`the results for ${kind} water stand in one list of columns on one sheet of paper`, async ({ enterAs }) => {
     const page = await enterAs('irrigator', { colorScheme: 'dark' });
     await page.goto(sampleAddress(`/search/buy/${kind}/results`));
     await settle(page);
     expect(await countSheets(page)).toBe(1);
     await lookAtPaper(page);
     await page.screenshot({ path: `test-results/walk/paper-results-${kind}.png`, fullPage: true });
-    expect(await page.locator('main table').filter({ visible: true }).count(), 'tables').toBe(1);
+    const matches = await page.getByRole('heading', { name: /^\d+ match(es)?$/ }).innerText();
+    const rows = await page.getByRole('article').filter({ visible: true }).all();
+    expect(rows.length, 'zones on paper').toBe(Number.parseInt(matches, 10));
+    const edges = await Promise.all(
+      rows.map(
+        async (row) =>
+          await row
+            .getByText(/^\$[\d,.]+$/)
+            .first()
+            .boundingBox(),
+      ),
+    );
+    expect(
+      new Set(edges.map((edge) => Math.round((edge?.x ?? 0) + (edge?.width ?? 0)))).size,
+      'edges of the price',
+    ).toBe(1);
     expect(await findRelativeTimes(page)).toEqual([]);
   });
 

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
+import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import type { Role } from '../demo-market.ts';
+import { expect, type Theme, test, themesOf } from './fixtures.ts';
+import { listFaults, openCold, watch } from './look-at.ts';
+
+/** A state that no address alone leads to. */
+interface State {
+  readonly name: string;
+  readonly role: Role;
+  readonly address: string;
+  readonly reach?: (page: Page) => Promise<void>;
+  /** A phone has it, a desk does not. */
+  readonly isOfPhone?: true;
+  /** The browser will complain of what this state is about. */
+  readonly isRefused?: true;
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+const openDialog = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+const alerted = (page: Page) => expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
+
+const answerSearchesWith = (code: 'unexpected' | 'too_many_requests') => async (page: Page) => {
+  const problem = describeProblem(code);
+  await page.route('**/api/zones/find_*/**', (route) =>
+    route.fulfill({ status: problem.status, contentType: PROBLEM_MEDIA_TYPE, body: JSON.stringify(problem) }),
+  );
+  await page.getByLabel('Volume', { exact: true }).fill('100');
+  await press('Search')(page);
+  await alerted(page);
+};
+
+const openAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+
+const RESULTS = '/search/buy/temporary/results';
+const DETAIL = `${RESULTS}/detail?volume=100&unit=ML&at=12`;
+
+const STATES: readonly State[] = [
+  {
+    name: 'login refused',
+    role: 'visitor',
+    address: '/login',
+    isRefused: true,
+    reach: async (page) => {
+      await page.getByLabel('Username').fill('irrigator@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(`${DEMO_PASSWORD}?`);
+      await press('Login')(page);
+      await alerted(page);
+    },
+  },
+  {
+    name: 'registration with mistakes',
+    role: 'visitor',
+    address: '/register',
+    isRefused: true,
+    reach: press('Submit'),
+  },
+  { name: 'form with mistakes', role: 'irrigator', address: '/search/buy/temporary', reach: press('Search') },
+  {
+    name: 'form of an entitlement with mistakes',
+    role: 'irrigator',
+    address: '/search/buy/permanent',
+    reach: press('Search'),
+  },
+  { name: 'form in full', role: 'irrigator', address: '/search/buy/permanent', reach: openAll },
+  {
+    name: 'search that fails',
+    role: 'irrigator',
+    address: '/search/buy/temporary',
+    isRefused: true,
+    reach: answerSearchesWith('unexpected'),
+  },
+  {
+    name: 'too many searches',
+    role: 'irrigator',
+    address: '/search/buy/temporary',
+    isRefused: true,
+    reach: answerSearchesWith('too_many_requests'),
+  },
+  {
+    name: 'results with limits on price',
+    role: 'irrigator',
+    address: `${RESULTS}?volume=100&unit=ML&minPrice=100&maxPrice=400&state=VIC`,
+  },
+  { name: 'no match for a price', role: 'irrigator', address: `${RESULTS}?volume=100&unit=ML&maxPrice=1` },
+  { name: 'no match for a volume', role: 'irrigator', address: `${RESULTS}?volume=900000&unit=ML` },
+  { name: 'results in kilolitres', role: 'irrigator', address: `${RESULTS}?volume=100000&unit=kL` },
+  { name: 'detail with everything open', role: 'irrigator', address: DETAIL, reach: openAll },
+  { name: 'detail behind a closed limit', role: 'irrigator', address: `${RESULTS}/detail?volume=100&unit=ML&at=13` },
+  {
+    name: 'detail to sell with everything open',
+    role: 'irrigator',
+    address: DETAIL.replace('buy', 'sell'),
+    reach: openAll,
+  },
+  {
+    name: 'brokers with everything open',
+    role: 'irrigator',
+    address: `${RESULTS}/detail/brokers?volume=100&unit=ML&at=12`,
+    reach: openAll,
+  },
+  { name: 'settings with mistakes', role: 'unplaced', address: '/settings', isRefused: true, reach: press('Update') },
+  { name: 'deletion of the account', role: 'irrigator', address: '/settings', reach: openDialog('Delete Account') },
+  { name: 'second factor', role: 'irrigator', address: '/settings', reach: openDialog('Turn on') },
+  { name: 'menu of a phone', role: 'irrigator', address: '/overview', isOfPhone: true, reach: press('More') },
+  {
+    name: 'menu of an administrator on a phone',
+    role: 'administrator',
+    address: '/overview',
+    isOfPhone: true,
+    reach: press('More'),
+  },
+  {
+    name: 'no network',
+    role: 'irrigator',
+    address: '/search/buy/temporary',
+    reach: async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.getByText('Offline since')).toBeVisible();
+    },
+  },
+];
+
+async function walk(page: Page, state: State, themes: readonly Theme[]): Promise<readonly string[]> {
+  const { complaints } = await watch(page);
+  await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
+  await openCold(page, state.address);
+  await state.reach?.(page);
+  const faults = await listFaults(page, state.name, themes);
+  const others = complaints.filter((line) => state.isRefused !== true || !line.startsWith('Failed to load resource'));
+  return [...faults, ...others.map((line) => `complaint: ${line}`)];
+}
+
+for (const state of STATES) {
+  test(`${state.name} is fit to be used`, async ({ enterAs, viewport }) => {
+    test.setTimeout(240_000);
+    const width = viewport?.width ?? 0;
+    if (state.isOfPhone === true && width >= 768) return;
+    expect(await walk(await enterAs(state.role), state, themesOf(state.name, width))).toEqual([]);
+  });
+}
+
+test.describe('a first visit', () => {
+  test('is fit to be used while it asks about cookies', async ({ enterAs, demo, viewport }) => {
+    test.setTimeout(240_000);
+    const page = await enterAs('visitor');
+    await page.context().clearCookies();
+    const state: State = { name: 'first visit', role: 'visitor', address: demo.origin };
+    expect(await walk(page, state, themesOf(state.name, viewport?.width ?? 0))).toEqual([]);
+  });
+});
