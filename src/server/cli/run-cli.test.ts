@@ -170,7 +170,7 @@ describe('a limit', () => {
     ]);
     expect([code, said]).toEqual([0, 'Barmah Choke: open, 42,500\u00a0ML left']);
     expect((await run('limit list')).said).toContain(
-      'Barmah Choke (balance_account): open, 42,500\u00a0ML, read 2026-11-19T22:00',
+      'Barmah Choke (balance_account): open, 42,500\u00a0ML left, read 2026-11-19T22:00',
     );
   });
 
@@ -187,6 +187,13 @@ describe('a limit', () => {
       'MDBA page',
     ]);
     expect([code, said]).toEqual([0, expect.stringMatching(/^Barmah Choke: closed, overdrawn by 3,000\u00a0ML$/)]);
+  });
+
+  test('lets through no more than was read, to the half of a megalitre', async () => {
+    const later = '--at 2026-11-20T11:00+11:00'.split(' ');
+    const { said } = await runWords(['limit', 'read', '1', '--level', '12.5 ML', ...later, '--source', 'MDBA page']);
+    expect(said).toBe('Barmah Choke: open, 12.5\u00a0ML left');
+    expect((await run('limit list')).said).toContain('Barmah Choke (balance_account): open, 12.5\u00a0ML left, read');
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import { isClosed, neverRead } from '#domain/places/limit.ts';
-import { printVolume } from '#domain/print/print-figures.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { loadReference } from '../../store/load-reference.ts';
 import { readLimitReadings } from '../../store/market-store.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';
+import { describeLeft } from './describe-left.ts';
 
 export const LIST_LIMITS: Command = {
   name: 'limit list',
@@ -21,7 +21,7 @@ export const LIST_LIMITS: Command = {
         const state =
           reading.readAt === null
             ? 'never read, counts as closed'
-            : `${isClosed(reading) ? 'closed' : 'open'}${reading.volume === null ? '' : `, ${printVolume(reading.volume, 'megalitre')}`}, read ${printInstant(reading.readAt)}`;
+            : `${isClosed(reading) ? 'closed' : 'open'}${describeLeft(reading.volume)}, read ${printInstant(reading.readAt)}`;
         call.terminal.say(`${String(limit.id).padStart(4)}  ${limit.name} (${limit.model.kind}): ${state}`);
       }
       return EXIT.good;

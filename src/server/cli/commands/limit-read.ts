@@ -1,13 +1,12 @@
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
-import { printVolume } from '#domain/print/print-figures.ts';
 import { parseInstant } from '#domain/units/instant.ts';
-import { type Litres, litres } from '#domain/units/volume.ts';
 import { parseWrittenVolume } from '../../seed/parse-written-volume.ts';
 import { loadReference } from '../../store/load-reference.ts';
 import { type ReadLimitRefusal, readLimit } from '../../usecases/read-limit.ts';
 import type { Command, CommandCall } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';
+import { describeLeft } from './describe-left.ts';
 
 const VOLUMES = { level: 'level', used: 'usedThisYear', second: 'secondVolume' } as const;
 
@@ -76,14 +75,6 @@ export const READ_LIMIT: Command = {
       return EXIT.good;
     }),
 };
-
-/** What the limit lets through, or how far it is overdrawn. */
-function describeLeft(volume: Litres | null): string {
-  if (volume === null) return '';
-  return volume < 0
-    ? `, overdrawn by ${printVolume(litres(-volume), 'megalitre')}`
-    : `, ${printVolume(volume, 'megalitre')} left`;
-}
 
 /** What the options measure, or the line that says which is wrong. */
 function readMeasure(call: CommandCall): LimitMeasure | string {
