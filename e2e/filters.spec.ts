@@ -89,6 +89,33 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
     for (const state of await states.all()) await expect(state).toContainText(/Up to \d+ days/);
   });
 
+  test('show the ways and the prices of the zone that is chosen, at once, from its address and when remembered', async ({
+    page,
+  }) => {
+    await page.goto('/search/buy/forward');
+    await expect(page.getByRole('heading', { name: 'Ways into zone 7 today' })).toBeVisible();
+    await expect(page.getByText(/^Last 30 days in zone 7: /)).toBeVisible();
+    const zone = finder(page, 'Your zone');
+    await zone.fill('12');
+    await zone.press('Enter');
+    const ways = page.getByRole('complementary').filter({ hasText: 'Ways into zone 12 today' });
+    const expectThem = async (): Promise<void> => {
+      await expect(zone).toHaveValue('12 SA Murray');
+      await expect(ways.getByRole('img', { name: /^6B to 12, / })).toBeVisible();
+      await expect(page.getByText(/in zone 7: /)).toHaveCount(0);
+    };
+    await expectThem();
+    await page.getByRole('link', { name: 'Temporary' }).click();
+    await page.getByRole('link', { name: 'Forward' }).click();
+    await expectThem();
+    await page.goto('/search/buy/forward');
+    await expectThem();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByRole('heading', { name: 'Ways into zone 7 today' })).toBeVisible();
+    await page.goto('/search/buy/forward?volume=50&unit=ML&zone=15');
+    await expectThem();
+  });
+
   test('find a zone by a part of its name, by its state, by mouse and by the keys alone', async ({ page }) => {
     await page.goto('/search/buy/forward');
     const zone = finder(page, 'Your zone');

@@ -36,10 +36,13 @@ export interface SearchFormProps {
   readonly today: CalendarDate;
   /** What the market paid of late, under Max Price. */
   readonly priceHint?: string | undefined;
+  /** The market is to be seen from another zone. */
+  readonly onZone: (zone: string) => void;
 }
 
 /** One form for all six searches. It works without script; with it, mistakes show at once and the form keeps its place. */
-export function SearchForm({ purchase, kind, draft, errors: served, facts, unit, today, priceHint }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { purchase, kind, draft, errors: served, facts, unit, today, priceHint, onZone } = props;
   const base = `/search/${purchase}`;
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -73,6 +76,8 @@ export function SearchForm({ purchase, kind, draft, errors: served, facts, unit,
     const wanted = readForm();
     setCurrent(wanted);
     remember(wanted);
+    const zone = wanted.zone ?? current.zone;
+    if (kind === 'forward' && zone !== undefined && zone !== current.zone) onZone(zone);
   };
 
   const submit = (event: React.FormEvent): void => {

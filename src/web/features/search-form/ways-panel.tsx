@@ -9,53 +9,58 @@ import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
   readonly purchase: Purchase;
+  /** The zone that the market is seen from. */
+  readonly zone: ZoneAnswer;
   readonly homeZone: ZoneAnswer;
   readonly ways: readonly Way[];
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-/** Every way between the home zone and those that trade with it, one for each limit, before a search is made. */
-export function WaysPanel({ purchase, homeZone, ways, unit, now }: WaysPanelProps) {
+/** Every way between a zone and those that trade with it, one for each limit, before a search is made. */
+export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPanelProps) {
   const buys = purchase === 'buy';
   const shared = groupWays(ways);
   if (shared.length === 0) return null;
   return (
     <aside className={css.ways}>
       <h2 className="h3">
-        Ways {buys ? 'into' : 'out of'} zone {homeZone.code} today
+        Ways {buys ? 'into' : 'out of'} zone {zone.code} today
       </h2>
       <ul>
-        {shared.map(({ limit, zones: [first, ...others] }) => (
-          <li key={first.id}>
-            <Reach
-              from={buys ? first.code : homeZone.code}
-              to={buys ? homeZone.code : first.code}
-              home={buys ? 'to' : 'from'}
-              state={reachState(limit)}
-            >
-              <div className={css.words}>
-                <LimitState
-                  result={{
-                    limitData: limit,
-                    tradability: limit?.isClosed === true ? 'closed' : 'open',
-                    letsThrough: null,
-                  }}
-                  sameZone={null}
-                  sharedBy={0}
-                  unit={unit}
-                  now={now}
-                />
-                {others.length > 0 && (
-                  <span className="meta">
-                    Also {buys ? 'from' : 'to'} {listCodes(others)}
-                    {limit === null ? '' : ', which share it'}
-                  </span>
-                )}
-              </div>
-            </Reach>
-          </li>
-        ))}
+        {shared.map(({ limit, zones: [first, ...others] }) => {
+          const [from, to] = buys ? [first, zone] : [zone, first];
+          return (
+            <li key={first.id}>
+              <Reach
+                from={from.code}
+                to={to.code}
+                home={from.id === homeZone.id ? 'from' : to.id === homeZone.id ? 'to' : 'neither'}
+                state={reachState(limit)}
+              >
+                <div className={css.words}>
+                  <LimitState
+                    result={{
+                      limitData: limit,
+                      tradability: limit?.isClosed === true ? 'closed' : 'open',
+                      letsThrough: null,
+                    }}
+                    sameZone={null}
+                    sharedBy={0}
+                    unit={unit}
+                    now={now}
+                  />
+                  {others.length > 0 && (
+                    <span className="meta">
+                      Also {buys ? 'from' : 'to'} {listCodes(others)}
+                      {limit !== null && `, which ${others.length === 1 ? 'shares' : 'share'} it`}
+                    </span>
+                  )}
+                </div>
+              </Reach>
+            </li>
+          );
+        })}
       </ul>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { SEARCH_KINDS } from '#domain/products/kind.ts';
@@ -27,25 +27,29 @@ import css from './search-form-page.module.css';
 import { useSearchFrame } from './search-frame.tsx';
 import { kindIn, purchaseIn } from './search-params.ts';
 
-async function load({ app, url, now }: DatedLoadInput) {
+/** `asked` is what the form holds: the search of the address, or one that the browser remembers. */
+async function load({ app, url, now }: DatedLoadInput, asked: URLSearchParams = url.searchParams) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
+  const { zone } = parseSearchUrl(asked, purchase, kind);
   const [content, survey] = await Promise.all([
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     // Permanent water has no one price and no ways of its own to show: both depend on the class.
-    kind === 'permanent' ? null : app.search.surveyWays({ query: { purchase, kind } }),
+    kind === 'permanent'
+      ? null
+      : app.search.surveyWays({ query: { purchase, kind, ...(zone === undefined ? {} : { zone }) } }),
   ]);
   const failed = url.searchParams.get('failed') ?? '';
   return {
     purchase,
     kind,
-    search: url.search,
-    isSearch: url.searchParams.has('volume') || holdsSearch(url.searchParams, purchase, kind),
+    search: asked.toString(),
     // An open advanced part alone is nothing to find mistakes in.
     isAnswer: url.searchParams.has('volume') || holdsFields(url.searchParams, purchase, kind),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
     survey: survey === null ? null : want(survey),
+    surveyedZone: zone,
     now,
   };
 }
@@ -59,10 +63,14 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) => {
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
   const isFirst = !isHydrated;
   isHydrated = true;
-  const loaded = isFirst ? await serverLoader() : await load({ app: httpApp, url, params, now: instant(Date.now()) });
-  if (loaded.isSearch || url.searchParams.has('clear')) return loaded;
-  const { purchase, kind } = loaded;
-  return { ...loaded, search: recallSearch(purchase, kind).toString() };
+  const [purchase, kind] = [purchaseIn(url), kindIn(url)];
+  const { searchParams } = url;
+  const isAsked =
+    ['volume', 'clear'].some((name) => searchParams.has(name)) || holdsSearch(searchParams, purchase, kind);
+  const asked = isAsked ? searchParams : recallSearch(purchase, kind);
+  // The server looked from the zone of the address, or from the home zone.
+  if (isFirst && (isAsked || !asked.has('zone'))) return { ...(await serverLoader()), search: asked.toString() };
+  return load({ app: httpApp, url, params, now: instant(Date.now()) }, asked);
 }
 clientLoader.hydrate = true as const;
 
@@ -74,9 +82,13 @@ export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
 };
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, isAnswer, failure, content, survey, now } = loaderData;
+  const { purchase, kind, search, isAnswer, failure, content, now } = loaderData;
   const { facts, unit } = useSearchFrame();
   const { key } = useLocation();
+  // Whoever chooses another zone sees its ways and prices at once.
+  const elsewhere = useFetcher<typeof clientLoader>({ key: `ways ${key}` });
+  const { survey, surveyedZone } = elsewhere.data ?? loaderData;
+  const surveyed = facts.zones.find(({ id }) => String(id) === surveyedZone) ?? facts.homeZone;
   const asked = new URLSearchParams(search);
   // What the browser remembered may have been typed in another unit than the one that is read now.
   const settled = inUnitOf(unit, asked) ?? asked;
@@ -124,12 +136,14 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
             facts={facts}
             unit={unit}
             today={localDateOf(at)}
-            priceHint={describePaid(survey, facts.homeZone.code, unit)}
+            priceHint={describePaid(survey, surveyed.code, unit)}
+            onZone={(zone) => elsewhere.load(`${base}/${kind}?zone=${zone}`)}
           />
         </div>
         {survey !== null && (
           <WaysPanel
             purchase={purchase}
+            zone={surveyed}
             homeZone={facts.homeZone}
             ways={survey.ways}
             unit={survey.volumeUnit}
@@ -151,5 +165,6 @@ function describePaid(
   const { paid, volumeUnit } = survey;
   const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), unit));
   const trades = paid.trades === 1 ? '1 trade' : `${paid.trades} trades`;
-  return `Last ${paid.days} days in zone ${zoneCode}: ${low} to ${high}, ${trades}`;
+  const range = low === high ? low : `${low} to ${high}`;
+  return `Last ${paid.days} days in zone ${zoneCode}: ${range}, ${trades}`;
 }
