@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, expectRefusals, test } from './fixtures.ts';
+import { linkTo } from './mails.ts';
 import type { StoryMarket } from './story-market.ts';
 
 /** The five things that can stand in the way of a form, each told as what it is. */
@@ -72,6 +74,122 @@ test.describe('@desk a page that is too old', () => {
     await expect(page).toHaveURL('/overview');
   });
 });
+
+test.describe('@desk a page of the account that is too old', () => {
+  test('gives the pending address up, and sends no other form of the page in its place', async ({
+    page,
+    context,
+    comeBackAs,
+  }) => {
+    await comeBackAs();
+    await askForAddress(page, 'given-up@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Pending change from')).toBeVisible();
+    await page.getByLabel('First name').fill('Half typ');
+    const sent = listSent(page);
+    await context.clearCookies({ name: 'csrftoken' });
+    await page.getByRole('button', { name: 'Keep the old address' }).click();
+    await expect(page.getByText('Your address stays as it was')).toBeInViewport();
+    await expect(page.getByText('Pending change from')).toHaveCount(0);
+    expect(sent.map((form) => form.get('intent'))).toEqual(['keep-email', 'keep-email']);
+  });
+
+  test('asks for a new address with the password that was typed once', async ({ page, context, comeBackAs }) => {
+    await comeBackAs();
+    await askForAddress(page, 'typed-once@example.com');
+    const sent = listSent(page);
+    await context.clearCookies({ name: 'csrftoken' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Update success. We sent a link to typed-once@example.com')).toBeVisible();
+    expect(sent.map((form) => form.get('password'))).toEqual([PASSWORD, PASSWORD]);
+  });
+
+  test('logs out to use the link of a mail, and sends no empty passwords', async ({
+    page,
+    context,
+    story,
+    comeBackAs,
+  }) => {
+    const email = await comeBackAs();
+    await story.instance.visitor().post('users/forgot_password', { username: email });
+    await page.goto(await linkTo(page, email, '/reset_password'));
+    const sent = listSent(page);
+    await context.clearCookies({ name: 'csrftoken' });
+    await page.getByRole('button', { name: 'Log out and use the link' }).click();
+    await expect(page.getByLabel('Existing password')).toHaveCount(0);
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+    expect(sent.map((form) => form.get('intent'))).toEqual(['log-out', 'log-out']);
+  });
+
+  test('keeps what was typed while one is logged out elsewhere, and takes it after the next login', async ({
+    page,
+    context,
+    story,
+    comeBackAs,
+  }) => {
+    const email = await comeBackAs();
+    await page.goto('/settings');
+    await page.getByLabel('First name').fill('Typed');
+    await (await story.instance.logIn(email)).delete('sessions', { password: PASSWORD });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('heading', { name: 'Update failed: Please log in' })).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Typed');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Log in in a new tab' }).click();
+    await logIn(await opened, email);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Update success')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Typed');
+  });
+
+  test('changes nothing of another person who has logged in meanwhile', async ({
+    page,
+    context,
+    comeBackAs,
+    addPerson,
+  }) => {
+    await comeBackAs({ firstName: 'Margaret' });
+    await page.goto('/settings');
+    await page.getByLabel('First name').fill('Meg');
+    await context.clearCookies({ name: 'anabranch' });
+    const other = await context.newPage();
+    await other.goto('/login');
+    await logIn(other, await addPerson({ firstName: 'Robert' }));
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Robert');
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Robert');
+  });
+});
+
+/** Types a new address and the password, up to the button that sends the link. */
+async function askForAddress(page: Page, address: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByLabel('Email', { exact: true }).first().fill(address);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/overview');
+}
+
+/** The forms that the page sends from now on. */
+function listSent(page: Page): readonly URLSearchParams[] {
+  const sent: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('.data')) {
+      sent.push(new URLSearchParams(request.postData() ?? ''));
+    }
+  });
+  return sent;
+}
 
 test.describe('@desk a fault of the server', () => {
   test('in Forgot Password says what failed, names the request, and says whom to write to', async ({

@@ -50,7 +50,7 @@ export function AccountForm({
   const summary = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { isTryingAgain, startAnew } = useSecondTry(form, given);
+  const { isTryingAgain, startAnew } = useSecondTry(given);
   const failure = isTryingAgain ? null : given;
   // What the browser found covers what the server said until the form is sent again.
   const [found, setFound] = useState<{ readonly errors: FieldErrors; readonly over: FormFailure | null } | null>(null);
@@ -73,8 +73,10 @@ export function AccountForm({
   }, [failure, nextField]);
 
   const submit = (event: React.FormEvent<HTMLFormElement>): void => {
-    if (isSending) event.preventDefault();
-    if (isSending || isTryingAgain) return;
+    if (isBusy) {
+      event.preventDefault();
+      return;
+    }
     startAnew();
     if (check === undefined) return;
     const refused = check(readTexts(new FormData(event.currentTarget)));

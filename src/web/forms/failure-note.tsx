@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { describeServerError } from '#contract/words/account-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -51,6 +52,15 @@ export function FailureNote({ problem, title, isTyped = false, children }: Failu
     case 'refused':
       return (
         <Note tone="bad" title={title ?? wordsOf(problem) ?? problem.title} isAlert>
+          {problem.code === 'not_logged_in' && (
+            <p>
+              You were logged out in the meantime.{' '}
+              <Link to="/login" target="_blank">
+                Log in in a new tab
+              </Link>
+              , then come back to this one. {again}
+            </p>
+          )}
           {children}
         </Note>
       );

@@ -2,7 +2,13 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { PROBLEMS } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../api.ts';
-import { actOnSettings, answerTo, doneOf, type SettingsAnswer } from '../features/settings/act-on-settings.ts';
+import {
+  actOnSettings,
+  answerTo,
+  doneOf,
+  refuseVisitor,
+  type SettingsAnswer,
+} from '../features/settings/act-on-settings.ts';
 import { DangerSection, DataSection } from '../features/settings/data-sections.tsx';
 import { DetailsForm } from '../features/settings/details-form.tsx';
 import { loadSettings } from '../features/settings/load-settings.ts';
@@ -41,8 +47,9 @@ export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, form, values } = await openForm({ context, request });
   const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo('/login?redirect=/settings');
-  const answer = await actOnSettings({ app, user, form, values });
+  // A page that is still open when another person has logged in changes nothing of theirs.
+  if (user !== null && values.userId !== undefined && values.userId !== String(user.id)) throw redirectTo('/settings');
+  const answer = user === null ? refuseVisitor(values) : await actOnSettings({ app, user, form, values });
   return data(answer, {
     status: answer.failure === null ? 200 : answer.failure.problem.status || PROBLEMS.unavailable.status,
   });
@@ -67,7 +74,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const [search] = useSearchParams();
   const answer: SettingsAnswer | null = actionData ?? null;
   return (
-    <div className={css.page}>
+    // Nothing that one person typed is left in the fields of the next.
+    <div key={loaderData.user.id} className={css.page}>
       <PageHead>
         <h1>My Settings</h1>
       </PageHead>
@@ -76,7 +84,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         answer={answerTo(answer, 'update', 'keep-email') ?? doneOf(answerTo(answer, 'send-link-again'))}
         csrfToken={csrfToken}
       />
-      <KeepEmailForm csrfToken={csrfToken} />
+      <KeepEmailForm csrfToken={csrfToken} userId={loaderData.user.id} />
       <TwoFactorSection twoFactor={loaderData.twoFactor} flash={loaderData.flash} />
       <SessionsSection sessions={loaderData.sessions} flash={loaderData.flash} now={instant(loaderData.now)} />
       <DataSection userId={loaderData.user.id} />

@@ -9,6 +9,7 @@ import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
 import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
 import { loadShell, type SignedIn, type SignedOut } from '../features/shell/shell-data.ts';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
+import { useSentForm } from '../forms/sent-form.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { settingContext } from '../setting.ts';
 import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
@@ -40,6 +41,7 @@ export interface FrameHandle {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
+  useSentForm();
   const isPending = usePendingPage();
   return <Frame data={loaderData}>{isPending ? <PageSkeleton /> : <Outlet />}</Frame>;
 }

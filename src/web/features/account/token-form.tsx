@@ -23,7 +23,7 @@ export function TokenForm({ csrfToken, token, title, button, says, failure }: To
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { state } = useNavigation();
-  const { isTryingAgain, startAnew } = useSecondTry(form, failure);
+  const { isTryingAgain, startAnew } = useSecondTry(failure);
   const isBusy = state !== 'idle' || isTryingAgain;
   useEffect(() => {
     if (isSent.current) return;

@@ -1,5 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
+import { describeProblem } from '#contract/problems.ts';
 import { volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type Flash, printFlash } from '../../flash.ts';
 import { checkSettings } from '../../forms/check-account.ts';
@@ -163,6 +164,12 @@ export function actOnSettings(sent: Sent): Promise<SettingsAnswer> {
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
   return (act ?? update)(sent);
 }
+
+/** For who was logged out meanwhile: the form stays with what was typed, until it is sent by who is logged in again. */
+export const refuseVisitor = (values: FormValues): SettingsAnswer => ({
+  intent: values.intent ?? 'update',
+  failure: failForm(describeProblem('not_logged_in'), values),
+});
 
 /** The answer, if it is to one of these forms. */
 export const answerTo = (answer: SettingsAnswer | null, ...intents: readonly string[]): SettingsAnswer | null =>

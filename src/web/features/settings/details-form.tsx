@@ -50,6 +50,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
     >
       {({ errors, isBusy }) => (
         <>
+          <input type="hidden" name="userId" value={user.id} />
           <FieldPair>
             <TextField
               name="firstName"

@@ -28,9 +28,10 @@ export const PendingEmail = ({ email, pendingEmail }: PendingEmailProps) => (
   </div>
 );
 
-export const KeepEmailForm = ({ csrfToken }: { readonly csrfToken: string }) => (
+export const KeepEmailForm = ({ csrfToken, userId }: { readonly csrfToken: string; readonly userId: number }) => (
   <Form method="post" id={KEEP_FORM} replace preventScrollReset>
     <input type="hidden" name="csrfToken" value={csrfToken} />
+    <input type="hidden" name="userId" value={userId} />
     <input type="hidden" name="intent" value="keep-email" />
   </Form>
 );
