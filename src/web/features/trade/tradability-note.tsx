@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
 import { printMoney, printVolumeLeft, printVolumeLeftFigure } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { Note } from '../../ui/note.tsx';
@@ -61,8 +62,8 @@ export function TradabilityNote({ result, purchase, requested, next, urlFor }: T
   );
 }
 
-/** `Open now: 2A Broken, $15,553.80` */
+/** `Open now: 7 VIC Murray (Barmah to SA), $15,553.80` */
 function describeNext({ zone, minTotalPrice }: ZoneResultAnswer, purchase: Purchase): string {
   const total = minTotalPrice === null ? '' : printMoney(readMoney(minTotalPrice));
-  return `Open now: ${zone.code} ${zone.state.code} ${zone.name}, ${purchase === 'buy' ? total : `up to ${total}`}`;
+  return `Open now: ${nameZone(zone)}, ${purchase === 'buy' ? total : `up to ${total}`}`;
 }
