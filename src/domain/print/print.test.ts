@@ -25,6 +25,7 @@ describe('figures', () => {
     expect(printMoney(cents(-5))).toBe('−$0.05');
     expect(printPrice(dollarsPerMegalitre(228), 'megalitre')).toBe('$228.00');
     expect(printPrice(dollarsPerMegalitre(1.005), 'megalitre')).toBe('$1.01');
+    expect(printPrice(dollarsPerMegalitre(-3.4), 'megalitre')).toBe('−$3.40');
   });
 
   test('of a range are written low first, and once when they are the same', () => {

@@ -128,6 +128,16 @@ describe('a filter that is left out of a search', () => {
               listing.volume === nearest.volume,
           );
           expect(same).toBeDefined();
+          const days = found.flatMap(({ listing }) =>
+            listing.zone === nearest.zone.id &&
+            listing.allocationClass === (nearest.allocationClass?.id ?? null) &&
+            listing.price === nearest.price &&
+            listing.volume === nearest.volume &&
+            listing.delivery?.startsWith('20')
+              ? listing.delivery
+              : [],
+          );
+          expect(nearest.delivery).toBe(days.sort()[0] ?? null);
           // What is shut comes first only where everything is.
           expect(nearest.tradability === 'closed').toBe(found.every(({ isShut }) => isShut));
           const rivals = found.filter(({ isShut }) => isShut === same?.isShut);

@@ -57,6 +57,16 @@ function toQuery({
   return checked.ok ? checked.value : null;
 }
 
+/** Business days of temporary water, by the states that it leaves and enters. */
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ['VIC to VIC', 5],
+  ['VIC to NSW', 10],
+  ['NSW to VIC', 12],
+  ['NSW to NSW', 7],
+]);
+
+const codeOf = ({ state }: Zone): string => state.code;
+
 /** A row as the page of decisions describes it, from lists and loops alone. */
 function describeZone(
   query: SearchQuery,
@@ -141,7 +151,8 @@ function describeZone(
     volumeFee: volumeFee as never,
     fees: fees as never,
     total: (query.volume === 0 ? 0 : volumeFee === null ? null : buys ? volumeFee + fees : volumeFee - fees) as never,
-    tradeTime: query.kind === 'permanent' ? null : zone.state.id === d.state.id ? 5 : 10,
+    tradeTime:
+      query.kind === 'permanent' ? null : (DAYS.get((buys ? [zone, d] : [d, zone]).map(codeOf).join(' to ')) ?? null),
     deliverability,
     minDelivery: (query.kind === 'forward' ? (dates[0] ?? null) : null) as never,
     priceDelivery: (query.kind === 'forward' ? (datesAtPrice[0] ?? null) : null) as never,

@@ -33,6 +33,33 @@ describe('the address of a search', () => {
     );
   });
 
+  test.each([
+    ['buy', 'temporary', ['maxPrice', 'minPrice', 'state', 'volume']],
+    ['sell', 'temporary', ['maxPrice', 'minPrice', 'state', 'volume']],
+    ['buy', 'forward', ['deliveredBy', 'maxPrice', 'minPrice', 'state', 'volume', 'zone']],
+    ['sell', 'forward', ['deliverBy', 'maxPrice', 'minPrice', 'state', 'volume', 'zone']],
+    ['sell', 'permanent', ['maxPrice', 'minPrice', 'reliability', 'volume', 'zone']],
+    [
+      'buy',
+      'permanent',
+      ['carryover', 'maxPrice', 'minPrice', 'reliability', 'showConnected', 'showUnreliable', 'volume', 'zone'],
+    ],
+  ] as const)('to %s %s water holds every field of its form', (purchase, kind, fields) => {
+    const draft = {
+      ...{ volume: '120', minPrice: '100', maxPrice: '280.50', unit: 'kL', state: ['1', '3'], zone: '7' },
+      ...{ reliability: '4', showConnected: 'false', showUnreliable: 'True', carryover: 'true' },
+      ...{ deliveredBy: 'Mar 2027', deliverBy: '2027-02-15', isAdvancedSearch: 'true' },
+    };
+    const read = parseSearchUrl(printSearchUrl(draft, purchase, kind), purchase, kind);
+    expect(Object.keys(read).sort()).toEqual([...fields, 'isAdvancedSearch', 'unit'].sort());
+    expect(draft).toMatchObject(read);
+  });
+
+  test.each(['volume', 'minPrice', 'maxPrice'] as const)('that names a %s alone keeps its unit', (field) => {
+    const draft = { [field]: '5', unit: 'GL' };
+    expect(parseSearchUrl(printSearchUrl(draft, 'buy', 'temporary'), 'buy', 'temporary')).toEqual(draft);
+  });
+
   test('stays clean of defaults', () => {
     const draft = {
       volume: '120',

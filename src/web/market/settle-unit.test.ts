@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { parsePrice } from '#domain/units/price.ts';
 import { parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, unitOfSymbol, VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 import { describeConversion } from './conversion-note.tsx';
@@ -77,6 +78,50 @@ describe('the unit in the address of a search', () => {
           expect(open.get('volume')).toBe(String(volume));
         },
       ),
+    );
+  });
+
+  test('rounds the lowest price and the highest so that both let the same through', () => {
+    const settled = inUnitOf('acre_foot', address('minPrice=150&maxPrice=150&unit=ML'));
+    expect(settled?.toString()).toBe('minPrice=185.0222&maxPrice=185.0223&unit=ac-ft&was=ML');
+  });
+
+  test('changes with whatever somebody typed meaning the same, or being refused for the same reason', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 45 });
+    const typed = fc.oneof(
+      digits,
+      fc.tuple(digits, digits).map((parts) => parts.join('.')),
+      fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: -60, max: 60 })).map((parts) => parts.join('e')),
+      fc.double({ noNaN: true }).map(String),
+      fc.string({ unit: fc.constantFrom(..."0159.,-+eE １２½٣_'−x"), maxLength: 8 }),
+      fc.constantFrom(
+        '1,200',
+        '1 200',
+        '1.200,5',
+        '１２０',
+        '-5',
+        '-0',
+        '.5',
+        '5.',
+        '1e3',
+        '1E+3',
+        '0x10',
+        'Infinity',
+        '٣',
+      ),
+    );
+    fc.assert(
+      fc.property(typed, typed, typed, units, units, (volume, minPrice, maxPrice, from, to) => {
+        const before = new URLSearchParams({ volume, minPrice, maxPrice, unit: printUnitSymbol(from) });
+        const after = inUnitOf(to, before) ?? before;
+        expect(inUnitOf(to, after)).toBeNull();
+        const [was, is] = [before, after].map((one) => (name: string) => one.get(name) ?? '');
+        if (was === undefined || is === undefined) return;
+        expect(parseVolume(is('volume'), to)).toEqual(parseVolume(was('volume'), from));
+        expect(parsePrice(is('minPrice'), to, 'up')).toEqual(parsePrice(was('minPrice'), from, 'up'));
+        expect(parsePrice(is('maxPrice'), to, 'down')).toEqual(parsePrice(was('maxPrice'), from, 'down'));
+      }),
+      { numRuns: 3000 },
     );
   });
 
