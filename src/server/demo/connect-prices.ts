@@ -8,9 +8,9 @@ import { findZoneProfile } from './zone-profiles.ts';
 /** What a zone may cost more than one that its water can come from, as a logarithm: fees, and what a broker bothers for. */
 const MARGIN = 0.015;
 
-/** Enough for any set of rules; what is left is less than a cent. */
-const MAX_ROUNDS = 2_000;
-const SETTLED = 1e-5;
+/** A few dozen do for the rules that there are, thousands for a small zone in a chain of large ones; what is left is less than a cent. */
+const MAX_ROUNDS = 20_000;
+const SETTLED = 1e-7;
 
 type Shifts = ReadonlyMap<ZoneId, number>;
 
