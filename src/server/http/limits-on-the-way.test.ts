@@ -131,3 +131,40 @@ test('a reading is stale 48 hours after it was made, whatever the limit', async 
     expect(Date.parse(staleAt) - Date.parse(readAt)).toBe(48 * MILLISECONDS_PER_HOUR);
   }
 });
+
+test('every figure of a zone is told in the unit that was asked for', async () => {
+  const search = 'zones/find_buyers/temporary';
+  const large = (await irrigator.get(`${search}?volume=20&volume_unit=megalitre`)).json;
+  const small = (await irrigator.get(`${search}?volume=20000&volume_unit=kilolitre`)).json;
+  const inKilolitres = (count: number | null) => (count === null ? null : count * 1000);
+  const perKilolitre = (dollars: number | null) => (dollars === null ? null : dollars / 1000);
+  const figuresOf = (row: (typeof large)[number]) => [
+    row.zone.code,
+    row.minTotalPrice,
+    row.letsThrough,
+    row.tradableWater,
+    row.largestParcel,
+    row.limitData?.limitVolume.valueDisplay ?? null,
+    row.minPricePerZone,
+  ];
+  expect(large.some(({ letsThrough }: { letsThrough: number | null }) => letsThrough === 12.5)).toBe(true);
+  expect(large.some(({ largestParcel }: { largestParcel: number }) => largestParcel > 0)).toBe(true);
+  expect(small.map(figuresOf)).toEqual(
+    large
+      .map(figuresOf)
+      .map(([code, total, ...figures]: [string, number, ...number[]]) => [
+        code,
+        total,
+        ...figures.slice(0, -1).map(inKilolitres),
+        perKilolitre(figures.at(-1) ?? null),
+      ]),
+  );
+  const lift = async (query: string) =>
+    (await irrigator.get(`zones/lifted_filters?purchase=sell&kind=temporary&${query}`)).json.lifts[0].nearest;
+  const [inLarge, inSmall] = [
+    await lift('volume=90000&volume_unit=megalitre'),
+    await lift('volume=90000000&volume_unit=kilolitre'),
+  ];
+  expect(inLarge).toMatchObject({ price: 150, volume: 80 });
+  expect(inSmall).toMatchObject({ zone: inLarge.zone, price: 0.15, volume: 80_000 });
+});

@@ -411,6 +411,14 @@ describe('trades', () => {
       tradesCompared: 5,
       tradesBefore: 5,
     });
+    // Who buys is told what was paid for water into the own zone; nothing was sold out of it.
+    const paid = async (purchase: 'buy' | 'sell') => (await visitor.get(`zones/ways?purchase=${purchase}`)).json;
+    const ways = await paid('buy');
+    expect(ways.paid).toEqual({ low: 240, high: 242, trades: 5, days: 30 });
+    expect((await paid('sell')).paid).toBeNull();
+    const codes = ways.ways.map(({ zone }: { zone: { code: string } }) => zone.code);
+    expect(codes).toContain('1A');
+    expect(codes).not.toContain('7');
   });
 });
 

@@ -330,6 +330,23 @@ test('the answer is the same, byte for byte, whatever the order in which the lis
   expect((await visitor.get('zones/find_sellers/temporary?volume=50')).text).toBe(wanted.text);
 });
 
+test('the same question of somebody with another unit or another home zone has another answer', async () => {
+  const url = 'zones/find_sellers/temporary?volume=1';
+  const rows = async (email: string) => (await (await instance.logIn(email)).get(url)).json;
+  await instance.addUser({ email: 'upstream@example.com', homeZone: '13' });
+  const [plain, small, upstream] = [
+    await rows('irrigator@example.com'),
+    await rows('kilolitres@example.com'),
+    await rows('upstream@example.com'),
+  ];
+  expect(plain[0]).toMatchObject({ volumeUnit: 'megalitre' });
+  expect(small[0]).toMatchObject({ volumeUnit: 'kilolitre' });
+  const wayFrom = (answers: typeof plain, code: string) =>
+    answers.find(({ zone }: { zone: { code: string } }) => zone.code === code)?.limitData ?? null;
+  expect([wayFrom(plain, '7'), wayFrom(upstream, '13')]).toEqual([null, null]);
+  expect(wayFrom(upstream, '7')).not.toBeNull();
+});
+
 test('a listing leaves the search at the moment it expires, and a provider’s after thirty days of silence', async () => {
   const found = async () =>
     (await visitor.get('zones/find_sellers/temporary?volume=1')).json.find(
