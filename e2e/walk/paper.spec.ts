@@ -46,5 +46,6 @@ for (const kind of KINDS) {
     await page.screenshot({ path: `test-results/walk/paper-detail-${kind}.png`, fullPage: true });
     expect(await page.locator(LISTING_ROWS).filter({ visible: true }).count(), 'rows on paper').toBe(rows);
     expect(await findRelativeTimes(page)).toEqual([]);
+    await expect(page.getByText(/^Figures of \w+ \d+ \w+ \d{4}, \d+:\d\d [ap]m AE[SD]T/), 'its own date').toBeVisible();
   });
 }

@@ -24,6 +24,12 @@ export function printTime(at: Instant): string {
   return `${weekday} ${printDate(date)}, ${time} ${abbreviation}`;
 }
 
+/** On a sheet that bears its own date and zone of time: `20 Nov, 4:40 pm`, with the year when it is another one. */
+export function printMoment(at: Instant, now: Instant): string {
+  const { date, time } = localTimeOf(at);
+  return `${printDayInYear(date, localTimeOf(now).date)}, ${time}`;
+}
+
 /** When a limit was read: `9:00 am today`, `9:00 am yesterday`, `10 Nov`. */
 export function printReadingTime(at: Instant, now: Instant): string {
   const today = localTimeOf(now).date;

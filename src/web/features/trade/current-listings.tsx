@@ -5,6 +5,7 @@ import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ButtonSummary } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Html } from '../../ui/html.tsx';
 import { IconDown } from '../../ui/icons.ts';
 import { RuledHeading } from '../../ui/section.tsx';
@@ -31,7 +32,7 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, now, children 
       <RuledHeading id="current-listings">Current Listings</RuledHeading>
       {groups === null && <LostPart what="The current listings" />}
       {groups?.length === 0 && <p className="small">No open trades found</p>}
-      <div className={css.groups}>
+      <div className={classNames(css.groups, kind === 'temporary' && css.slim)}>
         {groups?.map((group, index) => (
           <ListingGroup key={group.id} group={group} kind={kind} now={now} isOpen={index === 0} />
         ))}

@@ -16,7 +16,11 @@ export function Deliverability({ result, now }: DeliverabilityProps) {
   if (limit === undefined) return null;
   const restrictions = [...(limitData === null ? [] : [limitData.limit]), ...otherLimits].map(({ name }) => name);
   return (
-    <Disclosure title="Deliverability" value={<DeliverabilityState level={limit.deliverability} />}>
+    <Disclosure
+      title="Deliverability"
+      value={<DeliverabilityState level={limit.deliverability} />}
+      isOpen={restrictions.length > 0}
+    >
       <p className="small prose">
         The entitlement itself changes hands whatever the limits. They decide whether its allocation can be brought to
         you.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { App } from '#contract/app.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { printTime } from '#domain/print/print-time.ts';
 import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
@@ -30,6 +31,7 @@ import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery } fro
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { OnPaper } from '../../ui/on-paper.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
@@ -181,6 +183,9 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
             Change Volume
           </Link>
         </HeadLine>
+        <OnPaper className="meta">
+          Figures of {printTime(at)}, seen from zone {seenFrom.code}
+        </OnPaper>
       </PageHead>
       <ConversionNote />
       <TradabilityNote
