@@ -1,66 +1,127 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 import { listResultRows } from './results-csv.ts';
 
-const search = { purchase: 'buy', kind: 'temporary', draft: { volume: '100' }, unit: 'kilolitre' } as DescribedSearch;
-
-/** A zone with figures that are all different, so that none can stand in another's column. */
 const zone = {
-  zone: { id: 9, code: '6', name: 'Murray', state: { id: 1, name: 'Victoria', code: 'VIC' } },
-  ...{ depth: 3, considered: 4, tradability: 'limited', letsThrough: 62.5, tradableWater: 61, largestParcel: 60 },
-  ...{ minPricePerZone: 0.2345, volumeFee: 23.45, stateFees: 53.8, minTotalPrice: 77.25, tradeTime: 5 },
-  limitData: {
-    limit: { id: 1, name: 'Barmah Choke' },
-    isClosed: false,
-    limitVolume: { valueDisplay: 62.75, unitDisplay: 'kL' },
-    readAt: '2026-11-21T00:00:00.000Z',
-  },
-  newestListing: '2026-11-20T00:00:00.000Z',
-} as unknown as ZoneResultAnswer;
-
-/** The columns of the only row by their heads. */
-const columnsOf = (result: ZoneResultAnswer, described: DescribedSearch): Readonly<Record<string, unknown>> => {
-  const [heads = [], row = []] = listResultRows([result], described);
-  expect(row).toHaveLength(heads.length);
-  return Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+  id: 9,
+  code: '11',
+  name: 'NSW Murray below Barmah Choke',
+  state: { id: 2, code: 'NSW', name: 'New South Wales' },
 };
 
-test('every figure of a download stands under the head that says what it is and in which unit', () => {
-  expect(columnsOf(zone, search)).toEqual({
-    Direction: 'buy',
-    Kind: 'temporary',
-    'Volume asked (kL)': '100',
-    Zone: '6',
-    'Zone name': 'Murray',
-    State: 'VIC',
-    'Water class': null,
-    'Average allocation, 5 years (%)': null,
-    'Lowest price ($/kL)': 0.2345,
-    'Total cost ($)': 77.25,
-    'Fees ($)': 53.8,
-    'Market depth (listings)': 3,
-    'Tradable (kL)': 61,
-    'Processing, up to (business days)': 5,
-    'Can be traded now': 'in part',
-    'Limits let through (kL)': 62.5,
-    Limit: 'Barmah Choke',
-    'Limit closed': 'no',
-    'Limit left (kL)': 62.75,
-    'Limit read at': '2026-11-21T00:00:00.000Z',
-    Deliverability: null,
-    'Minimum delivery': null,
-    'Newest listing at': '2026-11-20T00:00:00.000Z',
+/** Every figure another, so that none can stand in the column of its neighbour unseen. */
+const RESULT = {
+  zone,
+  depth: 101,
+  considered: 120,
+  tradability: 'limited',
+  letsThrough: 79.6,
+  tradableWater: 78.5,
+  largestParcel: 330,
+  minPricePerZone: 231.25,
+  volumeFee: 23_125,
+  stateFees: { buyingFee: 34.56 },
+  feeItems: [],
+  minTotalPrice: 23_184.56,
+  tradeTime: 10,
+  marketMovement: null,
+  priceDifference: null,
+  tradesCompared: 3,
+  tradesBefore: 2,
+  limitData: {
+    limit: { id: 4, name: 'NSW to Victoria' },
+    tradeOpen: true,
+    limitVolume: { valueDisplay: 48_000, unitDisplay: 'ML' },
+    isClosed: false,
+    readAt: '2026-11-11T15:52:44.803Z',
+    staleAt: '2026-11-13T15:52:44.803Z',
+    note: null,
+  },
+  otherLimits: [],
+  providers: [],
+  newestListing: '2026-11-21T22:50:00.000Z',
+  volumeUnit: 'ML',
+} as unknown as ZoneResultAnswer;
+
+const SEARCH = { purchase: 'buy', kind: 'temporary', draft: { volume: '100' }, unit: 'megalitre' } as DescribedSearch;
+
+/** The first result as the heads name its cells; cells without a word in them left out. */
+function read(result: Partial<ZoneResultAnswer>, search: Partial<DescribedSearch> = {}): Record<string, unknown> {
+  const [heads = [], cells = []] = listResultRows([{ ...RESULT, ...result }], { ...SEARCH, ...search });
+  expect(cells).toHaveLength(heads.length);
+  expect(new Set(heads).size).toBe(heads.length);
+  return Object.fromEntries(heads.map((head, at) => [String(head), cells[at]]).filter(([, cell]) => cell !== null));
+}
+
+describe('the download of the results', () => {
+  test('has each figure under its own head', () => {
+    expect(read({})).toEqual({
+      Direction: 'buy',
+      Kind: 'temporary',
+      'Volume asked (ML)': '100',
+      Zone: '11',
+      'Zone name': 'NSW Murray below Barmah Choke',
+      State: 'NSW',
+      'Lowest price ($/ML)': 231.25,
+      'Total cost ($)': 23_184.56,
+      'Fees ($)': 34.56,
+      'Market depth (listings)': 101,
+      'Tradable (ML)': 78.5,
+      'Processing, up to (business days)': 10,
+      'Can be traded now': 'in part',
+      'Limits let through (ML)': 79.6,
+      Limit: 'NSW to Victoria',
+      'Limit closed': 'no',
+      'Limit left (ML)': 48_000,
+      'Limit read at': '2026-11-11T15:52:44.803Z',
+      'Newest listing at': '2026-11-21T22:50:00.000Z',
+    });
   });
-});
 
-test('a download says whether each zone can be traded now', () => {
-  const told = (tradability: ZoneResultAnswer['tradability']) =>
-    columnsOf({ ...zone, tradability }, search)['Can be traded now'];
-  expect([told('open'), told('limited'), told('closed')]).toEqual(['yes', 'in part', 'no']);
-});
+  test('calls the figures of a sale by its own names, in the unit that was read in', () => {
+    const sale = read(
+      { volumeUnit: 'kilolitre', stateFees: { sellingFee: 12.5 } },
+      { purchase: 'sell', kind: 'forward', unit: 'kilolitre' },
+    );
+    expect(sale).toMatchObject({ Direction: 'sell', Kind: 'forward', 'Fees ($)': 12.5, 'Tradable (kL)': 78.5 });
+    expect(sale).toMatchObject({ 'Highest price ($/kL)': 231.25, 'Net proceeds ($)': 23_184.56 });
+  });
 
-test('a seller downloads the highest price and the net proceeds', () => {
-  const columns = columnsOf({ ...zone, stateFees: { sellingFee: 12 } }, { ...search, purchase: 'sell' });
-  expect(columns).toMatchObject({ 'Highest price ($/kL)': 0.2345, 'Net proceeds ($)': 77.25, 'Fees ($)': 12 });
+  test('has what only entitlements have', () => {
+    expect(
+      read({
+        tradability: 'open',
+        allocationClass: { id: 1, name: 'High Reliability', mark: 'square' } as never,
+        allocationHistory: { averageAllocation: 98.4 },
+        limit: { deliverability: 'restricted' as never },
+      }),
+    ).toMatchObject({
+      'Water class': 'High Reliability',
+      'Average allocation, 5 years (%)': 98.4,
+      'Can be traded now': 'yes',
+    });
+  });
+
+  test('says when the parcel at the price shown is delivered, which may be later than the earliest', () => {
+    expect(read({ minDelivery: '2026-12-01', priceDelivery: '2027-07-31' })).toMatchObject({
+      'Minimum delivery': '2026-12-01',
+      'Delivery at this price': '2027-07-31',
+    });
+    expect(read({ minDelivery: null, priceDelivery: null })).toMatchObject({
+      'Minimum delivery': 'any',
+      'Delivery at this price': 'no fixed date',
+    });
+  });
+
+  test('says of a closed limit that nothing can be traded, and leaves empty what no limit says', () => {
+    const closed = { ...RESULT.limitData, isClosed: true } as ZoneResultAnswer['limitData'];
+    expect(read({ tradability: 'closed', limitData: closed })).toMatchObject({
+      'Can be traded now': 'no',
+      'Limit closed': 'yes',
+    });
+    expect(Object.keys(read({ tradability: 'open', limitData: null, letsThrough: null })).join()).not.toContain(
+      'Limit',
+    );
+  });
 });

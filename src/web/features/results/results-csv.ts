@@ -36,6 +36,7 @@ export function listResultRows(
       'Limit read at',
       'Deliverability',
       'Minimum delivery',
+      'Delivery at this price',
       'Newest listing at',
     ],
     ...results.map((one) => [
@@ -60,7 +61,8 @@ export function listResultRows(
       one.limitData?.limitVolume.valueDisplay ?? null,
       one.limitData?.readAt ?? null,
       one.limit === undefined ? null : DELIVERABILITY_WORDS[one.limit.deliverability],
-      one.minDelivery ?? null,
+      one.minDelivery === null ? 'any' : (one.minDelivery ?? null),
+      one.priceDelivery === null ? 'no fixed date' : (one.priceDelivery ?? null),
       one.newestListing,
     ]),
   ];
