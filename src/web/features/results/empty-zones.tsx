@@ -53,9 +53,10 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
       title={heading}
       aside={<span className="meta">{zones.length === 1 ? '1 zone' : `${zones.length} zones`}</span>}
     >
-      <ul>
+      <ul className={css.list}>
         {zones.map((result) => {
-          const { zone, allocationClass, tradableWater, largestParcel } = result;
+          const { zone, allocationClass, tradableWater, largestParcel, letsThrough } = result;
+          const smaller = letsThrough === null ? largestParcel : Math.min(largestParcel, letsThrough);
           return (
             <li key={`${zone.id}/${allocationClass?.id}`} className={css.row}>
               <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
@@ -70,8 +71,8 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
               <div className={css.held}>
                 <Held result={result} isFiltered={isFiltered} unit={unit} />
                 {tradableWater > 0 && (
-                  <Link className={css.smaller} to={searchFrom(largestParcel)}>
-                    Search from {printExactVolume(readVolume(largestParcel, unit), unit)}
+                  <Link className={css.smaller} to={searchFrom(smaller)}>
+                    Search from {printExactVolume(readVolume(smaller, unit), unit)}
                   </Link>
                 )}
               </div>

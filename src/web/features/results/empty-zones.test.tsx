@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { EmptyZones } from './empty-zones.tsx';
+
+const tell = (largestParcel: number, letsThrough: number | null): string => {
+  const result = {
+    zone: { id: 2, code: '2A', name: 'Broken', state: { id: 1, code: 'VIC', name: 'Victoria' } },
+    considered: 4,
+    tradability: letsThrough === null ? 'open' : 'limited',
+    letsThrough,
+    tradableWater: Math.min(largestParcel, letsThrough ?? largestParcel),
+    largestParcel,
+    limitData: null,
+  } as ZoneResultAnswer;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <EmptyZones
+        heading="Open trade zones"
+        empty={[result]}
+        isBesideMatches={false}
+        isFiltered={false}
+        homeZoneId={7}
+        unit="megalitre"
+        searchFrom={(volume) => `?volume=${volume}`}
+      />
+    </MemoryRouter>,
+  ).replaceAll('\u00a0', ' ');
+};
+
+test('a zone without a match offers its largest parcel, and never more than its limit lets through', () => {
+  expect(tell(330, null)).toMatch(/volume=330".*Search from 330 ML/);
+  expect(tell(330, 8_420)).toMatch(/volume=330".*Search from 330 ML/);
+  expect(tell(330, 79.6)).toMatch(/volume=79\.6".*Search from 79\.6 ML/);
+});
