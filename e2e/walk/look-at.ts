@@ -90,6 +90,8 @@ export async function settle(page: Page): Promise<void> {
     const isOfRouter = '__reactRouterContext' in window;
     return main === null || !isOfRouter || Object.keys(main).some((key) => key.startsWith('__react'));
   });
+  // What a page sends by itself has its answer.
+  await page.waitForFunction(() => document.querySelector('form[aria-busy=true]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -10,7 +10,7 @@ export const ComingPageView = ({ page }: { readonly page: LoadedComingPage }) =>
   <>
     <title>{`${page.heading} · Anabranch`}</title>
     <PageHead>
-      <h1>{page.heading}</h1>
+      <h1 className={css.heading}>{page.heading}</h1>
     </PageHead>
     <section className={css.coming} aria-labelledby="coming">
       <h2 id="coming" className="h3">

@@ -50,7 +50,8 @@ export default function ResendActivation({ actionData }: Route.ComponentProps) {
       <AccountForm heading="Activation email" csrfToken={csrfToken} failure={actionData ?? null} fields={RESEND_FIELDS}>
         {({ errors, isBusy }) => (
           <>
-            <p>Your account becomes active once you open the link in our email. We can send you a new one.</p>
+            <p>Your account becomes active once you open the link in our email.</p>
+            <p>We can send you a new one.</p>
             <TextField
               name="email"
               label="Email"
