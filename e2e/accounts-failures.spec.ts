@@ -13,12 +13,12 @@ for (const { path, field, button } of FORMS) {
     await page.getByLabel(field).fill('margaret@example.com');
     await page.route(`**${path}.data*`, (route) => route.abort('connectionfailed'));
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
     await expect(page.getByLabel(field)).toHaveValue('margaret@example.com');
     await expectNoBarriers(page);
     await page.unroute(`**${path}.data*`);
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { name: 'No answer came' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeHidden();
   });
 }
 
@@ -32,7 +32,7 @@ test('a connection lost while registering leaves every field, the passwords too'
   await page.getByLabel('Repeat password').fill('nine red gums by the weir');
   await page.route('**/register.data*', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Margaret');
   await expect(page.getByLabel('Repeat password')).toHaveValue('nine red gums by the weir');
   await page.unroute('**/register.data*');
@@ -43,7 +43,7 @@ test('a connection lost while registering leaves every field, the passwords too'
 test('an activation link whose answer was lost can be sent again', async ({ page }) => {
   await page.route('**/authenticate_user/*.data*', (route) => route.abort('connectionfailed'));
   await page.goto(`/authenticate_user/${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
   await page.unroute('**/authenticate_user/*.data*');
   await page.getByRole('button', { name: 'Activate my account' }).click();
   await expect(page.getByText('The link may have been copied wrongly.')).toBeVisible();

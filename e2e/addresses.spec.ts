@@ -110,7 +110,7 @@ test.describe('the addresses of the water search', { tag: '@desk' }, () => {
       await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
     }
     forgiveRefusals(complaints);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
   });
 });

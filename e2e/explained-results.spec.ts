@@ -24,7 +24,7 @@ test.describe('every result says where it comes from', { tag: '@desk' }, () => {
   test('on its own page: which listings, which fees, which limit, how old', async ({ page }) => {
     await page.goto('/search/buy/temporary/results?volume=120');
     await page.getByRole('link', { name: /^Open 10 / }).click();
-    const why = section(page, 'How this result comes about');
+    const why = section(page, 'How this result was worked out');
     await why.getByRole('heading').click();
     const row = (name: string) =>
       why.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) });
@@ -41,9 +41,11 @@ test.describe('every result says where it comes from', { tag: '@desk' }, () => {
     // Zone 7 sells 120 ML at $250, 60 at $249 and 1,000 at $255.
     await page.goto('/search/buy/temporary/results?volume=120&maxPrice=252');
     await page.getByRole('link', { name: /^Open 7 / }).click();
-    await section(page, 'How this result comes about').getByRole('heading').click();
-    await expect(section(page, 'How this result comes about')).toContainText('1 of 2');
-    await expect(section(page, 'How this result comes about')).toContainText('12 in 30 days, 6 in the 30 days before');
+    await section(page, 'How this result was worked out').getByRole('heading').click();
+    await expect(section(page, 'How this result was worked out')).toContainText('1 of 2');
+    await expect(section(page, 'How this result was worked out')).toContainText(
+      '12 in 30 days, 6 in the 30 days before',
+    );
     await expect(section(page, 'Total Trade Cost').getByRole('row').last()).toContainText('$30,053.80');
     await section(page, 'Total Trade Cost').getByText('Fees, delivery and brokerage in general').click();
     for (const note of ['Associated fees', 'Delivery costs', 'Brokerage']) {

@@ -96,11 +96,11 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
   test('waits while there is no network at all, and says since when', async ({ page, context }) => {
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toContainText(
-      /Offline since \d{1,2}:\d{2}.*You see the last page that came/,
+      /Offline since \d{1,2}:\d{2}.*This is the last page that loaded/,
     );
     const button = page.getByRole('button', { name: 'Search' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('This needs the network.')).toBeVisible();
+    await expect(page.getByText('You need to be online for this.')).toBeVisible();
     // Playwright does not click what says that it is disabled; a person does.
     await button.click({ force: true });
     await page.getByLabel('Volume').press('Enter');

@@ -207,7 +207,7 @@ test.describe('@desk a fault of the server', () => {
       await expect(alert).toContainText('Server Error: ');
       await expect(alert).toContainText(/quote the number [0-9a-f-]{36}/);
       await expect(alert.getByRole('link', { name: /@/ })).toBeVisible();
-      await expect(page.getByText('No answer came')).toBeHidden();
+      await expect(page.getByText('Connection lost')).toBeHidden();
       await expect(page.getByLabel('Email')).toHaveValue(email);
     });
     await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -41,7 +41,7 @@ test.describe('a page that does not come', () => {
   test('because the connection was lost says that, and raises no alert', async ({ page, isMobile }) => {
     await page.route('**/api/zones', (route) => route.abort('connectionfailed'));
     await openSettings(page, isMobile);
-    await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -75,11 +75,11 @@ test.describe('on the way to another page', () => {
       .getByRole('link', { name: /^Open / })
       .first()
       .click();
-    await expect(page.getByRole('status', { name: 'Page on its way' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
     await expect(row).not.toHaveCSS('box-shadow', 'none');
     letGo();
     await expect(page).toHaveURL(/\/results\/detail\?/);
-    await expect(page.getByRole('status', { name: 'Page on its way' })).toHaveCount(0);
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
   });
 
   test('without a network the page stays, and the other opens when there is one', async ({ page, context }) => {
@@ -89,7 +89,7 @@ test.describe('on the way to another page', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const bar = page.getByRole('status').filter({ hasText: 'Offline since' });
-    await expect(bar).toContainText('You see the last page that came');
+    await expect(bar).toContainText('This is the last page that loaded');
     await page
       .getByRole('link', { name: /^Open / })
       .first()

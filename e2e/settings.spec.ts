@@ -46,7 +46,7 @@ test('an update that fails says so with the words of the server, and keeps what 
   await page.getByLabel('First name').fill('Margaret');
   await page.route('**/settings.data*', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('heading', { name: 'No answer came' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Margaret');
 });
 
@@ -123,7 +123,7 @@ test('sessions are listed and can be ended, one and all others', async ({ page, 
   await list.getByRole('listitem').getByRole('link').first().click();
   const one = page.getByRole('dialog', { name: 'Log out this device?' });
   await one.getByLabel('Password').fill(PASSWORD);
-  await one.getByRole('button', { name: 'Log it out' }).click();
+  await one.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('That device is logged out.')).toBeInViewport();
   await expect(page.getByText('2 devices', { exact: true })).toBeVisible();
   await page.reload();

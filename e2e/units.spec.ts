@@ -76,7 +76,7 @@ test.describe('a search in megalitres of somebody who reads in kilolitres now', 
 test('a unit that there is not is told, not guessed', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   await comeBackAs();
   await page.goto('/search/sell/temporary/results?volume=120&unit=gallons');
-  await expect(page.getByRole('alert')).toContainText('“gallons”, which is no unit of volume');
+  await expect(page.getByRole('alert')).toContainText('“gallons”, which is not a unit of volume');
   await expect(field(page, 'Volume')).toHaveValue('120');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/volume=120&unit=ML$/);

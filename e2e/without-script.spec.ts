@@ -21,7 +21,7 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
     await page.getByRole('link', { name: /^Open 7 / }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Buy from 7 VIC Murray (Barmah to SA)' })).toBeVisible();
     await expect(section(page, 'Total Trade Cost')).toContainText('$30,053.80');
-    await section(page, 'How this result comes about').getByRole('heading').click();
+    await section(page, 'How this result was worked out').getByRole('heading').click();
     await expect(page.getByText('Newest listing')).toBeVisible();
 
     await page.getByRole('link', { name: 'View Brokers' }).first().click();

@@ -83,7 +83,7 @@ function describeOperation(group: string, name: string, operation: Operation): J
 
 function describeAccess({ access }: Operation): string {
   if (access === 'anyone') return 'Anyone may call it.';
-  if (access === 'logged_in') return 'Whoever is logged in may call it.';
+  if (access === 'logged_in') return 'Anyone who is logged in may call it.';
   if (access === 'publisher') return 'The data provider of the path, by its key, or a user who publishes for it.';
   return `Needs the permission ${access}.`;
 }

@@ -11,13 +11,13 @@ export const PROBLEMS = {
   csrf: { status: 403, title: 'This page is out of date. Please reload it and try again' },
   session_limit: { status: 403, title: 'Login failed. User has exceeded their limit of consecutive sessions.' },
   not_found: { status: 404, title: 'There is nothing at this address' },
-  method_not_allowed: { status: 405, title: 'This address does not take that kind of request' },
+  method_not_allowed: { status: 405, title: 'This address does not accept that kind of request' },
   no_location: { status: 409, title: 'No Location' },
   idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
   closing_unconfirmed: { status: 409, title: 'The snapshot would close more than half of the open listings' },
-  too_large: { status: 413, title: 'What was sent is too large' },
-  unsupported_media_type: { status: 415, title: 'What was sent is not in a form that is read here' },
-  invalid: { status: 422, title: 'Some of what was sent is not valid' },
+  too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'This format is not accepted here' },
+  invalid: { status: 422, title: 'Some of the values are not valid' },
   link_invalid: {
     status: 422,
     title:

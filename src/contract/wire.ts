@@ -72,7 +72,7 @@ export const feeItemAnswer = z.object({
 
 /** A text that somebody sends: bounded, and of letters that can be stored. Every text of every operation is one. */
 export const text = (longest: number) =>
-  z.string().max(longest).refine(isStorableText, 'This holds a zero byte or half a letter. Please type it anew');
+  z.string().max(longest).refine(isStorableText, 'This has a character that cannot be stored. Please type it again');
 
 /** A value of a query that may come once. */
 export const single = text(200);

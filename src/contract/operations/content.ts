@@ -27,7 +27,7 @@ export const pageContent = z.object({
 export type PageContent = z.infer<typeof pageContent>;
 
 export const footerContent = z.object({
-  contact: z.string().meta({ description: 'HTML: how to reach whoever runs the site' }),
+  contact: z.string().meta({ description: 'HTML: how to contact the people who run the site' }),
   slogan: z.string().meta({ description: 'What the product is for, in a sentence' }),
 });
 
@@ -65,7 +65,7 @@ export const content = {
   readHome: defineOperation({
     method: 'GET',
     path: 'content/home',
-    summary: 'The words of the start page',
+    summary: 'The words of the home page',
     access: 'anyone',
     rate: 'read',
     answer: homeContent,

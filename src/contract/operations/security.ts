@@ -79,7 +79,7 @@ export const security = {
     ...write,
     method: 'POST',
     path: 'two_factor/recovery_codes',
-    summary: 'New recovery codes in the place of the old ones, shown once',
+    summary: 'New recovery codes that replace the old ones, shown once',
     body: z.strictObject({ password, code: text(40) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

@@ -16,7 +16,7 @@ export const shell = {
   readTerms: defineOperation({
     method: 'GET',
     path: 'terms/latest',
-    summary: 'The terms that hold now',
+    summary: 'The current terms',
     access: 'anyone',
     rate: 'read',
     answer: termsAnswer,

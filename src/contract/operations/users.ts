@@ -51,7 +51,7 @@ export const users = {
     body: z.strictObject({ token }),
     answer: z.object({
       resetPasswordToken: z.string().optional().meta({ description: 'Where the account has no password yet' }),
-      isAlreadyActive: z.literal(true).optional().meta({ description: 'The link has done its work before' }),
+      isAlreadyActive: z.literal(true).optional().meta({ description: 'The account was active already' }),
     }),
   }),
   forgotPassword: defineOperation({
@@ -69,7 +69,7 @@ export const users = {
     params: z.strictObject({ token }),
     answer: z.object({
       email: z.string(),
-      hasPassword: z.boolean().meta({ description: 'False: nobody has chosen one yet that counts' }),
+      hasPassword: z.boolean().meta({ description: 'False: no password has been set yet' }),
     }),
   }),
   resetPassword: defineOperation({
@@ -105,7 +105,7 @@ export const users = {
     body: z.strictObject({
       firstName: name.optional(),
       lastName: name.optional(),
-      pendingEmail: address.optional().meta({ description: 'The current address gives up a change that waits' }),
+      pendingEmail: address.optional().meta({ description: 'The current address cancels a pending change' }),
       password: password.optional().meta({ description: 'Needed when the email address changes' }),
       preferences: z
         .array(z.strictObject({ key: z.enum(PREFERENCE_KEYS), value: text(100) }))
@@ -142,7 +142,7 @@ export const users = {
   export: defineOperation({
     method: 'GET',
     path: 'users/{id}/export',
-    summary: 'Everything that is stored of the person, as JSON',
+    summary: 'Everything stored about the user, as JSON',
     access: 'logged_in',
     rate: 'account',
     params: idInPath,

@@ -4,7 +4,8 @@ import type { CellCode, CellRefusal } from '#domain/publishing/uploaded-row.ts';
 const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
   missing: () => 'A value is required.',
   unknown_column: () => 'There is no such column.',
-  unreadable_letter: () => 'Holds a zero byte or half a letter. Please type the text anew.',
+  unreadable_letter: () =>
+    'Has a character that cannot be stored (a zero byte or half a letter). Please type the text again.',
   not_a_choice: (choices) => `Must be one of ${choices}.`,
   unknown_zone: (code) => `There is no zone with the code "${code}".`,
   unknown_allocation_class: (name) => `There is no allocation class named "${name}".`,
@@ -19,7 +20,7 @@ const WORDS: Readonly<Record<CellCode, (detail: string) => string>> = {
   not_a_date: (text) => `"${text}" is not a date like 2026-11-20.`,
   no_such_day: (text) => `There is no day ${text}.`,
   not_a_time: (text) => `"${text}" is not a time with its offset, like 2026-11-20T16:40:00+11:00.`,
-  in_the_future: (text) => `${text} lies in the future.`,
+  in_the_future: (text) => `${text} is in the future.`,
   not_a_url: (text) => `"${text}" is not a web address.`,
   too_long: () => 'Must be at most 500 characters.',
   kind_not_named: (kind) => `The snapshot does not name the kind ${kind}.`,

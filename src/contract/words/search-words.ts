@@ -62,7 +62,7 @@ export function describeCure(refusal: SearchRefusal): string | null {
       return 'How much water do you want to trade? 0 shows every parcel.';
     case 'volume_not_a_number':
     case 'price_not_a_number':
-      return 'Write it in figures with a point and no commas, such as 1200.5.';
+      return 'Use figures with a decimal point and no commas, such as 1200.5.';
     case 'reliability_missing':
       return refusal.purchase === 'buy' ? 'Choose the reliability of the water you wish to buy.' : null;
     case 'class_not_in_states':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailKeyOf, parseEmail } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'a@example.com',
     'First.Last+water@example.com.au',

@@ -28,7 +28,7 @@ describe('a new password', () => {
     ['half a character', 'half a character \ud83d', 'broken'],
     ['a common one in capitals', 'QWERTY123456', 'common'],
     ['a common one in full-width letters', 'ｑｗｅｒｔｙ123456', 'common'],
-    ['the e-mail address in another case', 'LONG.name@example.com', 'is_email'],
+    ['the email address in another case', 'LONG.name@example.com', 'is_email'],
     ['the name of the product', 'Anabranch', 'is_product'],
     ['the name of the product twice', 'AnabranchANABRANCH', 'is_product'],
   ])('of %s is refused', (_, password, fault) => {

@@ -103,7 +103,7 @@ describe('beside other programs', () => {
       said += text;
       if (said.includes(' rows') && !child.killed) child.kill('SIGINT');
     }
-    expect([await closed, said]).toEqual([[130, null], expect.stringContaining('Broken off; there is no backup.')]);
+    expect([await closed, said]).toEqual([[130, null], expect.stringContaining('Interrupted; there is no backup.')]);
     expect(await readdir(own)).toEqual([]);
   }, 60_000);
 

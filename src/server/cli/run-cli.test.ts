@@ -202,7 +202,7 @@ describe('a limit', () => {
     [['--level', '1 GL', '--open', 'yes', '--source', 'x'], 'This limit does not use --open yes|no.'],
     [['--level', 'much', '--source', 'x'], '--level is "much"'],
     [['--level', '1 GL'], '--source is needed'],
-    [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'lies in the future'],
+    [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'is in the future'],
     [['--level', '1 GL', '--source', 'x', '--at', 'yesterday'], '--at is "yesterday"'],
   ])('takes no reading that says too little or too much: %j', async (options, words) => {
     const { code, noted } = await runWords(['limit', 'read', '1', ...options]);

@@ -148,7 +148,7 @@ const GIGALITRE = megalitres(1_000);
 
 /** What the publisher says when a limit opens or closes. */
 function describeTurn(model: LimitModel, isOpen: boolean): string | null {
-  if (model.kind !== 'two_sided_account') return isOpen ? null : 'closed until volume is there again';
+  if (model.kind !== 'two_sided_account') return isOpen ? null : 'reopens when there is volume again';
   const { capacity, reopensAt, side } = model;
   if (isOpen) return side === 'out' ? `closes when the balance reaches ${capacity / GIGALITRE} GL` : null;
   const reopens = side === 'out' ? capacity - reopensAt : reopensAt;

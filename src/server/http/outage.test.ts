@@ -72,7 +72,7 @@ describe('without the database', () => {
       expect(headers['content-type']).toMatch(/^text\/html/);
       expect(text).toContain('The service is not available at the moment');
       expect(text).toMatch(/<a[^>]+>Try again<\/a>/);
-      expect(text).toMatch(/<a[^>]+href="\/"[^>]*>Go to the start page<\/a>/);
+      expect(text).toMatch(/<a[^>]+href="\/"[^>]*>Go to the home page<\/a>/);
       // With our style and scripts, which the policy of the page lets through.
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
       expect(text).toContain(`<style nonce="${nonce}">`);

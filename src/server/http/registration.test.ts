@@ -97,7 +97,7 @@ describe('registering', () => {
     [
       'a zero byte in the address',
       { email: 'a\u0000b@example.com' },
-      { email: ['This holds a zero byte or half a letter. Please type it anew'] },
+      { email: ['This has a character that cannot be stored. Please type it again'] },
     ],
     [
       'a web address for a name',

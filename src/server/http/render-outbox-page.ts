@@ -44,7 +44,7 @@ function renderMail(mail: OutboxMail, now: Instant, isOpen: boolean): string {
 <span class="to">${escapeHtml(mail.to)}</span>
 <span class="when"><time datetime="${new Date(mail.createdAt).toISOString()}" title="${escapeHtml(printTime(mail.createdAt))}">${escapeHtml(printAge(mail.createdAt, now))}</time> · ${escapeHtml(describeState(mail))}</span>
 </summary>
-${mail.text === null || mail.html === null ? '<p class="empty">What it said is blanked.</p>' : renderBodies(mail.text, mail.html)}
+${mail.text === null || mail.html === null ? '<p class="empty">The text has been removed.</p>' : renderBodies(mail.text, mail.html)}
 </details>`;
 }
 

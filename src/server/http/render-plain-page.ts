@@ -19,8 +19,8 @@ a { color: LinkText }
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>Nothing of yours was changed.${retryAfter === undefined ? '' : ` Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`}</p>${requestId === undefined ? '' : `\n<p>If you write to us about it, please quote the number ${escapeHtml(requestId)}.</p>`}
-<p><a href="/">Go to the start page</a></p>
+<p>Nothing was changed.${retryAfter === undefined ? '' : ` Please try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`}</p>${requestId === undefined ? '' : `\n<p>If you write to us about it, please quote the number ${escapeHtml(requestId)}.</p>`}
+<p><a href="/">Go to the home page</a></p>
 </main>
 </body>
 </html>

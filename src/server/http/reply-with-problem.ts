@@ -24,7 +24,7 @@ const DETAILS: Readonly<Record<ProblemCode, string>> = {
   unexpected: 'The fault is on this side and has been logged under the number in `requestId`.',
   content_unreachable: 'The content service gave no answer.',
   unavailable: 'Something that this call needs is busy or away. The header Retry-After says when to try again.',
-  network: 'No answer came.',
+  network: 'Connection lost.',
 };
 
 /** Every problem has a detail: its own, else the first thing that is wrong, else what it means. */

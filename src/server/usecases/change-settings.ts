@@ -34,10 +34,10 @@ export interface SettingsSurroundings {
   readonly now: Instant;
 }
 
-/** What is to be done about the e-mail address. */
+/** What is to be done about the email address. */
 type EmailWish = { readonly wish: 'keep' | 'give_up' } | { readonly wish: 'change'; readonly to: Email };
 
-/** Changes names, preferences and, once it is confirmed from its mailbox, the e-mail address: all of it or nothing. */
+/** Changes names, preferences and, once it is confirmed from its mailbox, the email address: all of it or nothing. */
 export async function changeSettings(
   db: Database,
   form: SettingsForm,

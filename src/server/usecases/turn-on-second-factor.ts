@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** No code in its place: the password alone sets up a second factor. */
-const NO_SET_UP_CODE = 'This code is not right, or it has ended. Whoever runs the site can make a new one';
+const NO_SET_UP_CODE = 'This code is wrong or has expired. Ask the people who run this site for a new one';
 
 /**
  * A new secret for an authenticator app. It counts once a code has come back. For an administrator in production a code

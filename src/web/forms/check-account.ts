@@ -9,7 +9,7 @@ const missing = (values: FormValues, names: readonly string[]): FieldErrors =>
     names.filter((name) => (values[name] ?? '').trim() === '').map((name) => [name, ACCOUNT_WORDS.required]),
   );
 
-/** The e-mail address and the new password by the server's own rules, but for the list of common passwords, which is long. */
+/** The email address and the new password by the server's own rules, but for the list of common passwords, which is long. */
 function findFaults(values: FormValues): FieldErrors {
   const { email, password = '', repeatPassword = '' } = values;
   const address = email === undefined ? null : parseEmail(email);

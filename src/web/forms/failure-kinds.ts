@@ -24,7 +24,7 @@ export function kindOfFailure(problem: Problem): FailureKind {
 /** What happened, in a few words; a refusal has its own. */
 export const FAILURE_TITLES: Readonly<Record<Exclude<FailureKind, 'refused'>, string>> = {
   server: 'Something went wrong at our end',
-  connection: 'No answer came',
+  connection: 'Connection lost',
   too_many: 'Too many requests',
   old_page: 'This page was out of date',
 };

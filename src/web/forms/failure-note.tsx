@@ -25,13 +25,13 @@ export function FailureNote({ problem, title, isTyped = false, children }: Failu
     case 'connection':
       return (
         <Note tone="bad" title={FAILURE_TITLES[kind]} isAlert>
-          <p>The connection was lost on the way. {again}</p>
+          <p>We got no answer from the server. {again}</p>
         </Note>
       );
     case 'old_page':
       return (
         <Note tone="bad" title={FAILURE_TITLES[kind]} isAlert>
-          <p>It has been renewed. {again}</p>
+          <p>It is up to date now. {again}</p>
         </Note>
       );
     case 'too_many':

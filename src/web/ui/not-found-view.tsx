@@ -10,7 +10,7 @@ export const NotFoundView = () => (
     <p className="prose">The page may have moved, or the link was copied in part.</p>
     <Actions>
       <ButtonLink look="main" to="/">
-        Go to the start page
+        Go to the home page
       </ButtonLink>
     </Actions>
   </PageHead>

@@ -30,7 +30,7 @@ export function SubmitButton({ isBusy, busyText, icon, look = 'main', isFull = f
         {isBusy ? <Spinner /> : icon}
         {isBusy ? busyText : children}
       </Button>
-      {!isOnline && <span className="meta">This needs the network.</span>}
+      {!isOnline && <span className="meta">You need to be online for this.</span>}
       <span className="sr-only" role="status">
         {isBusy ? `${busyText}…` : ''}
       </span>

@@ -12,7 +12,7 @@ export const VERIFY_BACKUP: Command = {
   args: [{ name: 'FILE' }],
   options: {},
   run: (call) =>
-    runBackupWork(call, 'Broken off.', async () => {
+    runBackupWork(call, 'Interrupted.', async () => {
       const [file = ''] = call.args;
       const options = { signal: call.signal, onProgress: showRows(call.terminal) };
       const contents = await checkBackup(resolve(call.folder, file), options);

@@ -16,10 +16,10 @@ export const BACKUP: Command = {
   args: [{ name: 'FILE' }],
   options: {},
   run: (call) =>
-    runBackupWork(call, 'Broken off; there is no backup.', async () => {
+    runBackupWork(call, 'Interrupted; there is no backup.', async () => {
       const [file = ''] = call.args;
       if (file === STANDARD_OUTPUT && process.stdout.isTTY) {
-        call.terminal.note('A backup is nothing to look at. Send the standard output to a program or a file.');
+        call.terminal.note('A backup is not for reading. Send the standard output to a program or a file.');
         return EXIT.wrongCall;
       }
       const program = await readProgramVersion();

@@ -29,7 +29,7 @@ export const IMPORT: Command = {
     },
     kinds: {
       takes: 'KIND,…',
-      summary: `listings: the kinds that the file replaces; those that stand in it when left out. Of ${KINDS.join(', ')}`,
+      summary: `listings: the kinds that the file replaces; those in the file if left out. Of ${KINDS.join(', ')}`,
     },
     errors: { takes: 'N', summary: `how many refused cells to show; ${ERRORS_SHOWN}, at most 1000` },
   },
@@ -71,7 +71,7 @@ export const IMPORT: Command = {
         return EXIT.good;
       } catch (error) {
         if (!call.signal.aborted) throw error;
-        call.terminal.note('Broken off; nothing of the file is stored.');
+        call.terminal.note('Interrupted; nothing from the file is stored.');
         return EXIT.interrupted;
       }
     });
@@ -84,5 +84,5 @@ function readKinds(text: ReturnType<CommandCall['option']>): Result<readonly Kin
   const kinds = KINDS.filter((kind) => names.includes(kind));
   return kinds.length === names.length
     ? succeed(kinds)
-    : refuse(`--kinds is "${text}"; allowed: some of ${KINDS.join(', ')}, parted by commas.`);
+    : refuse(`--kinds is "${text}"; allowed: some of ${KINDS.join(', ')}, separated by commas.`);
 }

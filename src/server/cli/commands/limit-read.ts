@@ -20,8 +20,8 @@ const OPTION_OF: Readonly<Record<keyof LimitMeasure, string>> = {
 const DESCRIBE: Readonly<Record<ReadLimitRefusal['code'], (option: string) => string>> = {
   missing: (option) => `This limit needs ${option}.`,
   unused: (option) => `This limit does not use ${option}.`,
-  in_the_future: () => 'The reading lies in the future.',
-  older_than_last: () => 'A reading of that time or a later one is there already.',
+  in_the_future: () => 'The reading is in the future.',
+  older_than_last: () => 'A reading of that time or later is there already.',
 };
 
 export const READ_LIMIT: Command = {
@@ -33,8 +33,8 @@ export const READ_LIMIT: Command = {
     used: { takes: 'VOLUME', summary: 'net trade since 1 July' },
     second: { takes: 'VOLUME', summary: 'the second volume of a limit that is the lesser of two' },
     open: { takes: 'YES|NO', summary: 'what an order says' },
-    at: { takes: 'TIME', summary: 'when it was read, 2026-11-21T09:00+11:00; now where left out' },
-    source: { takes: 'TEXT', summary: 'where it was read; needed' },
+    at: { takes: 'TIME', summary: 'when it was read, 2026-11-21T09:00+11:00; now if left out' },
+    source: { takes: 'TEXT', summary: 'where it was read; required' },
     note: { takes: 'TEXT', summary: 'what people should know of it' },
   },
   run: (call) =>

@@ -13,7 +13,7 @@ export const RESTORE: Command = {
   args: [{ name: 'FILE' }],
   options: {},
   run: (call) =>
-    runBackupWork(call, 'Broken off; the database is as it was.', async () => {
+    runBackupWork(call, 'Interrupted; the database is as it was.', async () => {
       const [file = ''] = call.args;
       const path = resolve(call.folder, file);
       const { signal } = call;

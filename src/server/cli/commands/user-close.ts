@@ -5,7 +5,7 @@ import { withSecurityLog } from '../with-security-log.ts';
 
 export const CLOSE_USER: Command = {
   name: 'user close',
-  summary: 'shuts an account and ends its sessions; what it holds stays',
+  summary: 'closes an account and ends its sessions; its data stays',
   args: [{ name: 'EMAIL' }],
   options: {},
   run: (call) =>

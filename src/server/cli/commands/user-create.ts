@@ -12,9 +12,9 @@ export const CREATE_USER: Command = {
   summary: 'makes an account without a password; prints and mails the link that activates it',
   args: [{ name: 'EMAIL' }],
   options: {
-    'first-name': { takes: 'NAME', summary: 'needed' },
-    'last-name': { takes: 'NAME', summary: 'may be left out' },
-    role: { takes: 'ROLE', summary: `${ROLES.join(', ')}; irrigator where left out` },
+    'first-name': { takes: 'NAME', summary: 'required' },
+    'last-name': { takes: 'NAME', summary: 'optional' },
+    role: { takes: 'ROLE', summary: `${ROLES.join(', ')}; irrigator if left out` },
   },
   run: (call) =>
     withSecurityLog(call, async (db, note) => {

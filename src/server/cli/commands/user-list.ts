@@ -6,7 +6,7 @@ import { withMarketStore } from '../with-store.ts';
 
 export const LIST_USERS: Command = {
   name: 'user list',
-  summary: 'lists the users: id, e-mail, name, role, standing, day of registration',
+  summary: 'lists the users: id, email, name, role, standing, day of registration',
   args: [],
   options: {},
   run: (call) =>

@@ -8,7 +8,7 @@ export const HOME_UID = 'site';
 /** The start page for who is not logged in: what the product is for, and the ways in. */
 export const homeType: DocumentType = {
   id: 'home',
-  label: 'Start page',
+  label: 'Home page',
   fields: {
     title: { kind: 'text', label: 'Headline' },
     lead: { kind: 'text', label: 'What the product does, in a sentence or two' },

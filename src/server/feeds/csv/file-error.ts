@@ -23,7 +23,7 @@ const WORDS = {
   unknown_heading: (known: string) => `There is no such column. Columns are ${known}.`,
   missing_heading: (names: string) => `The column is missing${names === '' ? '' : `; it may be called ${names}`}.`,
   missing_headings: (names: string) => `One of the columns ${names} is needed.`,
-  not_comma_separated: () => 'The head is a single cell. Cells must be parted by commas.',
+  not_comma_separated: () => 'The head is a single cell. Cells must be separated by commas.',
   too_few_cells: (counts: string) => `The row has too few cells: ${counts}.`,
   too_many_cells: (counts: string) => `The row has too many cells: ${counts}.`,
   not_utf8: () => 'A letter could not be read: the file must be UTF-8.',

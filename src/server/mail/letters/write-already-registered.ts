@@ -11,7 +11,7 @@ export const writeAlreadyRegistered = (mail: MailOf<'already_registered'>, { sit
     ),
     action('Log in', `${site.origin}/login`),
     paragraph('If you have forgotten your password, choose Forgot Password? on the login page.'),
-    ifNotYou('You do not need to do anything. Whoever tried was not told that you have an account.'),
+    ifNotYou('You do not need to do anything. The person who tried was not told that you have an account.'),
   ],
   reason: 'You get this email because somebody tried to use this address for an account.',
 });

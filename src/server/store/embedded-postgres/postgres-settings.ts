@@ -58,7 +58,9 @@ export function printPostgresSettings(address: ListenAddress): string {
     log_checkpoints: 'off',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(String(value))}`);
-  return ['# Written anew at each start. Your own settings go to the end of postgresql.conf.', ...lines, ''].join('\n');
+  return ['# Written again at each start. Your own settings go to the end of postgresql.conf.', ...lines, ''].join(
+    '\n',
+  );
 }
 
 /**

@@ -96,7 +96,7 @@ async function adopt(
   }
   // There it could be the server of another folder that got a dead one's process id.
   if (process.platform === 'win32') return refuse({ code: 'start-failed', folder: home, detail: SILENT_ON_WINDOWS });
-  log(`The database server ${file.pid}, left over from before, does not answer. It is stopped and started anew.`);
+  log(`The database server ${file.pid}, left over from before, does not answer. It is being restarted.`);
   await stopPostmaster(cluster, file.pid, Math.min(bounds.stop, bounds.answer));
   await removeSocketFolder(file.socketFolder);
   return succeed('again');

@@ -20,10 +20,10 @@ export interface Way {
 
 const SEARCH: Way = { to: '/search/buy', label: 'Search for water' };
 const SELL: Way = { to: '/search/sell', label: 'Sell water' };
-const SETTINGS: Way = { to: '/settings', label: 'Choose how we tell you' };
+const SETTINGS: Way = { to: '/settings', label: 'Choose how we notify you' };
 const GUIDE: Way = { to: '/search/how-limits-work', label: 'Read how trade limits work' };
 const PRIVACY: Way = { to: '/faq/privacy', label: 'Read what we store about you' };
-const HOME: Way = { to: '/', label: 'Go to the start page' };
+const HOME: Way = { to: '/', label: 'Go to the home page' };
 
 const overview = { uid: 'market-overview', access: 'water_search', ways: [SEARCH, SELL] } as const;
 const outlook = { uid: 'allocation-outlook', access: 'water_search', ways: [SEARCH] } as const;

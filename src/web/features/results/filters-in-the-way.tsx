@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
 import { printCount, printExactVolume, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
@@ -27,7 +28,7 @@ export function FiltersInTheWay({ described, requested, lifted, urlOf, draft }: 
   const unit = lifted.volumeUnit;
   if (helpful.length > 0) {
     return (
-      <ul className={css.filters} aria-label="Filters that leave nothing">
+      <ul className={css.filters} aria-label="Filters in the way">
         {helpful.map(({ filter, ...found }) => (
           <li key={filter} className={css.filter}>
             <p className={css.found}>
@@ -46,10 +47,10 @@ export function FiltersInTheWay({ described, requested, lifted, urlOf, draft }: 
   const { nearest } = lifted.all;
   const bare = lifted.lifts.reduce((from, { filter }) => leaveOutFilter(from, filter, nearest), draft);
   return (
-    <ul className={css.filters} aria-label="Filters that leave nothing">
+    <ul className={css.filters} aria-label="Filters in the way">
       <li className={css.filter}>
         <p className={css.found}>
-          No filter alone leaves nothing. Without all of them:{' '}
+          Taking away one filter is not enough. Without any of them:{' '}
           <Found found={lifted.all} unit={unit} purchase={described.purchase} />
         </p>
         <Link className={css.lift} to={urlOf(bare)}>
@@ -106,7 +107,7 @@ function nameFilter(
     case 'state':
       return `${stateNames.join(', ')} only`;
     case 'zone':
-      return `zone ${seenFrom.code} ${seenFrom.name}`;
+      return `zone ${nameZone(seenFrom)}`;
     case 'reliability':
       return className ?? 'the reliability';
     case 'showConnected':

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import { printCount, printMoney, printPrice, printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
+import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
 import { feesOf } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
@@ -60,7 +60,7 @@ export function ResultEntry(props: ResultEntryProps) {
           <Sources result={result} now={now} />
         </ZoneHead>
       </div>
-      <Link className={css.open} to={detailUrl} aria-label={`Open ${zone.code} ${zone.name}`}>
+      <Link className={css.open} to={detailUrl} aria-label={`Open ${nameZone(zone)}`}>
         <IconForward className="icon" aria-hidden />
       </Link>
       <dl className={css.figures}>
@@ -98,7 +98,7 @@ export function ResultEntry(props: ResultEntryProps) {
             </>
           }
         >
-          {printTradable(result, unit)}
+          {printVolumeLeft(readVolume(result.tradableWater, unit), unit)} tradable
         </Cell>
         <Cell
           label="Processing, up to"
@@ -133,12 +133,6 @@ const Cell = ({ label, value, className = '', children }: CellProps) => (
     <dd className={css.sub}>{children}</dd>
   </div>
 );
-
-/** What a limit holds back is not tradable, so what a limit has cut is never rounded up. */
-function printTradable({ tradableWater, limitData }: ZoneResultAnswer, unit: VolumeUnit): string {
-  const volume = readVolume(tradableWater, unit);
-  return `${limitData === null ? printVolume(volume, unit) : printVolumeLeft(volume, unit)} tradable`;
-}
 
 /** What only forward and permanent results have. */
 function KindFacts({

@@ -35,7 +35,7 @@ export function checkForm(draft: SearchDraft, { purchase, kind, unit, facts }: F
 }
 
 const describeUnknownUnit = (written: string, unit: VolumeUnit): string =>
-  `The address gives its figures in “${written}”, which is no unit of volume. Check them: they are searched in ${printUnitSymbol(unit)}`;
+  `The address gives its figures in “${written}”, which is not a unit of volume. Please check them: the search reads them in ${printUnitSymbol(unit)}`;
 
 export const cureOf = (errors: FormErrors, field: SearchField): string | undefined =>
   errors.find((error) => error.field === field)?.cure;

@@ -76,7 +76,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             autoComplete="email"
             defaultValue={values.email ?? pendingEmail}
             error={errors.email}
-            {...(isPending ? {} : { help: 'A new address counts once you open the link we send to it.' })}
+            {...(isPending ? {} : { help: 'Your address changes once you open the link we send to the new one.' })}
           />
           {isPending && <PendingEmail email={user.email} pendingEmail={pendingEmail} />}
           <ZonePicker

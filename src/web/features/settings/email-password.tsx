@@ -6,7 +6,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks for the password where the e-mail address changes; it belongs to the form it stands in. */
+/** Asks for the password where the email address changes; it belongs to the form it stands in. */
 export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors; readonly isBusy: boolean }) {
   const [dismissed, setDismissed] = useState<FieldErrors | null>(null);
   if (errors.password === undefined || dismissed === errors || isBusy) return null;

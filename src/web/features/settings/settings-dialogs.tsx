@@ -62,7 +62,7 @@ export function SettingsDialogs({ dialog, session, settings, answer, csrfToken }
         <PasswordDialog
           title="Log out this device?"
           intent="end-session"
-          button="Log it out"
+          button="Log out"
           busyText="Logging out"
           csrfToken={csrfToken}
           failure={failureTo(answer, 'end-session')}

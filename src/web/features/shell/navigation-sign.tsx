@@ -30,7 +30,7 @@ export function NavigationSign() {
   }, [isUnderWay]);
   return (
     <div className={css.place}>
-      {isUnderWay && <div className={css.river} role="status" aria-label="Page on its way" />}
+      {isUnderWay && <div className={css.river} role="status" aria-label="Loading the page" />}
     </div>
   );
 }

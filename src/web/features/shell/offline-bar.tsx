@@ -16,8 +16,10 @@ export function OfflineBar() {
     <div className={css.offline} role="status">
       <IconOffline className="icon" aria-hidden />
       <p>
-        <strong>Offline since {localTimeOf(instant(since)).time}.</strong> You see the last page that came.{' '}
-        {isPageAwaited ? 'The page you chose opens when you are back online.' : 'Searching waits for the network.'}
+        <strong>Offline since {localTimeOf(instant(since)).time}.</strong> This is the last page that loaded.{' '}
+        {isPageAwaited
+          ? 'The page you chose opens when you are back online.'
+          : 'You can search again when you are back online.'}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function PageError() {
     case 'connection':
       return (
         <Failure title={FAILURE_TITLES.connection}>
-          <p>The connection was lost on the way. Nothing of yours was changed. Check your reception and try again.</p>
+          <p>We got no answer from the server. Nothing was changed. Check your reception and try again.</p>
         </Failure>
       );
     case 'too_many':
@@ -35,9 +35,7 @@ export function PageError() {
     case 'old_page':
       return (
         <Failure title={FAILURE_TITLES.old_page}>
-          <p>
-            The site has been renewed since you opened it. Nothing of yours was changed. Loading the page again helps.
-          </p>
+          <p>The site has been updated since you opened this page. Nothing was changed. Please load the page again.</p>
         </Failure>
       );
     case 'refused':
@@ -85,7 +83,7 @@ function describeOutage({ code }: Problem): string {
   if (code === 'content_unreachable') return 'The texts of this page come from a service that is not answering.';
   if (code === 'unavailable')
     return 'Prices, limits and accounts cannot be read right now. If you had just sent something, check whether it arrived before you send it again.';
-  return 'Nothing of yours was changed. It has been noted in our log.';
+  return 'Nothing was changed. The fault has been logged.';
 }
 
 function Failure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -101,7 +99,7 @@ function Failure({ title, children }: { readonly title: string; readonly childre
         <ButtonLink look="main" to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>
-        <ButtonLink to="/">Go to the start page</ButtonLink>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
       </Actions>
     </>
   );

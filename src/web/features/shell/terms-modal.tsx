@@ -47,7 +47,7 @@ export function TermsModal({ userId, terms, csrfToken }: TermsModalProps) {
       </section>
       {shown !== terms && (
         <Note tone="info" isAlert>
-          <p>The terms have changed since you opened this page. These are the ones that hold now.</p>
+          <p>The terms have changed since you opened this page. These are the current ones.</p>
         </Note>
       )}
       {problem !== null && <FailureNote problem={problem} />}

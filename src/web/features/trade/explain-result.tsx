@@ -22,7 +22,7 @@ export function ExplainResult({ result, purchase, requested, now }: ExplainResul
   const { considered, depth, providers, newestListing, tradesCompared, tradesBefore } = result;
   const offers = purchase === 'buy' ? 'sell' : 'buy';
   return (
-    <Disclosure title="How this result comes about" isOpen={false}>
+    <Disclosure title="How this result was worked out" isOpen={false}>
       <Pairs>
         <Pair
           name="Listings"
@@ -44,7 +44,7 @@ export function ExplainResult({ result, purchase, requested, now }: ExplainResul
               : `${printCount(tradesCompared)} in 30 days, ${printCount(tradesBefore)} in the 30 days before`
           }
           notes={[
-            `mean price by volume of the one against the other, each of at least ${FEWEST_TRADES_OF_MOVEMENT} trades with a price`,
+            `average prices of the two, weighted by volume; each needs at least ${FEWEST_TRADES_OF_MOVEMENT} trades with a price`,
           ]}
         />
         <Pair name="Fees" value={count(result.feeItems.length, 'item')} notes={listFees(result)} />

@@ -66,8 +66,8 @@ function describeTrades(trades: RecentTradesProps['trades'], where: string, unit
   const unpriced = trades.length - priced.length;
   return [
     `${trades.length === 1 ? '1 exchange trade' : `${trades.length} exchange trades`} ${where}, ${range}.`,
-    mean === null ? '' : `Mean by volume ${mean}.`,
-    unpriced === 0 ? '' : `${unpriced} without a price, left out of the mean.`,
+    mean === null ? '' : `Average, weighted by volume: ${mean}.`,
+    unpriced === 0 ? '' : `${unpriced} without a price, left out of the average.`,
   ]
     .filter((one) => one !== '')
     .join(' ');

@@ -1,5 +1,6 @@
 import type { StorageAnswer } from '#contract/operations/reference.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
@@ -25,7 +26,7 @@ export function ZoneGlance({ zone, storages, now }: ZoneGlanceProps) {
     zone.imageUrl === null ? (
       <p className="meta">No Map available</p>
     ) : (
-      <img src={zone.imageUrl} alt={`Map of zone ${zone.code} ${zone.name}`} />
+      <img src={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}`} />
     );
   if (shown.length === 0 && zone.imageUrl === null) return <div className={css.nothing}>{map}</div>;
   return (

@@ -20,7 +20,7 @@ export const WordsPage = ({ page }: { readonly page: PageContent }) => (
     >
       {page.isStale && (
         <Note tone="warn">
-          <p>The newest version cannot be fetched at the moment; this is the last one that came.</p>
+          <p>The latest version cannot be fetched at the moment; this is the last one we have.</p>
         </Note>
       )}
     </WordsArticle>

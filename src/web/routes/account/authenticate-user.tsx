@@ -59,7 +59,7 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
     return (
       <AccountPage>
         <AccountResult title="Your account is already active" next={LOGIN}>
-          <p>This link has done its work, so there is nothing left to confirm. Please log in.</p>
+          <p>There is nothing left to confirm. Please log in.</p>
         </AccountResult>
       </AccountPage>
     );

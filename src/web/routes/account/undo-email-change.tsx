@@ -44,7 +44,7 @@ export default function UndoEmailChange({ params: { token }, actionData }: Route
           }
         >
           <p>
-            Whoever asked for the change knew your password, so that password no longer works and every device has been
+            The person who asked for the change knew your password, so it no longer works and every device has been
             logged out. Please choose a new one.
           </p>
         </AccountResult>

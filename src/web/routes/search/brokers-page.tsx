@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { nameZone } from '#contract/words/zone-words.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { httpApp } from '../../api.ts';
 import { BrokerList } from '../../features/trade/broker-list.tsx';
@@ -57,7 +58,7 @@ interface PageArgs {
 }
 
 export const meta = ({ loaderData }: PageArgs) => [
-  { title: `Brokers${loaderData == null ? '' : ` in ${loaderData.zone.code} ${loaderData.zone.name}`} · Anabranch` },
+  { title: `Brokers${loaderData == null ? '' : ` in ${nameZone(loaderData.zone)}`} · Anabranch` },
 ];
 
 export default function BrokersPage({ loaderData }: PageArgs) {

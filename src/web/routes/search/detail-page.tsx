@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { App } from '#contract/app.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -143,7 +144,7 @@ function titleOfTab(loaderData: Route.MetaArgs['loaderData']): string {
 
 /** Of what is between the verb and the zone the heading says nothing. */
 const titleOf = (purchase: Purchase, { zone }: ZoneResultAnswer, what = ''): string =>
-  `${purchase === 'buy' ? `Buy${what} from` : `Sell${what} to`} ${zone.code} ${zone.name}`;
+  `${purchase === 'buy' ? `Buy${what} from` : `Sell${what} to`} ${nameZone(zone)}`;
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
   const { purchase, kind, search, zoneId, now, result, view, content, trades, listings, brokers } = loaderData;
