@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { describeProblem } from '#contract/problems.ts';
+import { kindOfFailure, printWait } from './failure-kinds.ts';
+import { type FormFailure, failForm, wordsOf } from './form-failure.ts';
+import { keepForm } from './keep-form.ts';
+
+const TYPED = {
+  email: 'margaret@example.com',
+  password: 'nine red gums',
+  repeatPassword: 'nine red gums',
+  code: '123456',
+};
+
+const answered = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
+
+/** What becomes of a form whose action ends with an error. */
+async function keep(error: unknown): Promise<{ readonly failure: FormFailure; readonly status: number | undefined }> {
+  const request = new Request('https://here.example/', { method: 'POST', body: new URLSearchParams(TYPED) });
+  const kept = await keepForm<never>({ request, serverAction: () => Promise.reject(error) });
+  return { failure: kept.data, status: kept.init?.status };
+}
+
+describe('a form that was not taken', () => {
+  test('keeps what was typed but nothing secret', async () => {
+    const { failure } = await keep(new TypeError('Failed to fetch'));
+    expect(failure.values).toEqual({ email: 'margaret@example.com' });
+    expect(failForm(describeProblem('unexpected'), { ...TYPED, csrfToken: 'x' }).values).toEqual(failure.values);
+  });
+
+  test.each([
+    ['a lost connection', new TypeError('Failed to fetch'), 'connection', 503],
+    ['an answer that broke off', new Error('decode', { cause: new Error('half') }), 'connection', 503],
+    ['the plain text of a proxy', answered(500, 'no'), 'server', 500],
+    ['a proxy that reaches nobody', answered(502, '<h1>Bad gateway</h1>'), 'server', 503],
+    ['a proxy that counts', answered(429, 'slow down'), 'too_many', 429],
+    ['an old page', answered(403, JSON.stringify(describeProblem('csrf'))), 'old_page', 403],
+    ['a defect', new Error('broken inside'), 'server', 500],
+  ] as const)('says of %s what it is, with a status that loads nothing anew', async (_, error, kind, status) => {
+    const kept = await keep(error);
+    expect(kindOfFailure(kept.failure.problem)).toBe(kind);
+    expect(kept.status).toBe(status);
+  });
+
+  test('tells a proxy that reaches nobody from a fault of ours', async () => {
+    expect((await keep(answered(504, ''))).failure.problem.code).toBe('unavailable');
+    expect((await keep(answered(505, ''))).failure.problem.code).toBe('unexpected');
+  });
+
+  test('lets a redirect go its way', async () => {
+    const redirect = new Response(null, { status: 302 });
+    await expect(keep(redirect)).rejects.toBe(redirect);
+  });
+});
+
+test.each([
+  [undefined, 'a moment'],
+  [1, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [121, '3 minutes'],
+] as const)('nobody is told to come back too early: %s seconds is %s', (seconds, words) => {
+  expect(printWait(seconds)).toBe(words);
+});
+
+test('the words of a refusal are its detail, else its first field; a fault has none', () => {
+  const refused = { ...describeProblem('invalid'), errors: { email: ['Not an address'] } };
+  expect(wordsOf({ ...refused, detail: 'Too long' })).toBe('Too long');
+  expect(wordsOf(refused)).toBe('Not an address');
+  expect(wordsOf(describeProblem('not_logged_in'))).toBe('Please log in');
+  expect(wordsOf(describeProblem('unexpected'))).toBeNull();
+});
