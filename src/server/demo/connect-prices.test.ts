@@ -16,6 +16,8 @@ const daysAgo = (days: number): Instant => instant(NOW - days * MILLISECONDS_PER
 const MARGIN = 0.015;
 
 const gate = buildLimit({ model: { kind: 'balance_account' } });
+/** An order that nobody gave: open at all times. */
+const openGate = buildLimit({ model: { kind: 'order' } });
 /** Trades a year by the tables of the simulation: 4,000, 4,900, 60 and 220. */
 const [seven, goulburn, broken, loddon] = ['7', '1A', '2A', '3'].map((code, at) =>
   buildZone({ id: asId(at + 1), code }),
@@ -40,11 +42,11 @@ function connect(
     from: from.id,
     to: to.id,
     kinds: ['temporary' as const],
-    limits: isGated ? [gate.id] : [],
+    limits: isGated ? [openGate.id, gate.id] : [],
   }));
-  const reference = buildTestReference({ zones: ZONES, limits: [gate], rules });
+  const reference = buildTestReference({ zones: ZONES, limits: [openGate, gate], rules });
   const turns = gateTurns.map(([at, isOpen]) => ({ limitId: gate.id, at, isOpen }));
-  const connected = connectPrices(model, reference, recallLimits([gate], turns));
+  const connected = connectPrices(model, reference, recallLimits([openGate, gate], turns));
   return (zone: Zone, at: Instant = NOW) => connected.midPriceOf(temporary(zone), at);
 }
 
