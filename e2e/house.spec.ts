@@ -278,6 +278,6 @@ test('the description of the API leads back to the site', { tag: '@desk' }, asyn
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anabranch API' })).toBeVisible();
-  await page.getByRole('link', { name: 'Anabranch', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to Anabranch' }).click();
   await expect(page).toHaveURL('/');
 });
