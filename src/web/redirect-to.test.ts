@@ -197,7 +197,7 @@ test('no page redirects but by the one function that judges the address', async 
   const { glob } = await import('node:fs/promises');
   const own: string[] = [];
   for await (const file of glob('src/web/**/*.{ts,tsx}')) {
-    if (/redirect-to(\.test)?\.ts$/.test(file)) continue;
+    if (/redirect-to\.ts$|\.test\.tsx?$/.test(file)) continue;
     const source = await readFile(file, 'utf8');
     const imports = source.matchAll(/import \{([^}]*)\} from 'react-router'/g);
     const names = [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeIssues } from './describe-issues.ts';
+import { describeIssues, WITH_INPUT } from './describe-issues.ts';
 
 function describe(schema: z.ZodType, sent: unknown): Readonly<Record<string, readonly string[]>> {
-  const parsed = schema.safeParse(sent);
+  const parsed = schema.safeParse(sent, WITH_INPUT);
   if (parsed.success) throw new Error('The schema takes it.');
   return describeIssues(parsed.error) as Readonly<Record<string, readonly string[]>>;
 }

@@ -1,7 +1,7 @@
 /** The project's colours and faces, on a page that is served without the pages' build. */
 export const OUTBOX_STYLE = `
-@font-face { font-family: "Source Sans 3 Variable"; src: url("/fonts/source-sans-3-7a19a702.woff2") format("woff2"); font-weight: 200 900; font-display: swap; }
-@font-face { font-family: "Newsreader Display"; src: url("/fonts/newsreader-display-8d4afa1f.woff2") format("woff2"); font-weight: 440; font-display: swap; }
+@font-face { font-family: "Source Sans 3 Variable"; src: url("/fonts/source-sans-3-7a19a702.woff2") format("woff2"); font-weight: 200 900; font-display: optional; }
+@font-face { font-family: "Newsreader Display"; src: url("/fonts/newsreader-display-8d4afa1f.woff2") format("woff2"); font-weight: 440; font-display: optional; }
 :root { color-scheme: light dark; --paper: #f8f6f0; --wash: #efece2; --line: #d9d4c5; --line-strong: #a8a795; --ink: #13211f; --ink-2: #37453f; --ink-3: #4d5954; --action: #17563f; --focus: #0b62a8; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0c1a20; --wash: #192e37; --line: #2a424c; --line-strong: #49636c; --ink: #f1f2ea; --ink-2: #cbd3cb; --ink-3: #a9b5af; --action: #9ad3b5; --focus: #7cc4f5; } }
 * { box-sizing: border-box; }

@@ -21,7 +21,7 @@ describe('page loads count in the class of what they call', () => {
     const statuses: number[] = [];
     let last = '';
     for (let volume = 1; volume <= 10; volume += 1) {
-      const { status, text, headers } = await visitor.send({ url: `${path}?volume=${volume}` });
+      const { status, text, headers } = await visitor.send({ url: `${path}?volume=${volume}&unit=ML` });
       statuses.push(status);
       last = `${text}${headers.location}`;
     }
