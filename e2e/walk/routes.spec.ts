@@ -29,14 +29,14 @@ async function ask({ origin, cookiesOf }: DemoMarket, role: Role, address: strin
 
 /**
  * What tells two pages apart: nothing that is made anew for each answer; where a dialog lies over the page, that alone;
- * and in the short form not the frame around the page, which each role sees on other pages.
+ * and not the frame around the page, which each role sees on other pages.
  */
 function reduce(page: string): string {
   const lasting = page
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(/(nonce|value|href|id|aria-labelledby)="[^"]*"/g, '');
   const [dialog] = /<dialog[\s\S]*<\/dialog>/.exec(lasting) ?? [];
-  if (dialog !== undefined || process.env.WALK === 'full') return dialog ?? lasting;
+  if (dialog !== undefined) return dialog;
   const [main] = /<main[\s\S]*<\/main>/.exec(lasting) ?? [];
   return `${lasting.includes('Logout')} ${main ?? lasting}`;
 }
