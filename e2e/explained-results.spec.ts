@@ -12,7 +12,7 @@ test.describe('every result says where it comes from', { tag: '@desk' }, () => {
       await expect(entry).toContainText(/incl\. \$[\d,]+\.\d\d fees/);
       await expect(entry).toContainText(/tradable/);
       await expect(entry).toContainText('business days');
-      await expect(entry).toContainText(/no limit on the way|read \d/);
+      await expect(entry).toContainText(/Unlimited|no limit on the way|read \d/);
     }
     const from12 = page.getByRole('article').filter({ hasText: 'SA Murray' });
     await expect(from12).toContainText(/Open, 5,000 ML left|Unlimited/);

@@ -52,6 +52,27 @@ test.describe('results', () => {
     await expect(row).toBeFocused();
   });
 
+  test('put three zones on the screen of a phone, and a closed one without a picture', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${RESULTS}?volume=120`);
+    const rows = page.getByRole('article');
+    await expect(rows).toHaveCount(4);
+    for (const row of await rows.all()) {
+      const box = await row.boundingBox();
+      expect(box?.height, await row.getByRole('heading').innerText()).toBeLessThan(844 / 3);
+    }
+    const closed = rows.filter({ hasText: 'Trade Closed' });
+    await expect(closed).toHaveCount(1);
+    await expect(closed.getByRole('img')).toHaveCount(0);
+    // What the two amounts of each row are stands once, over them all.
+    const widths = await page
+      .getByText('Total for 120')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths.filter((width) => width > 1)).toHaveLength(1);
+  });
+
   test('never run two figures together', async ({ page }) => {
     await page.goto(`${RESULTS}?volume=60`);
     const own = page.getByRole('article').filter({ hasText: 'My Zone' });

@@ -70,5 +70,5 @@ test('a closed limit is named in the words of the specification', () => {
 test('only the home zone is called the own one', () => {
   expect(textOf(tell({ limitData: null, sameZone: 'home' }))).toBe('Your own zone, no limit on the way');
   expect(textOf(tell({ limitData: null, sameZone: 'chosen' }))).not.toContain('own zone');
-  expect(textOf(tell({ limitData: null }))).toBe('Unlimitedno limit on the way');
+  expect(textOf(tell({ limitData: null }))).toBe('Unlimited');
 });

@@ -37,12 +37,7 @@ export function LimitState({ result, sameZone, sharedBy, unit, now }: LimitState
 function NoLimit({ sameZone }: Pick<LimitStateProps, 'sameZone'>) {
   if (sameZone === 'home') return <span className="small">Your own zone, no limit on the way</span>;
   if (sameZone === 'chosen') return <span className="small">Within the zone you chose, no limit on the way</span>;
-  return (
-    <>
-      <StateWord gate="unlimited">Unlimited</StateWord>
-      <span className="meta">no limit on the way</span>
-    </>
-  );
+  return <StateWord gate="unlimited">Unlimited</StateWord>;
 }
 
 interface LimitSourceProps {

@@ -10,7 +10,7 @@ interface MovementProps {
   /** Priced trades of the last 30 days. */
   readonly trades: number;
   readonly unit: VolumeUnit;
-  /** `in-head`: on a wide screen the head of the column says that it is of 30 days. */
+  /** `in-head`: where the list has a head, it says that the change is of 30 days. */
   readonly window?: 'in-head';
 }
 

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Exclude<ReachState, 'own'>, string>> = {
 export function Reach({ from, to, home, state, layout, children }: ReachProps) {
   const label = state === 'own' ? `${from}, no limit on the way` : `${from} to ${to}, ${WORDS[state]}`;
   return (
-    <div className={css.reach} data-layout={layout}>
+    <div className={css.reach} data-layout={layout} data-state={state}>
       <svg role="img" aria-label={label}>
         {state === 'closed' ? (
           <ClosedWater />

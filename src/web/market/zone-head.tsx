@@ -18,9 +18,7 @@ export const ZoneHead = ({ zone, isHome, children }: ZoneHeadProps) => (
     <div>
       <h3 className={css.name}>{zone.name}</h3>
       <div className={css.facts}>
-        {isHome && <MyZone />}
-        <span>{zone.state.code}</span>
-        {children}
+        {isHome && <MyZone />} <span>{zone.state.code}</span> {children}
       </div>
     </div>
   </div>

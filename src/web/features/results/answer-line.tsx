@@ -22,8 +22,10 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
   if (best === undefined) {
     return (
       <p className={css.answer} data-tone="none" id="answer">
-        {requested} cannot be {buys ? 'bought' : 'sold'} in one parcel now: on every way below, a limit is closed or
-        lets less through.
+        <span className={css.said}>
+          {requested} cannot be {buys ? 'bought' : 'sold'} in one parcel now: on every way below, a limit is closed or
+          lets less through.
+        </span>
       </p>
     );
   }
@@ -31,17 +33,19 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
   if (minPricePerZone === null || minTotalPrice === null) return null;
   return (
     <p className={css.answer} id="answer">
-      {words.best}:{' '}
-      <span className={css.part}>
-        <InPageLink to={anchorOf(best)}>
-          {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)} {buys ? 'from' : 'to'} {zone.code}{' '}
-          {zone.name}
-        </InPageLink>
-        ,{' '}
-      </span>
-      <span className={css.part}>
-        <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
-        {tradeTime !== null && `, up to ${tradeTime} business days`}.
+      <span className={css.said}>
+        {words.best}:{' '}
+        <span className={css.part}>
+          <InPageLink to={anchorOf(best)}>
+            {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)} {buys ? 'from' : 'to'} {zone.code}{' '}
+            {zone.name}
+          </InPageLink>
+          ,{' '}
+        </span>
+        <span className={css.part}>
+          <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
+          {tradeTime !== null && `, up to ${tradeTime} business days`}.
+        </span>
       </span>
     </p>
   );

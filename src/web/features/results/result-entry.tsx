@@ -56,8 +56,10 @@ export function ResultEntry(props: ResultEntryProps) {
       )}
       <div className={css.zone}>
         <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
-          <KindFacts result={result} />
-          <Sources result={result} now={now} />
+          <KindFacts result={result} /> <Sources result={result} now={now} />{' '}
+          {result.allocationHistory !== undefined && result.limit === undefined && (
+            <AverageAllocation history={result.allocationHistory} />
+          )}
         </ZoneHead>
       </div>
       <Link className={css.open} to={detailUrl} aria-label={`Open ${nameZone(zone)}`}>
@@ -135,28 +137,29 @@ const Cell = ({ label, value, className = '', children }: CellProps) => (
 );
 
 /** What only forward and permanent results have. */
-function KindFacts({
-  result: { minDelivery, priceDelivery, allocationClass, allocationHistory, limit },
-}: {
-  readonly result: ZoneResultAnswer;
-}) {
+function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: { readonly result: ZoneResultAnswer }) {
   return (
     <>
       {minDelivery !== undefined && (
         <span>
-          Minimum delivery {minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}
-          {priceDelivery !== undefined &&
-            priceDelivery !== minDelivery &&
-            `, at this price ${priceDelivery === null ? 'no fixed date' : printDate(priceDelivery as CalendarDate)}`}
+          Minimum delivery{' '}
+          <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}</span>
+          {priceDelivery !== undefined && priceDelivery !== minDelivery && (
+            <>
+              , at this price{' '}
+              <span className={css.whole}>
+                {priceDelivery === null ? 'no fixed date' : printDate(priceDelivery as CalendarDate)}
+              </span>
+            </>
+          )}
         </span>
-      )}
+      )}{' '}
       {allocationClass !== undefined && (
         <span>
           <ClassMark mark={allocationClass.mark} />
           {allocationClass.name}
         </span>
       )}
-      {allocationHistory !== undefined && limit === undefined && <AverageAllocation history={allocationHistory} />}
     </>
   );
 }
@@ -164,10 +167,16 @@ function KindFacts({
 /** How many providers, and how old the newest of their listings is. */
 const Sources = ({ result, now }: { readonly result: ZoneResultAnswer; readonly now: Instant }) => (
   <span>
-    {result.providers.length === 1 ? '1 provider' : `${result.providers.length} providers`}
+    <span className={css.whole}>
+      {result.providers.length === 1 ? '1 provider' : `${result.providers.length} providers`}
+      {result.newestListing !== null && ','}
+    </span>
     {result.newestListing !== null && (
       <>
-        , newest listing <Age at={readTime(result.newestListing)} now={now} />
+        {' newest '}
+        <span className={css.whole}>
+          <Age at={readTime(result.newestListing)} now={now} />
+        </span>
       </>
     )}
   </span>

@@ -24,12 +24,12 @@ export function ResultList({ results, best, sharers, words, detailUrlOf, ...sett
     <div className={css.ledger}>
       <div className={`label ${css.head}`} aria-hidden="true">
         <span>Zone</span>
-        <span>
+        <span className={css.price}>
           {words.price}
           <br />
           change in 30 days
         </span>
-        <span>{words.total}</span>
+        <span className={css.total}>{words.total}</span>
         <span>Market depth</span>
         <span>
           Processing,

@@ -28,7 +28,7 @@ export function ResultWay({ result, purchase, seenFrom, homeZoneId, sharedBy, no
   const isSame = zone.id === seenFrom.id;
   const isHome = seenFrom.id === homeZoneId;
   return (
-    <div className={css.way} data-tradability={result.tradability}>
+    <div className={css.way}>
       <Reach
         layout="line"
         from={buys ? zone.code : seenFrom.code}
