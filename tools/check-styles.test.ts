@@ -143,3 +143,10 @@ test('a token that is used is set somewhere', () => {
     'src/web/ui/box.module.css uses --inc, which is set nowhere',
   ]);
 });
+
+test('a layer that the build gives no place is found: it would win over every component', () => {
+  const sheet = '@layer base { p { margin: 0 } }\n@layer components { p { margin: 0 } }';
+  expect(faultsOf({ 'src/web/styles/fonts.css': sheet })).toEqual([
+    'src/web/styles/fonts.css has the layer components; sheets of their own know base alone',
+  ]);
+});

@@ -55,8 +55,19 @@ export function findStyleFaults(files: ReadonlyMap<string, string>): readonly st
     ...[...components].flatMap(([path, text]) => judgeComponent(path, text, sheets)),
     ...judgeRoles(sheets.get(BASE), components),
     ...judgeTokens(sheets),
+    ...judgeLayers(files),
   ].sort();
 }
+
+/** The build puts each module into the layer of its folder, after `base`; a layer that it does not know would come last and win. */
+const judgeLayers = (files: ReadonlyMap<string, string>): readonly string[] =>
+  [...files]
+    .filter(([path]) => path.endsWith('.css'))
+    .flatMap(([path, text]) =>
+      [...withoutComments(text).matchAll(/@layer\s+([\w-]+)/g)]
+        .filter(([, layer]) => layer !== 'base')
+        .map(([, layer]) => `${path} has the layer ${layer}; sheets of their own know base alone`),
+    );
 
 const isModule = (path: string): boolean => path.endsWith('.module.css');
 

@@ -69,16 +69,9 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Opens an address as a first visit on a slow line does: the words are there before the fonts. */
+/** Opens an address as a first visit does. Fonts that come late are tried in `fonts.spec.ts`. */
 export async function openCold(page: Page, address: string): Promise<void> {
-  const painted = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await painted.promise;
-    await route.fallback();
-  });
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  painted.resolve();
   await settle(page);
 }
 
