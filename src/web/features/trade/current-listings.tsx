@@ -32,7 +32,7 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, now, children 
       <RuledHeading id="current-listings">Current Listings</RuledHeading>
       {groups === null && <LostPart what="The current listings" />}
       {groups?.length === 0 && <p className="small">No open trades found</p>}
-      <div className={classNames(css.groups, kind === 'temporary' && css.slim)}>
+      <div className={classNames(css.groups, kind !== 'forward' && css.slim)}>
         {groups?.map((group, index) => (
           <ListingGroup key={group.id} group={group} kind={kind} now={now} isOpen={index === 0} />
         ))}
