@@ -44,6 +44,7 @@ test.describe('whom to call', { tag: '@desk' }, () => {
   test('from a detail is whoever works in that zone, if anybody', async ({ page }) => {
     await page.goto('/search/buy/temporary/results?volume=120');
     await page.getByRole('link', { name: 'Open 12 SA Murray' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buy from 12 SA Murray' })).toBeVisible();
     await page.getByRole('link', { name: 'View Brokers' }).first().click();
     await expect(page).toHaveURL(/\/results\/detail\/brokers\?/);
     await expect(page.getByRole('heading', { level: 1, name: 'Brokers in 12 - SA Murray' })).toBeVisible();
