@@ -126,6 +126,8 @@ test('the menu of a phone opens, closes with Escape, and gives the focus back', 
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(menu.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
