@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDecimal } from './decimal.ts';
 import { multiplyPrice } from './money.ts';
 import { dollarsPerMegalitre, parsePrice, price, priceToText } from './price.ts';
-import { litres, megalitres, parseVolume, volumeToText } from './volume.ts';
+import { litres, megalitres, parseVolume, volumeOfNumber, volumeToNumber, volumeToText } from './volume.ts';
 import { VOLUME_UNITS } from './volume-unit.ts';
 
 describe('a number that somebody wrote', () => {
@@ -54,6 +54,24 @@ describe('volumes', () => {
         expect(parseVolume(volumeToText(litres(count), unit), unit)).toEqual({ ok: true, value: count });
       }),
     );
+  });
+});
+
+describe('volumes on the wire', () => {
+  test('are read as they were written, sums beyond what anybody may ask for too', () => {
+    const volume = fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map(litres);
+    fc.assert(
+      fc.property(volume, fc.constantFrom(...VOLUME_UNITS), (written, unit) => {
+        expect(volumeOfNumber(volumeToNumber(written, unit), unit)).toBe(written === 0 ? 0 : written);
+      }),
+    );
+    expect(volumeOfNumber(25_000, 'gigalitre')).toBe(25_000 * 10 ** 9);
+  });
+
+  test('that are no figures are refused, and never become no water', () => {
+    for (const count of [Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => volumeOfNumber(count, 'megalitre')).toThrow(RangeError);
+    }
   });
 });
 

@@ -21,11 +21,15 @@ export const megalitres = (count: number): Litres => litres(Math.round(count * L
 
 /** Reads a volume written in `unit`, rounded half up to the litre. */
 export function parseVolume(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {
+  const count = countLitres(text, unit);
+  return count.ok && count.value > LARGEST_VOLUME ? refuse('too_large') : count;
+}
+
+function countLitres(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {
   const decimal = parseDecimal(text);
   if (!decimal.ok) return decimal;
   const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  const count = scaleDecimal(decimal.value, numerator, denominator);
-  return count > BigInt(LARGEST_VOLUME) ? refuse('too_large') : succeed(litres(Number(count)));
+  return succeed(litres(Number(scaleDecimal(decimal.value, numerator, denominator))));
 }
 
 const PLACES_ON_THE_WIRE = 9;
@@ -39,7 +43,7 @@ export function volumeToText(volume: Litres, unit: VolumeUnit): string {
   const dividend = BigInt(volume) * denominator;
   if (denominator === 1n) return printQuotient(dividend, numerator, PLACES_ON_THE_WIRE);
   const isMeant = (text: string): boolean => {
-    const read = parseVolume(text.replace('-', ''), unit);
+    const read = countLitres(text.replace('-', ''), unit);
     return read.ok && read.value === Math.abs(volume);
   };
   return printShortest(dividend, numerator, PLACES_ON_THE_WIRE, isMeant);
@@ -48,3 +52,13 @@ export function volumeToText(volume: Litres, unit: VolumeUnit): string {
 /** The volume in `unit` as a JSON number. */
 export const volumeToNumber = (volume: Litres, unit: VolumeUnit): number =>
   unit === 'megalitre' ? volume / LITRES_PER_MEGALITRE : Number(volumeToText(volume, unit));
+
+/**
+ * What `volumeToNumber` has written. A sum may be larger than what anybody may ask for.
+ * @throws RangeError for what is no number, which must not be shown as no water.
+ */
+export function volumeOfNumber(count: number, unit: VolumeUnit): Litres {
+  const read = countLitres(String(Math.abs(count)), unit);
+  if (!read.ok) throw new RangeError(`${count} is no volume.`);
+  return litres(Math.sign(count) * read.value);
+}
