@@ -34,9 +34,6 @@ const HOURS_UNTIL_STALE = 48;
 /** From when on a reading is too old to be relied on, whatever the limit. */
 export const staleFrom = (readAt: Instant): Instant => instant(readAt + HOURS_UNTIL_STALE * MILLISECONDS_PER_HOUR);
 
-/** Whether a reading is more than 48 hours old. One that was never made is as good as stale. */
-export const isStale = (readAt: Instant | null, now: Instant): boolean => readAt === null || now > staleFrom(readAt);
-
 /** A limit without volume left is closed, even if flagged open. */
 export const isClosed = ({ isFlaggedOpen, volume }: LimitReading): boolean =>
   !isFlaggedOpen || (volume !== null && volume <= 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isStale } from '#domain/places/limit.ts';
+import { staleFrom } from '#domain/places/limit.ts';
 import { existsInZone } from '#domain/products/allocation-class.ts';
 import { instant, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -144,7 +144,7 @@ describe('the first readings of the limits', () => {
   test('are fresh, but for the two that are published from time to time', async () => {
     const now = instant(Date.parse('2026-11-21T05:40:00Z'));
     const limits = await readLimits(REFERENCE);
-    const stale = (await readLimitReadings(DEMO, limits, now)).filter(({ readAt }) => isStale(readAt, now));
+    const stale = (await readLimitReadings(DEMO, limits, now)).filter(({ readAt }) => staleFrom(readAt) < now);
     expect(stale.map(({ limitId }) => limits.find(({ id }) => id === limitId)?.code)).toEqual([
       'NSW2VIC',
       'NSW_INTERSTATE_BAN',
