@@ -1,5 +1,5 @@
 import { Note } from '../ui/note.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from '../ui/use-arrival.ts';
 
 interface DoneNoteProps {
   /** What an act has done; null where none was. */

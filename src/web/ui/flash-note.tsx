@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import css from './flash-note.module.css';
-import { focusOn } from './focus-on.ts';
 import { IconCheck, IconInfo } from './icons.ts';
+import { useArrival } from './use-arrival.ts';
 
 interface FlashNoteProps {
   readonly tone: 'done' | 'info';
@@ -10,11 +10,7 @@ interface FlashNoteProps {
 
 /** What happened on the page before. It comes into sight and takes the focus, wherever the reader was. */
 export function FlashNote({ tone, children }: FlashNoteProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    focusOn(ref.current);
-    ref.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  const ref = useArrival<HTMLDivElement>('arrived');
   const Icon = tone === 'done' ? IconCheck : IconInfo;
   return (
     <div ref={ref} className={`${css.note} ${tone === 'done' ? css.done : css.info}`} role="status" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrival } from '../../forms/use-arrival.ts';
+import { useArrival } from '../../ui/use-arrival.ts';
 import css from './account-result.module.css';
 
 interface AccountResultProps {

@@ -1,7 +1,8 @@
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
 import { useBareName } from '../../market/use-bare-name.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
-import { IconDown, IconLink } from '../../ui/icons.ts';
+import { IconLink } from '../../ui/icons.ts';
 import css from './broker-list.module.css';
 import { BrokerPhone } from './broker-phone.tsx';
 
@@ -61,13 +62,11 @@ function Broker({ broker }: { readonly broker: BrokerAnswer }) {
         <BrokerPhone name={name} phone={broker.phone} />
       </div>
       {description !== '' && (
-        <details className={css.about}>
-          <summary>
-            About {name}
-            <IconDown className="icon" aria-hidden />
-          </summary>
-          <Html html={description} className="prose" />
-        </details>
+        <div className={css.about}>
+          <Fold title={`About ${name}`}>
+            <Html html={description} className="prose" />
+          </Fold>
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
+import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
-import { IconDown } from '../../ui/icons.ts';
 import css from './general-notes.module.css';
 
 interface GeneralNotesProps {
@@ -13,17 +13,13 @@ export function GeneralNotes({ title, notes }: GeneralNotesProps) {
   const written = notes.flatMap(({ heading, html = '' }) => (html === '' ? [] : [{ heading, html }]));
   if (written.length === 0) return null;
   return (
-    <details className={css.notes}>
-      <summary>
-        {title}
-        <IconDown className="icon" aria-hidden />
-      </summary>
+    <Fold title={title}>
       {written.map(({ heading, html }) => (
         <div key={heading} className={css.note}>
           <h4 className="label">{heading}</h4>
           <Html html={html} className="small prose" />
         </div>
       ))}
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,5 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
-import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -10,8 +9,8 @@ import { checkRegistration, REGISTRATION_FIELDS } from '../../forms/check-accoun
 import { FieldPair } from '../../forms/field-stack.tsx';
 import { type FormFailure, failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
@@ -133,23 +132,7 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
               error={errors.myZone}
               help="Where your water is. Type its number or a part of its name; you can change it later in Settings."
             />
-            <PasswordField
-              id="password"
-              name="password"
-              label="Password"
-              autoComplete="new-password"
-              isRequired
-              error={errors.password}
-              help={ACCOUNT_WORDS.passwordHelp}
-            />
-            <PasswordField
-              id="repeatPassword"
-              name="repeatPassword"
-              label="Repeat password"
-              autoComplete="new-password"
-              isRequired
-              error={errors.repeatPassword}
-            />
+            <NewPasswordFields label="Password" errors={errors} />
             <SubmitButton isFull isBusy={isBusy} busyText="Sending">
               Submit
             </SubmitButton>

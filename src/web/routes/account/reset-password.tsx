@@ -10,6 +10,7 @@ import { checkReset, RESET_FIELDS } from '../../forms/check-account.ts';
 import { FieldStack } from '../../forms/field-stack.tsx';
 import { failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
 import { AccountName, PasswordField } from '../../forms/password-field.tsx';
 import { KEEP_ADDRESS_SECRET, need } from '../../load.ts';
@@ -135,23 +136,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
                   error={errors.existingPassword}
                 />
               )}
-              <PasswordField
-                id="password"
-                name="password"
-                label="New Password"
-                autoComplete="new-password"
-                isRequired
-                error={errors.password}
-                help={ACCOUNT_WORDS.passwordHelp}
-              />
-              <PasswordField
-                id="repeatPassword"
-                name="repeatPassword"
-                label="Repeat password"
-                autoComplete="new-password"
-                isRequired
-                error={errors.repeatPassword}
-              />
+              <NewPasswordFields label="New Password" errors={errors} />
               <Actions>
                 <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
                   Reset Password

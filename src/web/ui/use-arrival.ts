@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusOn } from '../ui/focus-on.ts';
+import { focusOn } from './focus-on.ts';
 
 /**
  * For what tells that an act is done: it has the focus and is in view as soon as it is there, wherever the page was
