@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Database } from '../src/server/store/database.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
 import { exchange } from '../src/testing/fuzz/exchange.ts';
 import { addKey } from './make-people.ts';
 import { round } from './measure.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant } from '../src/domain/units/instant.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { takeNextPosition } from '../src/server/store/next-position.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
+import { takeNextPosition } from '../src/server/platform/database/next-position.ts';
 
 /** Puts `count` open temporary listings of five providers into the store, spread over all zones and both directions. */
 export async function fillMarket(db: Database, count: number): Promise<void> {

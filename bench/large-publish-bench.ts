@@ -1,4 +1,4 @@
-import type { Database } from '../src/server/store/database.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
 import { logIn } from './http-bench.ts';
 import { addIrrigator, addKey } from './make-people.ts';
 import { round } from './measure.ts';

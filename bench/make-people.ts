@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { asId } from '../src/domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '../src/domain/permissions.ts';
 import { instant } from '../src/domain/units/instant.ts';
-import { hashPassword } from '../src/server/access/passwords.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { createProviderKey } from '../src/server/store/provider-key-store.ts';
+import { hashPassword } from '../src/server/accounts/passwords.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
+import { createProviderKey } from '../src/server/publishing/provider-key-store.ts';
 
 export const IRRIGATOR = { username: 'bench@example.com', password: 'a long bench password' };
 

@@ -1,7 +1,7 @@
-import { systemClock } from '../src/server/clock.ts';
 import { loadMarket, MarketFeed } from '../src/server/market/market-feed.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { Notices } from '../src/server/store/notices.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
+import { Notices } from '../src/server/platform/database/notices.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
 import { addKey } from './make-people.ts';
 import { round } from './measure.ts';

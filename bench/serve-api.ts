@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { compose } from '../src/server/compose.ts';
-import { readConfig } from '../src/server/config.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { CALLS_PER_MINUTE } from '../src/server/http/rate-limits.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
 
 // An instance in a process of its own, on a free port of loopback that it prints. The load is one caller, whom the

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { systemClock } from '../src/server/clock.ts';
 import { compose } from '../src/server/compose.ts';
-import { readConfig } from '../src/server/config.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { loadPages } from '../src/server/http/load-pages.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
 import type { Strain, Watch } from './site-process.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { loadPages } from '#server/http/load-pages.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { DEMO_NOW } from '#testing/demo-database.ts';
 import {
   PASSWORD,

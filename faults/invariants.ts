@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** What must hold in every store at every moment, as a query for the rows where it does not. */
 const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
 import { listBrokenInvariants } from './invariants.ts';
 import type { Target, Worker } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** What the ledger has found out by comparing itself with the store. */
 export interface Finding {

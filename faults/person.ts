@@ -1,6 +1,6 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
-import { isPasswordOf } from '#server/access/passwords.ts';
-import type { Database } from '#server/store/database.ts';
+import { isPasswordOf } from '#server/accounts/passwords.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { Browser, type CallAnswer } from './browser.ts';
 import type { Finding, Target, Worker } from './ledger.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
-import { addDataProvider } from '#server/store/add-data-provider.ts';
-import { createPool, type Database, openDatabase } from '#server/store/database.ts';
-import { clusterOf } from '#server/store/embedded-postgres/inspect-data-folder.ts';
-import { type PostmasterFile, readPostmasterFile } from '#server/store/embedded-postgres/postmaster-file.ts';
-import { APPLICATION_DATABASE, APPLICATION_ROLE } from '#server/store/embedded-postgres/server-secret.ts';
-import { embeddedFolderOf } from '#server/store/open-store.ts';
-import { createProviderKey } from '#server/store/provider-key-store.ts';
+import { createPool, type Database, openDatabase } from '#server/platform/database/database.ts';
+import { clusterOf } from '#server/platform/embedded-postgres/inspect-data-folder.ts';
+import { embeddedFolderOf } from '#server/platform/embedded-postgres/open-store.ts';
+import { type PostmasterFile, readPostmasterFile } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { APPLICATION_DATABASE, APPLICATION_ROLE } from '#server/platform/embedded-postgres/server-secret.ts';
+import { createProviderKey } from '#server/publishing/provider-key-store.ts';
+import { addDataProvider } from '#server/reference/add-data-provider.ts';
 import type { Provider } from './publishing-workers.ts';
 
 /** The embedded database of a running product, past the product. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { Browser, type CallAnswer } from './browser.ts';
 import type { Finding, Target, Worker } from './ledger.ts';
 

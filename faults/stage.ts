@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { FaultProxy } from './fault-proxy.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '#server/store/database.ts';
+import type { Database, DatabaseTransaction } from '#server/platform/database/database.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 
 /** The rows of a store as lines of `table: row`, and where its sequences stand. */

@@ -11,12 +11,12 @@ import { addIrrigator } from '../bench/make-people.ts';
 import { benchPublishing } from '../bench/publish-bench.ts';
 import { printFigures } from '../bench/report.ts';
 import { benchSearch } from '../bench/search-bench.ts';
-import { SEED_FOLDER } from '../src/server/seed/seed-folder.ts';
-import { seedReference } from '../src/server/seed/seed-reference.ts';
-import { createPool, type Database, openDatabase } from '../src/server/store/database.ts';
-import type { EmbeddedConnection } from '../src/server/store/embedded-postgres/greet-server.ts';
-import { startEmbeddedPostgres } from '../src/server/store/embedded-postgres/start-embedded-postgres.ts';
-import { migrateToLatest } from '../src/server/store/migrate.ts';
+import { createPool, type Database, openDatabase } from '../src/server/platform/database/database.ts';
+import { migrateToLatest } from '../src/server/platform/database/migrate.ts';
+import type { EmbeddedConnection } from '../src/server/platform/embedded-postgres/greet-server.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { SEED_FOLDER } from '../src/server/platform/seed-files/seed-folder.ts';
+import { seedReference } from '../src/server/reference/seed/seed-reference.ts';
 import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 

@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
 import { compose, type Machine } from '../src/server/compose.ts';
-import { readConfig } from '../src/server/config.ts';
 import { answerWithPages } from '../src/server/http/answer-with-pages.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
-import { startJobs } from '../src/server/jobs/start-jobs.ts';
+import { readConfig } from '../src/server/platform/config.ts';
+import { startJobs } from '../src/server/platform/jobs/start-jobs.ts';
 import { ROOT } from './run-program.ts';
 
 const SERVER_BUILD = 'virtual:react-router/server-build';

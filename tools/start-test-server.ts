@@ -5,8 +5,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describeRefusal } from '../src/server/store/embedded-postgres/embedded-postgres-refusal.ts';
-import { startEmbeddedPostgres } from '../src/server/store/embedded-postgres/start-embedded-postgres.ts';
+import { describeRefusal } from '../src/server/platform/embedded-postgres/embedded-postgres-refusal.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 const execute = promisify(execFile);
 

@@ -101,11 +101,12 @@ async function onAServer(): Promise<void> {
       [
         '--project',
         'server',
-        'src/server/store',
-        'src/server/usecases',
+        'src/server/platform/database',
+        'src/server/reference',
+        'src/server/accounts/session-store.test.ts',
+        'src/server/accounts/create-user.test.ts',
+        'src/server/accounts/operate-user.test.ts',
         'src/server/backup',
-        '--exclude',
-        '**/embedded-postgres/**',
       ],
       {
         TEST_DATABASE_URL: server.url,

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts';
 import { loadPages } from './http/load-pages.ts';
-import { openLog } from './open-log.ts';
+import { readConfig } from './platform/config.ts';
+import { openLog } from './platform/open-log.ts';
 import { serve } from './serve.ts';
 import { Shutdown } from './shutdown.ts';
 

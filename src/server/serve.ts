@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { compose } from './compose.ts';
-import type { Config } from './config.ts';
 import { buildServer, type Pages } from './http/build-server.ts';
-import { startJobs } from './jobs/start-jobs.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import type { Config } from './platform/config.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
 import type { Shutdown } from './shutdown.ts';
 
 export interface ServeOptions {

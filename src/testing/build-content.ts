@@ -1,11 +1,11 @@
 import type { PrismicDocument } from '@prismicio/client';
-import { systemClock } from '#server/clock.ts';
 import type { ContentLog } from '#server/content/content-lookups.ts';
 import { type ContentSource, type ContentSourceOptions, createContentSource } from '#server/content/content-source.ts';
 import type { ContentFetch } from '#server/content/guard-fetch.ts';
 import type { DocumentShelf } from '#server/content/repository/document-shelf.ts';
 import { EMBEDDED_ENDPOINT } from '#server/content/repository/embedded-endpoint.ts';
 import { createEmbeddedRepository } from '#server/content/repository/embedded-repository.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 /** A document in the form of the content service: a blog article published on 20 November 2026, unless said otherwise. */
 export function buildPrismicDocument(given: Partial<PrismicDocument> = {}): PrismicDocument {

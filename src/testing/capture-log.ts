@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { LOG_OPTIONS } from '#server/log-options.ts';
+import { LOG_OPTIONS } from '#server/platform/log-options.ts';
 
 /** The log of a running site at its most talkative, kept line by line. */
 export function captureLog(): { readonly log: FastifyBaseLogger; readonly lines: readonly string[] } {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeRefusal } from '#server/store/embedded-postgres/embedded-postgres-refusal.ts';
-import { startEmbeddedPostgres } from '#server/store/embedded-postgres/start-embedded-postgres.ts';
+import { describeRefusal } from '#server/platform/embedded-postgres/embedded-postgres-refusal.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 /** One PostgreSQL for all tests of a run: the server that `TEST_DATABASE_URL` names, else an embedded one of its own. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -2,10 +2,10 @@ import { buildReference, type Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { DemoProvider } from '#server/demo/demo-provider.ts';
 import { listDemoProviders } from '#server/demo/demo-store.ts';
-import { seedDemoFacts } from '#server/seed/seed-demo-facts.ts';
-import { SEED_FOLDER } from '#server/seed/seed-folder.ts';
-import { seedReference } from '#server/seed/seed-reference.ts';
-import { loadReference } from '#server/store/load-reference.ts';
+import { seedDemoFacts } from '#server/demo/seed-demo-facts.ts';
+import { SEED_FOLDER } from '#server/platform/seed-files/seed-folder.ts';
+import { loadReference } from '#server/reference/load-reference.ts';
+import { seedReference } from '#server/reference/seed/seed-reference.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A Saturday afternoon in the water year 2026-27. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Every row of every table of the database, the job queue's included, as lines of `table: row`. */
 export async function dumpTables(db: Database): Promise<readonly string[]> {

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { openClient } from '#server/store/database-client.ts';
-import { describeRefusal } from '#server/store/embedded-postgres/embedded-postgres-refusal.ts';
-import type { EmbeddedConnection } from '#server/store/embedded-postgres/greet-server.ts';
-import { parsePostmasterFile } from '#server/store/embedded-postgres/postmaster-file.ts';
-import type { ServerAccount } from '#server/store/embedded-postgres/server-account.ts';
+import { openClient } from '#server/platform/database/database-client.ts';
+import { describeRefusal } from '#server/platform/embedded-postgres/embedded-postgres-refusal.ts';
+import type { EmbeddedConnection } from '#server/platform/embedded-postgres/greet-server.ts';
+import { parsePostmasterFile } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import type { ServerAccount } from '#server/platform/embedded-postgres/server-account.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '#server/store/embedded-postgres/start-embedded-postgres.ts';
+} from '#server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 /** A folder below the temporary files that goes, server and all, when the test is over. */
 export async function openFolder(): Promise<string> {
@@ -84,7 +84,7 @@ export interface Child {
   readonly answer: { readonly adopted: boolean; readonly connection: EmbeddedConnection; readonly refusal: string };
 }
 
-const MODULES = join(import.meta.dirname, '../server/store/embedded-postgres');
+const MODULES = join(import.meta.dirname, '../server/platform/embedded-postgres');
 export const EMBEDDED_MODULE = join(MODULES, 'start-embedded-postgres.ts');
 
 /** Another Node process that starts the server, says how it went and then waits to be killed or, on a line of input, stops it. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
-import { findFeedFormat } from '#server/feeds/feed-formats.ts';
-import { type FileImport, importFile } from '#server/feeds/import-file.ts';
-import { addDataProvider } from '#server/store/add-data-provider.ts';
+import { findFeedFormat } from '#server/publishing/feeds/feed-formats.ts';
+import { type FileImport, importFile } from '#server/publishing/feeds/import-file.ts';
+import { addDataProvider } from '#server/reference/add-data-provider.ts';
 import { createDemoDatabase, DEMO_NOW } from './demo-database.ts';
 
 /** A market with the reference data in it, into which files can be imported. */

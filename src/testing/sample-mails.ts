@@ -1,6 +1,6 @@
 import { instant } from '#domain/units/instant.ts';
-import { makeToken } from '#server/access/tokens.ts';
 import type { Mail, MailKind, MailOf } from '#server/mail/mail.ts';
+import { makeToken } from '#server/platform/tokens.ts';
 
 /** One mail of each kind, to one person. */
 export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kind in MailKind]: MailOf<Kind> } {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Purchase } from '#domain/products/kind.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A search for temporary water as one query would make it. */
 export interface SqlSearch {

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts';
-import { openLog } from '#server/open-log.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openLog } from '#server/platform/open-log.ts';
 import { serve } from '#server/serve.ts';
 import { Shutdown } from '#server/shutdown.ts';
 

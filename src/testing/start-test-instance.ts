@@ -4,14 +4,14 @@ import { emailKeyOf } from '#domain/accounts/email.ts';
 import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import type { CallLimits } from '#server/calls/call-limiter.ts';
-import type { Clock } from '#server/clock.ts';
 import { compose, type Machine } from '#server/compose.ts';
-import { type Config, readConfig } from '#server/config.ts';
 import { buildServer, type Pages } from '#server/http/build-server.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
-import { createProviderKey } from '#server/store/provider-key-store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { createProviderKey } from '#server/publishing/provider-key-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to move. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/store/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { PlainMarket } from './random-market.ts';
 
 /** Ids of one market move by this much, so that thousands of markets fit into one database. */

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createPool, type Database, openDatabase } from '#server/store/database.ts';
-import { openClient } from '#server/store/database-client.ts';
-import { MIGRATIONS_FOLDER, migrateToLatest } from '#server/store/migrate.ts';
+import { createPool, type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openClient } from '#server/platform/database/database-client.ts';
+import { MIGRATIONS_FOLDER, migrateToLatest } from '#server/platform/database/migrate.ts';
 
 export interface TestDatabase {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type DatabaseClient, openClient } from '../store/database-client.ts';
+import { type DatabaseClient, openClient } from '../platform/database/database-client.ts';
 
 const LOCK_MILLISECONDS = 60_000;
 

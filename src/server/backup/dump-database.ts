@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DatabaseClient } from '../store/database-client.ts';
+import type { DatabaseClient } from '../platform/database/database-client.ts';
 import {
   BACKUP_FORMAT,
   type BackupContents,

@@ -1,4 +1,4 @@
-import type { DatabaseClient } from '../store/database-client.ts';
+import type { DatabaseClient } from '../platform/database/database-client.ts';
 import type { TableHead } from './backup-format.ts';
 
 /**

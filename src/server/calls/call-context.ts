@@ -1,9 +1,9 @@
 import type { RateClass } from '#contract/operation.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import type { SecurityEvent, SecurityFacts } from '../access/security-log.ts';
-import type { SessionUser } from '../access/session-user.ts';
 import type { TooManyCalls } from './call-limiter.ts';
+import type { SecurityEvent, SecurityFacts } from './security-log.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** What is known of a call besides what was sent: who makes it, from where, when. */
 export interface CallContext {

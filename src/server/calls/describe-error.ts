@@ -1,5 +1,5 @@
 import { describeProblem, isServerFault, type Problem, type ProblemCode } from '#contract/problems.ts';
-import { isDatabaseAway } from '../store/is-database-away.ts';
+import { isDatabaseAway } from '../platform/database/is-database-away.ts';
 
 /** What the framework and the database throw, by their codes. Everything else is unexpected. */
 const CODES: Readonly<Record<string, ProblemCode>> = {

@@ -3,10 +3,10 @@ import { needsCsrf, type Operation } from '#contract/operation.ts';
 import type { NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import type { SecurityEvent } from '../access/security-log.ts';
 import { authorise } from './authorise.ts';
 import type { CallContext } from './call-context.ts';
 import { describeIssues, WITH_INPUT } from './describe-issues.ts';
+import type { SecurityEvent } from './security-log.ts';
 
 /** What the head of a request says besides who sent it. */
 export interface CallHead {

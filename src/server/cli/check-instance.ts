@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
-import type { Config, Mode } from '../config.ts';
 import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
-import { refusalOfPurpose } from '../seed/claim-purpose.ts';
-import type { Database } from '../store/database.ts';
-import { listPendingMigrations } from '../store/migrate.ts';
+import type { Config, Mode } from '../platform/config.ts';
+import { refusalOfPurpose } from '../platform/database/claim-purpose.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listPendingMigrations } from '../platform/database/migrate.ts';
 
 /** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
 export interface Finding {

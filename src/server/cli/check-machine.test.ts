@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool, openDatabase } from '#server/store/database.ts';
+import { createPool, openDatabase } from '#server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { checkServer, judgeRoom } from './check-machine.ts';
 

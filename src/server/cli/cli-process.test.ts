@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/store/embedded-postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { startTestInstance, type TestInstance, urlOf } from '#testing/start-test-instance.ts';
 
 const CLI = fileURLToPath(new URL('../../../tools/cli.ts', import.meta.url));

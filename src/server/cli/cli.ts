@@ -1,4 +1,4 @@
-import { DatabaseClock } from '../store/database-clock.ts';
+import { DatabaseClock } from '../platform/database/database-clock.ts';
 import { EXIT } from './exit-codes.ts';
 import { runCli } from './run-cli.ts';
 import { openTerminal } from './terminal.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { findProviderOfKey } from '#server/store/provider-key-store.ts';
+import { findProviderOfKey } from '#server/publishing/provider-key-store.ts';
 import { TestClock, urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { COMMANDS } from './commands.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { type Environment, readConfig } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Environment, readConfig } from '../platform/config.ts';
 import type { CommandCall } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { describeError } from './describe-error.ts';

@@ -2,10 +2,10 @@ import { ParsingError, PreviewTokenExpiredError, RefExpiredError, RefNotFoundErr
 import { LRUCache } from 'lru-cache';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Breaker } from './breaker.ts';
 import { ContentFault } from './content-fault.ts';
-import { waitAtMost } from './wait-at-most.ts';
 
 /** The specification: results of the content service are cached, 1000 entries. */
 const ENTRIES_AT_MOST = 1_000;

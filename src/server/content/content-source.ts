@@ -1,6 +1,6 @@
 import { createClient } from '@prismicio/client';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { Breaker } from './breaker.ts';
 import type { ContentDocument, PublishedDocument } from './content-document.ts';
 import { type ContentLog, ContentLookups, type ContentOutage, type Told } from './content-lookups.ts';

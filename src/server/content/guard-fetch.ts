@@ -1,9 +1,9 @@
 import type { FetchLike } from '@prismicio/client';
+import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Breaker } from './breaker.ts';
 import { ContentFault } from './content-fault.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { readBoundedBody } from './read-bounded-body.ts';
-import { waitAtMost } from './wait-at-most.ts';
 
 /** As much of `fetch` as the content service needs; the embedded repository answers it in-process. */
 export type ContentFetch = (

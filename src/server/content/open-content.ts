@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { type ContentSource, createContentSource } from './content-source.ts';
 import { openEmbeddedFetch } from './repository/open-embedded-fetch.ts';
 

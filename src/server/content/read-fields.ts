@@ -1,5 +1,5 @@
+import { escapeHtml } from '../platform/html/escape-html.ts';
 import type { ContentFields, SafeHtml } from './content-document.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** A field as plain text; '' where it is missing. An outside repository may keep a title as rich text: its words count. */
 export function readText(fields: ContentFields, name: string): string {

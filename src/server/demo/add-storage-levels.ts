@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { readStorageSeasons } from '../seed/read-storage-seasons.ts';
-import { SEED_FOLDER } from '../seed/seed-folder.ts';
-import { appendStorageLevels } from '../store/append-storage-levels.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
+import { appendStorageLevels } from '../reference/append-storage-levels.ts';
 import { startOfHistory } from './generate-trades.ts';
 import { imagineStorageLevels } from './imagine-storage-levels.ts';
+import { readStorageSeasons } from './read-storage-seasons.ts';
 
 /** Adds the simulated weekly levels that are missing, from the start of the market's history on; how many. */
 export async function addStorageLevels(db: Database, now: Instant, seed: number): Promise<number> {

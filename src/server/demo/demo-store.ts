@@ -3,7 +3,7 @@ import { asId, type ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import type { Database, DatabaseTransaction } from '../store/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { KnownReading } from './imagine-limit-readings.ts';
 import type { LimitTurn } from './limit-history.ts';

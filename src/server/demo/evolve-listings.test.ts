@@ -4,7 +4,7 @@ import { checkListing } from '#domain/publishing/check-listing.ts';
 import { checkTrade } from '#domain/publishing/check-trade.ts';
 import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
-import { namePlaces } from '../market/name-places.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { evolveListings, type MarketStep } from './evolve-listings.ts';
 import { fillListings } from './fill-listings.ts';

@@ -3,7 +3,7 @@ import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { checkListing } from '#domain/publishing/check-listing.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
-import { namePlaces } from '../market/name-places.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { generateListings } from './generate-listings.ts';
 import type { ListingRow, ProviderRows } from './listing-row.ts';

@@ -4,7 +4,7 @@ import { checkTrade } from '#domain/publishing/check-trade.ts';
 import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
-import { namePlaces } from '../market/name-places.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { generateTrades, startOfHistory } from './generate-trades.ts';
 import type { LimitTurn } from './limit-history.ts';

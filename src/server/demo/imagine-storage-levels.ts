@@ -1,10 +1,10 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
-import type { StorageSeason } from '../seed/read-storage-seasons.ts';
-import type { NewStorageLevel } from '../store/append-storage-levels.ts';
+import type { NewStorageLevel } from '../reference/append-storage-levels.ts';
 import { SIMULATED } from './imagine-limit-readings.ts';
 import { createNoise } from './noise.ts';
+import type { StorageSeason } from './read-storage-seasons.ts';
 import { createSeasonalLevel } from './southern-level.ts';
 
 export interface SimulatedStorage {

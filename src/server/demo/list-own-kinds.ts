@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listForeignKinds, readSnapshotTimes } from './demo-store.ts';
 import type { DemoMarket } from './open-demo-market.ts';

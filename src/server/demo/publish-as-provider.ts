@@ -3,11 +3,11 @@ import type { ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { namePlaces } from '../market/name-places.ts';
-import type { DatabaseTransaction } from '../store/database.ts';
-import { type NumberedRow, numberUploadedRows } from '../usecases/check-upload.ts';
-import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
-import { publishTrades, type TradesPortion } from '../usecases/publish-trades.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { type NumberedRow, numberUploadedRows } from '../publishing/check-upload.ts';
+import { type PublicationRefusal, publishListings } from '../publishing/publish-listings.ts';
+import { publishTrades, type TradesPortion } from '../publishing/publish-trades.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_TRANSPORT } from './demo-store.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
 

@@ -1,8 +1,8 @@
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
-import { appendLimitReadings } from '../store/append-limit-reading.ts';
-import type { Database } from '../store/database.ts';
-import { holdPosition } from '../store/next-position.ts';
+import type { Database } from '../platform/database/database.ts';
+import { holdPosition } from '../platform/database/next-position.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { readLastLimitChange, readLatestReadings } from './demo-store.ts';
 import { imagineEarlierReadings, imagineNextReadings, type KnownReading } from './imagine-limit-readings.ts';
 import { SeededRandom } from './seeded-random.ts';

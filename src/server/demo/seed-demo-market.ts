@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';

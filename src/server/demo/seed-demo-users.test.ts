@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
-import { isPasswordOf } from '../access/passwords.ts';
+import { isPasswordOf } from '../accounts/passwords.ts';
 import { describeDemoUsers, seedDemoUsers } from './seed-demo-users.ts';
 
 let database: DemoDatabase;

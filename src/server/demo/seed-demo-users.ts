@@ -3,8 +3,8 @@ import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { DEFAULT_VOLUME_UNIT } from '#domain/units/volume-unit.ts';
-import { hashPassword } from '../access/passwords.ts';
-import type { Database, DatabaseTransaction } from '../store/database.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-users.ts';
 
 /** Adds the demonstration users that are missing, after zones and providers; how many. Those that are there keep what they have chosen. */

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Instant } from '#domain/units/instant.ts';
-import { claimPurpose } from '../seed/claim-purpose.ts';
-import { seedDemoFacts } from '../seed/seed-demo-facts.ts';
-import { SEED_FOLDER } from '../seed/seed-folder.ts';
-import type { Database } from '../store/database.ts';
-import { loadReference } from '../store/load-reference.ts';
+import { claimPurpose } from '../platform/database/claim-purpose.ts';
+import type { Database } from '../platform/database/database.ts';
+import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
+import { loadReference } from '../reference/load-reference.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { refreshDemoMarket } from './refresh-demo-market.ts';
+import { seedDemoFacts } from './seed-demo-facts.ts';
 import { seedDemoMarket } from './seed-demo-market.ts';
 import { seedDemoUsers } from './seed-demo-users.ts';
 

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '#domain/units/instant.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, readLastRuns } from './demo-store.ts';
 import { listOwnKinds, type OwnKind } from './list-own-kinds.ts';

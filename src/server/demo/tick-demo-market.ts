@@ -1,6 +1,6 @@
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { openDemoMarket } from './open-demo-market.ts';

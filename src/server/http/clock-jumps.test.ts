@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { listOpenListings } from '../store/list-open-listings.ts';
+import { listOpenListings } from '../market/list-open-listings.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,8 +5,8 @@ import { openFolder, postmasterOf } from '#testing/embedded-server.ts';
 import { startSmtpServer } from '#testing/start-smtp-server.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
-import { startJobs } from '../jobs/start-jobs.ts';
-import { embeddedFolderOf } from '../store/open-store.ts';
+import { embeddedFolderOf } from '../platform/embedded-postgres/open-store.ts';
+import { startJobs } from '../platform/jobs/start-jobs.ts';
 
 /** Generous: the figures are printed, and the machine may be busy. */
 const WITHIN = { within: 15_000 };

@@ -2,17 +2,17 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
-import { addressGroupOf } from '../access/address-group.ts';
-import type { SecurityLog } from '../access/security-log.ts';
-import type { SessionCache } from '../access/session-cache.ts';
-import type { SessionUser } from '../access/session-user.ts';
-import { isCsrfTokenOf, makeCsrfToken } from '../access/tokens.ts';
+import type { SessionCache } from '../accounts/session-cache.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { CallLimiter } from '../calls/call-limiter.ts';
 import { ProblemError } from '../calls/problem-error.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../store/database.ts';
-import { findProviderOfKey } from '../store/provider-key-store.ts';
+import type { SecurityLog } from '../calls/security-log.ts';
+import type { SessionUser } from '../calls/session-user.ts';
+import { addressGroupOf } from '../platform/address-group.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isCsrfTokenOf, makeCsrfToken } from '../platform/tokens.ts';
+import { findProviderOfKey } from '../publishing/provider-key-store.ts';
 import { logFault } from './log-fault.ts';
 
 export interface CallContextParts {

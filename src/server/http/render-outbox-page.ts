@@ -1,7 +1,7 @@
 import { printAge, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { escapeHtml } from '../content/escape-html.ts';
 import type { OutboxMail } from '../mail/list-outbox.ts';
+import { escapeHtml } from '../platform/html/escape-html.ts';
 import { OUTBOX_STYLE } from './outbox-style.ts';
 
 export interface OutboxPageFrame {

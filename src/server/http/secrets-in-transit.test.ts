@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/operation.ts';
 import { listOperations } from '#contract/operations/operations.ts';
-import { makeToken } from '#server/access/tokens.ts';
+import { makeToken } from '#server/platform/tokens.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 import { getMail } from '#testing/read-outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { startTestInstance } from '#testing/start-test-instance.ts';
 
 const PATH = '/.well-known/security.txt';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import type { DatabaseTransaction } from '../store/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { type Mail, mailExpiry } from './mail.ts';
 import { sealMail } from './seal-mail.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** That a mail went out or was refused is worth knowing for a week. */
 const FINISHED_KEPT_FOR = 7 * MILLISECONDS_PER_DAY;

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '#domain/units/instant.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { MailSite } from './mail-site.ts';
 import { printMail } from './print-mail.ts';
 import { openMail } from './seal-mail.ts';

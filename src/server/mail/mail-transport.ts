@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { isThisMachine } from '../find-insecurities.ts';
+import { isThisMachine } from '../platform/find-insecurities.ts';
 import type { PrintedMail } from './print-mail.ts';
 import { readSendRefusal, type SendRefusal } from './send-refusal.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../store/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /**
  * Takes every mail to these addresses, and every mail that names one, out of the outbox: sent, waiting or refused.

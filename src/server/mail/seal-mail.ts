@@ -1,6 +1,6 @@
-import { openSealed, sealSecret } from '../access/seal-secret.ts';
-import type { Database } from '../store/database.ts';
-import { readSecret } from '../store/read-secret.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readSecret } from '../platform/database/read-secret.ts';
+import { openSealed, sealSecret } from '../platform/seal-secret.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail says, as a row of the outbox holds it. */

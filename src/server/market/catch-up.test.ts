@@ -10,16 +10,16 @@ import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts
 import { dumpMarket } from '#testing/dump-market.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
-import { addDataProvider } from '../store/add-data-provider.ts';
-import { createPool, type Database, type DatabaseTransaction, openDatabase } from '../store/database.ts';
-import { holdPosition } from '../store/next-position.ts';
-import { Notices } from '../store/notices.ts';
-import { closeExpiredListings } from '../store/replace-listings.ts';
-import { numberUploadedRows } from '../usecases/check-upload.ts';
-import { publishListings } from '../usecases/publish-listings.ts';
+import { createPool, type Database, type DatabaseTransaction, openDatabase } from '../platform/database/database.ts';
+import { holdPosition } from '../platform/database/next-position.ts';
+import { Notices } from '../platform/database/notices.ts';
+import { numberUploadedRows } from '../publishing/check-upload.ts';
+import { publishListings } from '../publishing/publish-listings.ts';
+import { closeExpiredListings } from '../publishing/replace-listings.ts';
+import { addDataProvider } from '../reference/add-data-provider.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 import { catchUp, loadMarket, MarketFeed } from './market-feed.ts';
-import { namePlaces } from './name-places.ts';
 
 let database: DemoDatabase;
 let db: Database;

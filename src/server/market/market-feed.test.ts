@@ -5,7 +5,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
-import { appendLimitReading } from '../store/append-limit-reading.ts';
+import { appendLimitReading } from '../reference/append-limit-reading.ts';
 
 let first: TestInstance;
 let second: TestInstance;

@@ -2,9 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, DatabaseTransaction } from '../store/database.ts';
-import { loadReference } from '../store/load-reference.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
+import type { Notices } from '../platform/database/notices.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { loadReference } from '../reference/load-reference.ts';
+import { LiveMarket } from './live-market.ts';
 import {
   readChanges,
   readLimitReadings,
@@ -14,11 +18,7 @@ import {
   readProviders,
   readStandings,
   readTradedDays,
-} from '../store/market-store.ts';
-import { CHANGES_CHANNEL } from '../store/next-position.ts';
-import type { Notices } from '../store/notices.ts';
-import type { Tables } from '../store/tables.ts';
-import { LiveMarket } from './live-market.ts';
+} from './market-store.ts';
 import { TradedDays } from './traded-days.ts';
 import { Turns } from './turns.ts';
 

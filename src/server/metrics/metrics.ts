@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { waitAtMost } from '../content/wait-at-most.ts';
+import { waitAtMost } from '../platform/wait-at-most.ts';
 
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** A search takes less than a millisecond. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { hashingQueue } from '../access/passwords.ts';
-import type { Clock } from '../clock.ts';
-import type { Health } from '../health.ts';
+import { hashingQueue } from '../accounts/passwords.ts';
+import type { Health } from '../http/health.ts';
 import type { LiveMarket } from '../market/live-market.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { PublicationDesk } from '../publishing/publication-desk.ts';
-import type { Database } from '../store/database.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface WatchedParts {

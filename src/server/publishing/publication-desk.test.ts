@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
-import { namePlaces } from '../market/name-places.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { PublicationDesk } from './publication-desk.ts';
 import { UploadThread } from './upload-thread.ts';
 

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Outcome } from '#contract/app.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
-import { createPool, openDatabase } from '../store/database.ts';
-import { isDatabaseAway } from '../store/is-database-away.ts';
+import { createPool, openDatabase } from '../platform/database/database.ts';
+import { isDatabaseAway } from '../platform/database/is-database-away.ts';
 import { publishUpload, type UploadAnswer, type UploadRequest } from './publish-upload.ts';
 import { UPLOAD_BOUNDS } from './read-upload.ts';
 

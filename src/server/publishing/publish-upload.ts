@@ -7,13 +7,13 @@ import type { PlaceNames } from '#domain/publishing/row-reader.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
-import type { Database, DatabaseTransaction } from '../store/database.ts';
-import { hasManyOpenListings } from '../store/has-many-open-listings.ts';
-import { recallAnswer, rememberAnswer } from '../store/idempotency-store.ts';
-import { rollBackRefusals } from '../store/roll-back-refusals.ts';
-import { numberUploadedRows } from '../usecases/check-upload.ts';
-import { type PublicationRefusal, publishListings } from '../usecases/publish-listings.ts';
-import { publishTrades } from '../usecases/publish-trades.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
+import { numberUploadedRows } from './check-upload.ts';
+import { hasManyOpenListings } from './has-many-open-listings.ts';
+import { recallAnswer, rememberAnswer } from './idempotency-store.ts';
+import { type PublicationRefusal, publishListings } from './publish-listings.ts';
+import { publishTrades } from './publish-trades.ts';
 import { type ReadUpload, readUpload, type UploadContent } from './read-upload.ts';
 
 /** An upload of a provider who may publish, as plain data: it may go to another thread. */

@@ -13,7 +13,7 @@ import type { Kind } from '#domain/products/kind.ts';
 import { answer, fail } from '../calls/answers.ts';
 import { describeIssues, WITH_INPUT } from '../calls/describe-issues.ts';
 import { type JsonBounds, parseJson, unpackBody } from '../calls/read-json.ts';
-import { ROW_ERRORS_AT_MOST } from '../usecases/check-upload.ts';
+import { ROW_ERRORS_AT_MOST } from './check-upload.ts';
 
 /** A snapshot of 200,000 rows with every column of theirs, and rows of plain cells only. */
 export const UPLOAD_BOUNDS: JsonBounds = { maxBytes: MAX_UPLOAD_BYTES, maxValues: 6_000_000, maxDepth: 4 };

@@ -3,9 +3,9 @@ import pino from 'pino';
 import { RATE_CLASSES } from '#contract/operation.ts';
 import type { CallLimits } from '#server/calls/call-limiter.ts';
 import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
 import { buildServer } from '#server/http/build-server.ts';
 import { loadPages } from '#server/http/load-pages.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { BUILT_PAGES } from './built-pages.ts';
 
 // The whole site in a process of its own, as far as it is built, on a free port of loopback that it prints. The callers

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { streamBackup, writeBackup } from '../../backup/write-backup.ts';
-import { readProgramVersion } from '../../program-version.ts';
+import { readProgramVersion } from '../../platform/program-version.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printBytes, printContents } from '../print-backup.ts';

@@ -1,4 +1,4 @@
-import { hasEmbeddedStore } from '../../store/open-store.ts';
+import { hasEmbeddedStore } from '../../platform/embedded-postgres/open-store.ts';
 import { checkServices, checkStore, describeConfig, type Finding } from '../check-instance.ts';
 import { checkDisk, checkServer } from '../check-machine.ts';
 import type { Command, CommandCall } from '../command.ts';

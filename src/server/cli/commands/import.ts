@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { FEED_FORMATS, findFeedFormat } from '../../feeds/feed-formats.ts';
-import { importFile } from '../../feeds/import-file.ts';
-import { loadReference } from '../../store/load-reference.ts';
+import { FEED_FORMATS, findFeedFormat } from '../../publishing/feeds/feed-formats.ts';
+import { importFile } from '../../publishing/feeds/import-file.ts';
+import { loadReference } from '../../reference/load-reference.ts';
 import type { Command, CommandCall } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findProvider } from '../find-provider.ts';

@@ -1,7 +1,7 @@
 import { isClosed, neverRead } from '#domain/places/limit.ts';
 import { printInstant } from '#domain/units/instant.ts';
-import { loadReference } from '../../store/load-reference.ts';
-import { readLimitReadings } from '../../store/market-store.ts';
+import { readLimitReadings } from '../../market/market-store.ts';
+import { loadReference } from '../../reference/load-reference.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';

@@ -1,8 +1,8 @@
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
 import { parseInstant } from '#domain/units/instant.ts';
-import { parseWrittenVolume } from '../../seed/parse-written-volume.ts';
-import { loadReference } from '../../store/load-reference.ts';
-import { type ReadLimitRefusal, readLimit } from '../../usecases/read-limit.ts';
+import { loadReference } from '../../reference/load-reference.ts';
+import { type ReadLimitRefusal, readLimit } from '../../reference/read-limit.ts';
+import { parseWrittenVolume } from '../../reference/seed/parse-written-volume.ts';
 import type { Command, CommandCall } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '../../store/migrate.ts';
+import { migrateToLatest } from '../../platform/database/migrate.ts';
 import type { Command } from '../command.ts';
 import { describeError } from '../describe-error.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -1,4 +1,4 @@
-import { addDataProvider } from '../../store/add-data-provider.ts';
+import { addDataProvider } from '../../reference/add-data-provider.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';

@@ -1,4 +1,4 @@
-import { createProviderKey, replaceProviderKeys } from '../../store/provider-key-store.ts';
+import { createProviderKey, replaceProviderKeys } from '../../publishing/provider-key-store.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { findProvider } from '../find-provider.ts';

@@ -1,5 +1,5 @@
 import { printInstant } from '#domain/units/instant.ts';
-import { listDataProviders } from '../../store/list-data-providers.ts';
+import { listDataProviders } from '../../reference/list-data-providers.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printProvider } from '../find-provider.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { SeedFault } from '../../seed/seed-fault.ts';
-import { seedStore } from '../../seed/seed-store.ts';
+import { seedStore } from '../../demo/seed-store.ts';
+import { SeedFault } from '../../platform/seed-files/seed-fault.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';

@@ -1,6 +1,6 @@
-import { SeedFault } from '../../seed/seed-fault.ts';
-import { SEED_FOLDER } from '../../seed/seed-folder.ts';
-import { seedReference } from '../../seed/seed-reference.ts';
+import { SeedFault } from '../../platform/seed-files/seed-fault.ts';
+import { SEED_FOLDER } from '../../platform/seed-files/seed-folder.ts';
+import { seedReference } from '../../reference/seed/seed-reference.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';

@@ -1,4 +1,4 @@
-import { closeUser } from '../../usecases/operate-user.ts';
+import { closeUser } from '../../accounts/operate-user.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withSecurityLog } from '../with-security-log.ts';

@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/permissions.ts';
+import { createUser } from '../../accounts/create-user.ts';
 import { linkWith, readMailSite } from '../../mail/mail-site.ts';
-import { createUser } from '../../usecases/create-user.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { isRole } from '../roles.ts';

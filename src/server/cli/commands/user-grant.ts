@@ -1,4 +1,4 @@
-import { grantRole } from '../../usecases/grant-role.ts';
+import { grantRole } from '../../accounts/grant-role.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { isRole, ROLE_ARGUMENT } from '../roles.ts';

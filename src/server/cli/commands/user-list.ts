@@ -1,5 +1,5 @@
 import { instant, localDateOf } from '#domain/units/instant.ts';
-import { listUsers } from '../../usecases/list-users.ts';
+import { listUsers } from '../../accounts/list-users.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withMarketStore } from '../with-store.ts';

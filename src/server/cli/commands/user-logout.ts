@@ -1,4 +1,4 @@
-import { logOutUser } from '../../usecases/operate-user.ts';
+import { logOutUser } from '../../accounts/operate-user.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { withSecurityLog } from '../with-security-log.ts';

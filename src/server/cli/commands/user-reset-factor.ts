@@ -1,4 +1,4 @@
-import { resetFactor } from '../../usecases/operate-user.ts';
+import { resetFactor } from '../../accounts/operate-user.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { saySetUpCode } from '../say-set-up-code.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeImageAddress } from '../safe-address.ts';
+import { safeImageAddress } from '../../platform/html/safe-address.ts';
 
 /** A picture as it is written in a document, in the form of the service. Pixels. */
 export const authorImage = z

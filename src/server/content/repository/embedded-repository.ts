@@ -1,5 +1,5 @@
 import type { Repository } from '@prismicio/client';
-import { isEqual } from '../../access/tokens.ts';
+import { isEqual } from '../../platform/tokens.ts';
 import type { ContentFetch } from '../guard-fetch.ts';
 import { DOCUMENT_TYPES } from '../types/document-types.ts';
 import { answerSearch } from './answer-search.ts';

@@ -1,5 +1,5 @@
 import type { FilledContentRelationshipField, FilledLinkToWebField } from '@prismicio/client';
-import { safeLinkAddress } from '../safe-address.ts';
+import { safeLinkAddress } from '../../platform/html/safe-address.ts';
 import { LANGUAGE } from './language.ts';
 
 /** The id of a document of this repository. */

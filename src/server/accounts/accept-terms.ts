@@ -1,0 +1,19 @@
+import { refuse, succeed } from '#domain/result.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type AccountResult, refuseFields } from './account-refusal.ts';
+import { findTerms, recordAcceptedTerms } from './terms-store.ts';
+
+/** Notes that a user accepts the terms that hold; others are not accepted: they are not what he was shown last. */
+export async function acceptTerms(
+  db: Database,
+  { userId, termsId, now }: { readonly userId: number; readonly termsId: number; readonly now: Instant },
+): Promise<AccountResult<null>> {
+  const terms = await findTerms(db, now);
+  if (terms === null) return refuse({ code: 'not_found' });
+  if (terms.id !== termsId) {
+    return refuseFields({ termsId: ['These are not the terms that hold now. Please read them again'] });
+  }
+  await recordAcceptedTerms(db, userId, terms.id, now);
+  return succeed(null);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+
+/** More browsers than anybody logs in from; the ones seen last are kept. */
+const DEVICES_AT_MOST = 20;
+
+export type Acquaintance = 'known' | 'new' | 'first';
+
+/** Whose browser this is, of the user with this mailbox; null when he never logged in from it, or there is no such user. */
+export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHash: Buffer): Promise<number | null> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .where('users.email_key', '=', emailKey)
+    .where('known_devices.token_hash', '=', tokenHash)
+    .select('users.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const listDevices = async (transaction: DatabaseTransaction, userId: number): Promise<readonly Buffer[]> =>
+  (await transaction.selectFrom('known_devices').where('user_id', '=', userId).select('token_hash').execute()).map(
+    ({ token_hash }) => token_hash,
+  );
+
+/** After this no browser is known: one of them may be a thief's. */
+export async function forgetDevices(transaction: DatabaseTransaction, userId: number): Promise<void> {
+  await transaction.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+/** Notes that a user logs in from a browser, and says whether he has before; `first`: from any browser at all. */
+export async function meetDevice(
+  transaction: DatabaseTransaction,
+  userId: number,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<Acquaintance> {
+  const known = await transaction
+    .selectFrom('known_devices')
+    .where('user_id', '=', userId)
+    .select(['token_hash', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  await sql`
+    insert into known_devices (user_id, token_hash, first_seen_at, last_seen_at)
+    values (${userId}, ${tokenHash}, ${new Date(now)}, ${new Date(now)})
+    on conflict (user_id, token_hash) do update set last_seen_at = excluded.last_seen_at
+  `.execute(transaction);
+  if (known.some(({ token_hash }) => token_hash.equals(tokenHash))) return 'known';
+  const oldest = known.slice(DEVICES_AT_MOST - 1).map(({ token_hash }) => token_hash);
+  if (oldest.length > 0) {
+    await transaction
+      .deleteFrom('known_devices')
+      .where('user_id', '=', userId)
+      .where('token_hash', 'in', oldest)
+      .execute();
+  }
+  return known.length === 0 ? 'first' : 'new';
+}

@@ -1,0 +1,115 @@
+import { describeDevice } from '#domain/accounts/describe-device.ts';
+import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findPendingEmail } from './account-token-store.ts';
+import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
+import { listSessionsOfUser } from './session-store.ts';
+import { findUser } from './user-store.ts';
+
+const time = (at: number | null): string | null => (at === null ? null : printInstant(instant(at)));
+
+/** Everything that is stored of a person, in words that a person reads; no hashes, no secrets. Null: no such account. */
+export async function exportAccount(
+  db: Database,
+  userId: number,
+  now: Instant,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const user = await findUser(db, userId);
+  if (user === null) return null;
+  const preferences = await db
+    .selectFrom('preferences')
+    .where('user_id', '=', userId)
+    .select(['key', 'value'])
+    .orderBy('key')
+    .orderBy('value')
+    .execute();
+  const sessions = await listSessionsOfUser(db, userId, now);
+  const factor = await findSecondFactor(db, userId);
+  return {
+    exportedAt: time(now),
+    account: {
+      id: user.id,
+      email: user.email,
+      pendingEmail: await findPendingEmail(db, userId, now),
+      firstName: user.first_name,
+      lastName: user.last_name,
+      userType: user.user_type,
+      permissions: user.permissions,
+      createdAt: time(user.created_at),
+      activatedAt: time(user.activated_at),
+    },
+    acceptedTerms: { version: user.accepted_terms_version, at: time(user.accepted_terms_at) },
+    preferences,
+    sessions: sessions.map(({ userAgent, addressFamily, createdAt, lastSeenAt }) => ({
+      device: describeDevice(userAgent),
+      userAgent,
+      addressFamily: `IPv${addressFamily}`,
+      createdAt: time(createdAt),
+      lastSeenAt: time(lastSeenAt),
+    })),
+    devices: await listDevices(db, userId),
+    links: await listLinks(db, userId),
+    twoFactor: { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: await countRecoveryCodes(db, userId) },
+    dataProviders: await listProviders(db, userId),
+    publications: await listPublications(db, userId),
+    mails: await listMails(db, user.email_key),
+  };
+}
+
+const listDevices = async (db: Database, userId: number) =>
+  (
+    await db
+      .selectFrom('known_devices')
+      .where('user_id', '=', userId)
+      .select(['first_seen_at', 'last_seen_at'])
+      .orderBy('first_seen_at')
+      .execute()
+  ).map((row) => ({ firstSeenAt: time(row.first_seen_at), lastSeenAt: time(row.last_seen_at) }));
+
+const listLinks = async (db: Database, userId: number) =>
+  (
+    await db
+      .selectFrom('account_tokens')
+      .where('user_id', '=', userId)
+      .select(['kind', 'email', 'created_at', 'expires_at'])
+      .orderBy('created_at')
+      .execute()
+  ).map((row) => ({
+    kind: row.kind,
+    email: row.email,
+    sentAt: time(row.created_at),
+    expiresAt: time(row.expires_at),
+  }));
+
+const listProviders = (db: Database, userId: number) =>
+  db
+    .selectFrom('provider_users')
+    .innerJoin('data_providers', 'data_providers.id', 'provider_users.provider_id')
+    .where('user_id', '=', userId)
+    .select(['data_providers.id', 'data_providers.name'])
+    .execute();
+
+const listPublications = async (db: Database, userId: number) =>
+  (
+    await db
+      .selectFrom('batches')
+      .where('received_by', '=', `user ${userId}`)
+      .select(['id', 'content', 'received_at', 'accepted'])
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ id: row.id, content: row.content, receivedAt: time(row.received_at), accepted: row.accepted }));
+
+const listMails = async (db: Database, emailKey: string) =>
+  (
+    await db
+      .selectFrom('mail_outbox')
+      .where((eb) => eb(eb.val(emailKey), '=', eb.fn.any('email_keys')))
+      .select(['kind', 'recipient', 'created_at', 'sent_at'])
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({
+    kind: row.kind,
+    to: row.recipient,
+    createdAt: time(row.created_at),
+    sentAt: time(row.sent_at),
+  }));

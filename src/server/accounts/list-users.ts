@@ -1,0 +1,35 @@
+import { PERMISSIONS_OF_ROLE, ROLES, type Role } from '#domain/permissions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Standing, standingOf } from './user-store.ts';
+
+export interface ListedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  /** The role whose rights these are; null for a set of its own. */
+  readonly role: Role | null;
+  readonly standing: Standing;
+  readonly createdAt: number;
+}
+
+/** Everybody who has an account, the oldest first. */
+export async function listUsers(db: Database): Promise<readonly ListedUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'permissions', 'is_active', 'activated_at', 'created_at'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    role: roleOf(row.permissions),
+    standing: standingOf(row),
+    createdAt: row.created_at,
+  }));
+}
+
+const roleOf = (permissions: readonly string[]): Role | null => {
+  const held = [...permissions].sort().join();
+  return ROLES.find((role) => [...PERMISSIONS_OF_ROLE[role]].sort().join() === held) ?? null;
+};

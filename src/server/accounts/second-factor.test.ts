@@ -1,0 +1,436 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { grantRole } from '#server/accounts/grant-role.ts';
+import { getMail, listMailsTo } from '#testing/read-outbox.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+const STEP = 30_000;
+
+/** What an authenticator app shows, some steps from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instance.clock.now() + steps * STEP });
+
+interface Person {
+  readonly email: string;
+  readonly visitor: Visitor;
+}
+
+async function arrive(name: string): Promise<Person> {
+  const email = `${name}@example.com`;
+  await instance.addUser({ email });
+  return { email, visitor: await instance.logIn(email) };
+}
+
+/** Somebody who has the second factor on, a minute ago. */
+async function arriveWithFactor(name: string) {
+  const person = await arrive(name);
+  const { json } = await person.visitor.post('two_factor/setup', { password: PASSWORD });
+  const confirmed = await person.visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+  expect(confirmed.status).toBe(200);
+  instance.clock.advance(2 * STEP);
+  return { ...person, secret: String(json.secret), recoveryCodes: confirmed.json.recoveryCodes as string[] };
+}
+
+const logInWith = (email: string, given: object = {}) =>
+  instance.visitor().post('session', { username: email, password: PASSWORD, ...given });
+
+describe('turning the second factor on', () => {
+  test('takes the password, a secret for the app and a code of it; answers ten recovery codes', async () => {
+    const { visitor, email } = await arrive('careful');
+    expect((await visitor.get('two_factor')).json).toEqual({ isOn: false, recoveryCodesLeft: 0, isRequired: false });
+    expect((await visitor.post('two_factor/setup', { password: 'wrong' })).status).toBe(422);
+    const { status, json } = await visitor.post('two_factor/setup', { password: PASSWORD });
+    expect(status).toBe(200);
+    expect(json.uri).toBe(
+      `otpauth://totp/Anabranch:${encodeURIComponent(email)}?issuer=Anabranch&secret=${json.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    // Until it is confirmed nothing has changed.
+    expect((await logInWith(email)).status).toBe(200);
+    expect((await visitor.post('two_factor/confirm', { code: '000000' })).json.errors).toHaveProperty('code');
+    const confirmed = await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    expect(confirmed.json.recoveryCodes).toHaveLength(10);
+    expect(confirmed.json.recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect((await visitor.get('two_factor')).json).toEqual({ isOn: true, recoveryCodesLeft: 10, isRequired: false });
+  });
+
+  test('gives this session another token and ends those without a second factor', async () => {
+    const { visitor, email } = await arrive('rotating');
+    const other = await instance.logIn(email);
+    const before = visitor.cookies.get('anabranch');
+    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD });
+    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    expect(visitor.cookies.get('anabranch')).not.toBe(before);
+    instance.clock.advance(1000);
+    expect((await visitor.get('session')).json.user).not.toBeNull();
+    expect((await other.get('session')).json.user).toBeNull();
+  });
+
+  test('cannot be set up anew while it is on', async () => {
+    const { visitor, secret, email } = await arriveWithFactor('settled');
+    const again = await visitor.post('two_factor/setup', { password: PASSWORD });
+    expect([again.status, Object.keys(again.json.errors)]).toEqual([422, ['twoFactor']]);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('keeps its secret and its recovery codes out of the database in the clear', async () => {
+    const { secret, recoveryCodes } = await arriveWithFactor('sealed');
+    const { db } = instance.machine;
+    const rows = await db.selectFrom('second_factors').selectAll().execute();
+    const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
+    for (const { sealed_secret } of rows) expect(sealed_secret.includes(bytes)).toBe(false);
+    const hashes = await db.selectFrom('recovery_codes').selectAll().execute();
+    for (const code of recoveryCodes) {
+      expect(hashes.some(({ code_hash }) => code_hash.includes(Buffer.from(code.replaceAll('-', ''))))).toBe(false);
+    }
+  });
+});
+
+describe('logging in with a second factor', () => {
+  test('asks for the code only after the right password', async () => {
+    const { email, secret } = await arriveWithFactor('asked');
+    expect((await logInWith(email, { password: 'wrong' })).json.code).toBe('login_failed');
+    expect((await logInWith(email, { password: 'wrong', code: codeOf(secret) })).json.code).toBe('login_failed');
+    const { status, json } = await logInWith(email);
+    expect([status, json.code, json.title]).toEqual([
+      401,
+      'two_factor_needed',
+      'Please enter the code from your authenticator app',
+    ]);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test.each([
+    ['the step before', -1, 200],
+    ['the step after', 1, 200],
+    ['two steps before', -2, 401],
+    ['two steps after', 2, 401],
+  ])('with the code of %s', async (_, steps, expected) => {
+    const { email, secret } = await arriveWithFactor(`clock-${steps + 5}`);
+    expect((await logInWith(email, { code: codeOf(secret, steps) })).status).toBe(expected);
+  });
+
+  test('takes a code once, of twenty at once too, and none from before it', async () => {
+    const { email, secret } = await arriveWithFactor('once');
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(email, { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    instance.clock.advance(60_000);
+    expect((await logInWith(email, { code: codeOf(secret, -3) })).status).toBe(401);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { email, visitor, recoveryCodes } = await arriveWithFactor('recovered');
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await logInWith(email, { code: first })).status).toBe(200);
+    expect((await logInWith(email, { code: first })).json).toMatchObject({
+      code: 'two_factor_needed',
+      errors: { code: ['This code is not right, or it has been used'] },
+    });
+    expect((await logInWith(email, { code: ` ${second.replaceAll('-', ' ').toUpperCase()}` })).status).toBe(200);
+    expect((await visitor.get('two_factor')).json.recoveryCodesLeft).toBe(8);
+  });
+
+  test("takes nobody else's recovery code", async () => {
+    const [one, other] = [await arriveWithFactor('one'), await arriveWithFactor('other')];
+    expect((await logInWith(one.email, { code: other.recoveryCodes[0] })).status).toBe(401);
+  });
+
+  test('is slowed down when codes are guessed, also when asking without a code in between', async () => {
+    const { email, secret } = await arriveWithFactor('guessed');
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) {
+      await logInWith(email);
+      const { status, json } = await logInWith(email, { code: '123456' });
+      statuses.push(status === 401 ? json.code : status);
+    }
+    expect(statuses.filter((status) => status === 'two_factor_needed').length).toBeLessThanOrEqual(5);
+    expect(statuses.at(-1)).toBe(429);
+    instance.clock.advance(15 * 60_000);
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('costs nobody an attempt by asking for the code', async () => {
+    const { email, secret } = await arriveWithFactor('absent-minded');
+    for (let count = 0; count < 8; count += 1) expect((await logInWith(email)).json.code).toBe('two_factor_needed');
+    expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('at the session limit does not use the code up', async () => {
+    const { email, secret } = await arriveWithFactor('full');
+    for (let count = 0; count < 4; count += 1) {
+      expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+      instance.clock.advance(STEP);
+    }
+    const code = codeOf(secret);
+    expect((await logInWith(email, { code })).json.code).toBe('session_limit');
+    expect((await logInWith(email, { code, endOthers: true })).status).toBe(200);
+  });
+
+  test("ends nobody else's sessions with a wrong code", async () => {
+    const { email, visitor } = await arriveWithFactor('kept');
+    expect((await logInWith(email, { code: '000000', endOthers: true })).status).toBe(401);
+    instance.clock.advance(1000);
+    expect((await visitor.get('session')).json.user).not.toBeNull();
+  });
+});
+
+test('turning it off takes the password, and no code is asked for after', async () => {
+  const { email, visitor } = await arriveWithFactor('leaving');
+  expect((await visitor.delete('two_factor', { password: 'wrong' })).status).toBe(422);
+  expect((await visitor.delete('two_factor', { password: PASSWORD })).status).toBe(204);
+  expect((await visitor.get('two_factor')).json).toEqual({ isOn: false, recoveryCodesLeft: 0, isRequired: false });
+  expect((await logInWith(email)).status).toBe(200);
+});
+
+describe('new recovery codes', () => {
+  const renew = ({ visitor }: Person, given: object) => visitor.post('two_factor/recovery_codes', given);
+
+  test('take the place of the old ones, and the mailbox is told', async () => {
+    const person = await arriveWithFactor('renewing');
+    const { status, json } = await renew(person, { password: PASSWORD, code: codeOf(person.secret) });
+    expect(status).toBe(200);
+    expect(json.recoveryCodes).toHaveLength(10);
+    expect(person.recoveryCodes.filter((code) => json.recoveryCodes.includes(code))).toEqual([]);
+    expect((await person.visitor.get('two_factor')).json.recoveryCodesLeft).toBe(10);
+    expect((await logInWith(person.email, { code: person.recoveryCodes[0] })).status).toBe(401);
+    expect((await logInWith(person.email, { code: json.recoveryCodes[0] })).status).toBe(200);
+    const kinds = (await listMailsTo(instance, person.email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'recovery_codes_renewed')).toHaveLength(1);
+  });
+
+  test('are made with one of the last old codes too, once', async () => {
+    const person = await arriveWithFactor('last-code');
+    const given = { password: PASSWORD, code: person.recoveryCodes[9] };
+    expect((await renew(person, given)).status).toBe(200);
+    expect((await renew(person, given)).json.errors).toEqual({
+      code: ['This code is not right. Please type the one your app shows now'],
+    });
+  });
+
+  test('need the password and a code of the second factor; a code counts once', async () => {
+    const person = await arriveWithFactor('refused-codes');
+    const code = codeOf(person.secret);
+    expect(Object.keys((await renew(person, { password: 'wrong', code })).json.errors)).toEqual(['password']);
+    expect(Object.keys((await renew(person, { password: PASSWORD, code: '' })).json.errors)).toEqual(['code']);
+    expect(Object.keys((await renew(person, { password: PASSWORD, code: '000000' })).json.errors)).toEqual(['code']);
+    expect((await logInWith(person.email, { code: person.recoveryCodes[0] })).status).toBe(200);
+    expect((await renew(person, { password: PASSWORD, code })).status).toBe(200);
+    expect((await renew(person, { password: PASSWORD, code })).status).toBe(422);
+  });
+
+  test('are refused without a second factor, and to visitors', async () => {
+    const person = await arrive('factorless');
+    const { json } = await renew(person, { password: PASSWORD, code: '000000' });
+    expect(Object.keys(json.errors)).toEqual(['twoFactor']);
+    expect((await instance.visitor().post('two_factor/recovery_codes', {})).status).toBe(401);
+  });
+
+  test('are slow to guess a code for, though the password is right each time', async () => {
+    const person = await arriveWithFactor('guessed-codes');
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      statuses.push((await renew(person, { password: PASSWORD, code: '123456' })).status);
+    }
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(5);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the owner of an account', () => {
+  const PASSWORD_OF_OWNER = 'the river runs both ways';
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+
+  const kindsTo = async (email: string) => (await listMailsTo(instance, email)).map(({ kind }) => kind);
+
+  /** Resets the password by a link from the mailbox, and tries to log in with it. */
+  async function resetAndLogIn(email: string) {
+    await instance.visitor().post('users/forgot_password', { username: email });
+    const { token } = await getMail(instance, email, 'password_reset');
+    const form = { token, password: PASSWORD_OF_OWNER, repeatPassword: PASSWORD_OF_OWNER };
+    expect((await instance.visitor().post('users/reset_password', form)).status).toBe(204);
+    return logInWith(email, { password: PASSWORD_OF_OWNER });
+  }
+
+  test('is told by mail when a second factor is turned on, and when it is turned off', async () => {
+    const { email, visitor } = await arriveWithFactor('told');
+    expect(await kindsTo(email)).toEqual(['two_factor_on']);
+    await visitor.delete('two_factor', { password: PASSWORD });
+    expect(await kindsTo(email)).toEqual(['two_factor_on', 'two_factor_off']);
+    expect(await getMail(instance, email, 'two_factor_off')).toMatchObject({ by: 'owner' });
+  });
+
+  test('gets his account back by the mailbox while the second factor of a thief is young', async () => {
+    const { email, visitor: thief } = await arriveWithFactor('robbed');
+    instance.clock.advance(6 * DAY);
+    expect((await resetAndLogIn(email)).status).toBe(200);
+    expect(await getMail(instance, email, 'two_factor_off')).toMatchObject({ by: 'mailbox' });
+    expect((await thief.get('session')).json.user).toBeNull();
+  });
+
+  test('loses no second factor of long standing to somebody who holds his mailbox', async () => {
+    const { email, secret } = await arriveWithFactor('settled-owner');
+    instance.clock.advance(7 * DAY);
+    expect((await resetAndLogIn(email)).json.code).toBe('two_factor_needed');
+    const { status } = await logInWith(email, { password: PASSWORD_OF_OWNER, code: codeOf(secret) });
+    expect(status).toBe(200);
+    expect(await kindsTo(email)).not.toContain('two_factor_off');
+  });
+
+  /** Asks for another address; answers the link that goes back, which the old mailbox holds. */
+  async function askForAnotherAddress({ email, visitor }: Person, to: string): Promise<string> {
+    const { id } = (await visitor.get('session')).json.user;
+    const form = { pendingEmail: to, password: PASSWORD };
+    expect((await visitor.patch(`users/${id}/change_settings`, form)).status).toBe(204);
+    return (await getMail(instance, email, 'email_change_requested')).undoToken;
+  }
+
+  test('who undoes a change of address takes off what a thief had set up, before it or after', async () => {
+    for (const isFactorFirst of [true, false]) {
+      const name = `undone-${isFactorFirst}`;
+      const thief = isFactorFirst ? await arriveWithFactor(name) : await arrive(name);
+      const undoToken = await askForAnotherAddress(thief, `thief-${isFactorFirst}@example.com`);
+      const { json } = await thief.visitor.post('two_factor/setup', { password: PASSWORD });
+      if (!isFactorFirst) await thief.visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+      instance.clock.advance(6 * DAY);
+      expect((await instance.visitor().post('users/undo_email_change', { token: undoToken })).status).toBe(204);
+      instance.clock.advance(2 * DAY);
+      expect((await resetAndLogIn(thief.email)).status).toBe(200);
+    }
+  });
+
+  test('who finds the link late is judged by when the change was asked for', async () => {
+    const thief = await arriveWithFactor('found-late');
+    instance.clock.advance(3 * DAY);
+    const undoToken = await askForAnotherAddress(thief, 'late-thief@example.com');
+    instance.clock.advance(6 * DAY);
+    expect((await instance.visitor().post('users/undo_email_change', { token: undoToken })).status).toBe(204);
+    expect((await resetAndLogIn(thief.email)).status).toBe(200);
+  });
+
+  test('whose second factor was on a week before he left a mailbox keeps it, whoever holds the link back', async () => {
+    const person = await arriveWithFactor('moved');
+    instance.clock.advance(7 * DAY);
+    const visitor = instance.visitor();
+    await visitor.post('session', { username: person.email, password: PASSWORD, code: codeOf(person.secret) });
+    const undoToken = await askForAnotherAddress({ email: person.email, visitor }, 'moved-on@example.com');
+    expect((await instance.visitor().post('users/undo_email_change', { token: undoToken })).status).toBe(204);
+    expect((await resetAndLogIn(person.email)).json.code).toBe('two_factor_needed');
+  });
+});
+
+describe('an administrator in production', () => {
+  let production: TestInstance;
+  beforeAll(async () => {
+    production = await startTestInstance({
+      clock: instance.clock,
+      config: { mode: 'production', publicOrigin: 'https://example.org', smtpUrl: 'smtp://localhost:1' },
+    });
+  });
+  afterAll(() => production.stop());
+
+  /** Somebody whom the operator makes an administrator; the code that the operator was given. */
+  async function promote(name: string): Promise<Person & { readonly setUpCode: string }> {
+    const email = `${name}@example.org`;
+    await production.addUser({ email });
+    const granted = await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+    if (granted?.setUpCode == null) throw new Error('There should be a code.');
+    return { email, visitor: await production.logIn(email), setUpCode: granted.setUpCode };
+  }
+
+  const permissionsOf = async (visitor: Visitor) => (await visitor.get('session')).json.user.permissions;
+
+  test('holds what an irrigator holds until the second factor is on, and cannot turn it off', async () => {
+    const { visitor, setUpCode } = await promote('boss');
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+    expect((await visitor.get('two_factor')).json.isRequired).toBe(true);
+    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
+    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.admin);
+    const off = await visitor.delete('two_factor', { password: PASSWORD });
+    expect([off.status, off.json.detail]).toEqual([422, 'Administrators of this site need the second factor']);
+    expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-anabranch', '__Host-anabranch-device', 'csrftoken']);
+  });
+
+  test('becomes one with the password and the code of the operator, never with the password alone', async () => {
+    const { visitor } = await promote('guessed');
+    const other = await promote('neighbour');
+    for (const setUpCode of [undefined, '', 'a guess', other.setUpCode]) {
+      const body = { password: PASSWORD, ...(setUpCode === undefined ? {} : { setUpCode }) };
+      const { status, json } = await visitor.post('two_factor/setup', body);
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
+    }
+    expect((await visitor.post('two_factor/confirm', { code: '000000' })).status).toBe(422);
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+  });
+
+  test('needs a code that has not ended, and uses it up', async () => {
+    const { visitor, setUpCode } = await promote('late');
+    production.clock.advance(7 * 24 * 3_600_000);
+    expect((await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).status).toBe(422);
+    const { email, visitor: other, setUpCode: second } = await promote('once');
+    const { json } = await other.post('two_factor/setup', { password: PASSWORD, setUpCode: second });
+    expect((await other.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(200);
+    const tokens = await production.machine.db
+      .selectFrom('account_tokens')
+      .innerJoin('users', 'users.id', 'account_tokens.user_id')
+      .where('users.email', '=', email)
+      .where('kind', '=', 'factor_setup')
+      .select('kind')
+      .execute();
+    expect(tokens).toEqual([]);
+  });
+
+  test('needs the code to hold until the second factor is on, and begins anew with another code', async () => {
+    const { visitor, setUpCode } = await promote('slow');
+    const begun = (await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).json.secret;
+    production.clock.advance(7 * 24 * 3_600_000);
+    const { status, json } = await visitor.post('two_factor/confirm', { code: codeOf(begun) });
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
+    const lost = await promote('lost-code');
+    const form = { password: PASSWORD, setUpCode: lost.setUpCode };
+    const { secret } = (await lost.visitor.post('two_factor/setup', form)).json;
+    await grantRole(production.machine.db, { email: lost.email, role: 'admin', now: production.clock.now() });
+    const again = await production.logIn(lost.email);
+    expect((await again.post('two_factor/confirm', { code: codeOf(secret) })).status).toBe(422);
+  });
+
+  test('is not made by a second factor that somebody with the password has set up, or begun, before', async () => {
+    for (const isConfirmed of [true, false]) {
+      const email = `prepared-${isConfirmed}@example.org`;
+      await production.addUser({ email });
+      const thief = await production.logIn(email);
+      const { json } = await thief.post('two_factor/setup', { password: PASSWORD });
+      if (isConfirmed) await thief.post('two_factor/confirm', { code: codeOf(json.secret) });
+      production.clock.advance(2 * STEP);
+      await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+      const again = await production.logIn(email);
+      expect((await again.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(422);
+      expect(await permissionsOf(again)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
+    }
+  });
+
+  test('who is one already keeps the second factor when the role is granted again', async () => {
+    const { email, visitor, setUpCode } = await promote('again');
+    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
+    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
+    const granted = await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+    expect(granted?.setUpCode).toBeNull();
+    const login = await production.visitor().post('session', { username: email, password: PASSWORD });
+    expect(login.json.code).toBe('two_factor_needed');
+  });
+
+  test('in a demonstration needs none', async () => {
+    await instance.addUser({ email: 'demo-admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
+    const visitor = await instance.logIn('demo-admin@example.com');
+    expect((await visitor.get('session')).json.user.permissions).toContain('anabranch.is_admin');
+  });
+});

@@ -1,0 +1,120 @@
+import { describeDevice } from '#domain/accounts/describe-device.ts';
+import { instant, printInstant } from '#domain/units/instant.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { failFor } from './fail-for.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
+import { endSessionByName, endSessionsOfUser, listSessionsOfUser } from './session-store.ts';
+import { confirmTwoFactor, setUpSecondFactor, turnOffSecondFactor } from './turn-on-second-factor.ts';
+import { whoIn } from './who-in.ts';
+
+export interface SecurityParts {
+  readonly db: Database;
+  readonly sealKey: Buffer;
+}
+
+export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['security'] {
+  /** Puts the new token of this session into the answer. */
+  const rotate = async (call: CallContext, token: string): Promise<void> => {
+    call.setSession(token);
+    call.csrfToken();
+    await call.reloadUser();
+  };
+
+  return {
+    listSessions: async (_, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const own = hashToken(sessionToken);
+      return answer(
+        (await listSessionsOfUser(db, user.id, call.now)).map((session) => ({
+          id: session.name,
+          device: describeDevice(session.userAgent),
+          addressFamily: session.addressFamily === 6 ? ('IPv6' as const) : ('IPv4' as const),
+          createdAt: printInstant(instant(session.createdAt)),
+          lastSeenAt: printInstant(instant(session.lastSeenAt)),
+          isCurrent: session.tokenHash.equals(own),
+        })),
+      );
+    },
+
+    endSession: async ({ params, body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const open = await listSessionsOfUser(db, user.id, call.now);
+      const ending = open.find(({ name }) => name === params.id);
+      if (ending === undefined) return fail('not_found');
+      const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
+      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endSession');
+      if (!(await endSessionByName(db, user.id, params.id))) return fail('not_found');
+      call.note('session_ended');
+      if (ending.tokenHash.equals(hashToken(sessionToken))) {
+        call.setSession(null);
+        await call.reloadUser();
+      }
+      return answer(null);
+    },
+
+    endOtherSessions: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
+      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endOtherSessions');
+      await endSessionsOfUser(db, user.id, hashToken(sessionToken));
+      call.note('other_sessions_ended');
+      return answer(null);
+    },
+
+    readTwoFactor: async (_, call) => {
+      const { user } = whoIn(call);
+      const factor = await findSecondFactor(db, user.id);
+      return answer({
+        isOn: factor?.isConfirmed ?? false,
+        recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+        isRequired: user.isTwoFactorRequired,
+      });
+    },
+
+    setUpTwoFactor: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const { password, setUpCode = '' } = body;
+      const caller = { userId: user.id, sessionToken, isCodeNeeded: user.isTwoFactorRequired };
+      const given = { ...caller, sealKey, password, setUpCode: setUpCode.trim(), now: call.now };
+      const set = await setUpSecondFactor(db, given);
+      if (set.ok) call.note('second_factor_begun');
+      return set.ok ? answer(set.value) : failFor(set.reason, call, 'security.setUpTwoFactor');
+    },
+
+    confirmTwoFactor: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const isCodeNeeded = user.isTwoFactorRequired;
+      const given = { userId: user.id, sealKey, code: body.code, isCodeNeeded, sessionToken, now: call.now };
+      const confirmed = await confirmTwoFactor(db, given);
+      if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.confirmTwoFactor');
+      call.note('second_factor_on');
+      await rotate(call, confirmed.value.sessionToken);
+      return answer({ recoveryCodes: [...confirmed.value.recoveryCodes] });
+    },
+
+    renewRecoveryCodes: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const given = { userId: user.id, sessionToken, sealKey, ...body, now: call.now };
+      const renewed = await renewRecoveryCodes(db, given);
+      if (!renewed.ok) return failFor(renewed.reason, call, 'security.renewRecoveryCodes');
+      call.note('recovery_codes_renewed');
+      return answer({ recoveryCodes: [...renewed.value] });
+    },
+
+    turnOffTwoFactor: async ({ body }, call) => {
+      const { user, sessionToken } = whoIn(call);
+      const isRequired = user.isTwoFactorRequired;
+      const given = { userId: user.id, password: body.password, isRequired, sessionToken, now: call.now };
+      const turnedOff = await turnOffSecondFactor(db, given);
+      if (!turnedOff.ok) return failFor(turnedOff.reason, call, 'security.turnOffTwoFactor');
+      call.note('second_factor_off');
+      await rotate(call, turnedOff.value);
+      return answer(null);
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { asId } from '#domain/ids.ts';
+import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
+import { type Instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { SessionUser } from '../calls/session-user.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { lockUser, type UserRow } from './user-store.ts';
+
+const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
+const LONGEST_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
+/** How often the last sight of a session is written down. */
+const SEEN_EVERY_MILLISECONDS = 60_000;
+
+const time = (at: Instant | number): Date => new Date(at);
+
+/** What the site asks of those who log in. */
+export interface SessionRules {
+  /** In production: an administrator without a second factor holds what an irrigator holds, until it is set up. */
+  readonly doAdministratorsNeedSecondFactor: boolean;
+}
+
+/** The user of a session that has not ended, or null. One query; notes that the session was seen. */
+export async function findSessionUser(
+  db: Database,
+  tokenHash: Buffer,
+  now: Instant,
+  rules: SessionRules,
+): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.ends_at', '>', sql<number>`${time(now)}`)
+    .where('sessions.last_seen_at', '>', sql<number>`${time(now - IDLE_MILLISECONDS)}`)
+    .where('users.is_active', '=', true)
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.user_type',
+      'users.permissions',
+      'users.accepted_terms_version',
+      'sessions.last_seen_at',
+      eb
+        .selectFrom('preferences')
+        .whereRef('preferences.user_id', '=', 'users.id')
+        .select(
+          sql<
+            { key: string; value: string }[]
+          >`coalesce(json_agg(json_build_object('key', key, 'value', value) order by key, value), '[]')`.as('all'),
+        )
+        .as('preferences'),
+      eb
+        .selectFrom('provider_users')
+        .whereRef('provider_users.user_id', '=', 'users.id')
+        .select(sql<number[]>`coalesce(json_agg(provider_id order by provider_id), '[]')`.as('all'))
+        .as('provider_ids'),
+      eb
+        .selectFrom('terms_versions')
+        .where('published_on', '<=', localDateOf(now))
+        .select(({ fn }) => fn.max('terms_versions.id').as('id'))
+        .as('terms_version'),
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (row.last_seen_at < now - SEEN_EVERY_MILLISECONDS) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`${time(now)}` })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  const preferences = row.preferences ?? [];
+  const granted = row.permissions as Permission[];
+  const isTwoFactorRequired = rules.doAdministratorsNeedSecondFactor && granted.includes('anabranch.is_admin');
+  const isHeldBack = isTwoFactorRequired && row.has_second_factor !== true;
+  return {
+    id: asId(row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+    // Without any terms there is nothing to accept.
+    hasAcceptedTerms: (row.accepted_terms_version ?? 0) >= (row.terms_version ?? 0),
+    isTwoFactorRequired,
+    permissions: new Set(isHeldBack ? PERMISSIONS_OF_ROLE.irrigator : granted),
+    preferences,
+    homeZoneId: homeZoneOf(preferences),
+    volumeUnit: volumeUnitOf(preferences),
+    providerIds: (row.provider_ids ?? []).map((id) => asId(id)),
+  };
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly userAgent: string;
+  readonly addressFamily: 4 | 6;
+  readonly now: Instant;
+  readonly limit: number;
+  readonly endOthers: boolean;
+}
+
+/**
+ * Opens a session unless the user has as many as are allowed; false then. The lock on the user's row makes
+ * parallel logins, on any instance, come one after the other.
+ */
+export async function openSession(transaction: DatabaseTransaction, session: NewSession): Promise<boolean> {
+  const { userId, now } = session;
+  await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().executeTakeFirstOrThrow();
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(!session.endOthers, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('ends_at', '<=', sql<number>`${time(now)}`),
+          eb('last_seen_at', '<=', sql<number>`${time(now - IDLE_MILLISECONDS)}`),
+        ]),
+      ),
+    )
+    .execute();
+  const { count } = await transaction
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= session.limit) return false;
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, ends_at, user_agent, address_family)
+    values (${session.tokenHash}, ${userId}, ${time(now)}, ${time(now)}, ${time(now + LONGEST_MILLISECONDS)}, ${session.userAgent.slice(0, 300)},
+      ${session.addressFamily})
+  `.execute(transaction);
+  return true;
+}
+
+/**
+ * The lock on a user for a change that his session asks for; null when that session has ended. Who calls was decided
+ * before: meanwhile the owner or the operator may have thrown a thief out, and what he had under way must not come after.
+ */
+export async function lockUserOfSession(
+  transaction: DatabaseTransaction,
+  { userId, sessionToken }: { readonly userId: number; readonly sessionToken: string },
+): Promise<UserRow | null> {
+  const user = await lockUser(transaction, userId);
+  const session = await transaction
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(sessionToken))
+    .select('user_id')
+    .executeTakeFirst();
+  return session === undefined ? null : user;
+}
+
+export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** A session as its owner sees it. The name is the hash of the hash of its token: it opens nothing. */
+export interface OpenSession {
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly addressFamily: number;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+const NAME = sql<string>`encode(sha256(token_hash), 'hex')`;
+
+/** The sessions of a user that have not ended, the one seen last first. */
+export async function listSessionsOfUser(db: Database, userId: number, now: Instant): Promise<readonly OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', sql<number>`${time(now)}`)
+    .where('last_seen_at', '>', sql<number>`${time(now - IDLE_MILLISECONDS)}`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .select(['token_hash', 'user_agent', 'address_family', 'created_at', 'last_seen_at', NAME.as('name')])
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    tokenHash: row.token_hash,
+    userAgent: row.user_agent,
+    addressFamily: row.address_family,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends one session of the user by its name; false when he has none of that name. */
+export async function endSessionByName(db: Database, userId: number, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(NAME, '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a user, but for one that may stay. */
+export async function endSessionsOfUser(db: Database, userId: number, staying: Buffer | null = null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(staying !== null, (query) => query.where('token_hash', '!=', staying))
+    .execute();
+}
+
+/** Gives a session another token, where what it may do has changed; its other facts stay. */
+export async function rotateSession(transaction: DatabaseTransaction, from: Buffer, to: Buffer): Promise<void> {
+  await transaction.updateTable('sessions').set({ token_hash: to }).where('token_hash', '=', from).execute();
+}
+
+export async function sweepSessions(db: Database, now: Instant): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('ends_at', '<=', sql<number>`${time(now)}`),
+        eb('last_seen_at', '<=', sql<number>`${time(now - IDLE_MILLISECONDS)}`),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

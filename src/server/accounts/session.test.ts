@@ -1,0 +1,386 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashingQueue } from '#server/accounts/passwords.ts';
+import { QueueFull } from '#server/platform/bounded-queue.ts';
+import { getMail, listMailsTo } from '#testing/read-outbox.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  await instance.addUser({ email: 'Irrigator@Example.com' });
+  await instance.addUser({ email: 'asleep@example.com', isActive: false });
+});
+afterAll(() => instance.stop());
+
+const FAILED =
+  'Login failed. Please ensure your login credentials were entered correctly and that your account is active.';
+const MINUTE = 60_000;
+
+describe('logging in', () => {
+  test('tells who came in, under any case of the address, and keeps the session in a cookie that scripts cannot read', async () => {
+    const visitor = instance.visitor();
+    const { status, json, headers } = await visitor.post('session', {
+      username: ' irrigator@EXAMPLE.com ',
+      password: PASSWORD,
+    });
+    expect(status).toBe(200);
+    expect(json.user).toMatchObject({
+      email: 'Irrigator@Example.com',
+      permissions: ['anabranch.water_search'],
+      acceptedTerms: true,
+    });
+    const cookie = [headers['set-cookie']].flat().find((one) => String(one).startsWith('anabranch='));
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await visitor.get('session')).json.user.email).toBe('Irrigator@Example.com');
+  });
+
+  test.each([
+    ['a wrong password', 'irrigator@example.com', 'not the password'],
+    ['an address that nobody has', 'nobody@example.com', PASSWORD],
+    ['an account that is not active', 'asleep@example.com', PASSWORD],
+    ['a password of a thousand signs', 'irrigator@example.com', 'x'.repeat(1000)],
+  ])('with %s fails with the same words', async (_, username, password) => {
+    const { status, json } = await instance.visitor().post('session', { username, password });
+    expect([status, json.title]).toEqual([401, FAILED]);
+  });
+
+  test('ends the session that the browser came with, so that none can be planted', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    const before = visitor.cookies.get('anabranch');
+    await visitor.post('session', { username: 'irrigator@example.com', password: PASSWORD });
+    const old = instance.visitor();
+    old.cookies.set('anabranch', before ?? '');
+    expect((await old.get('session')).json.user).toBeNull();
+    expect((await visitor.get('session')).json.user).not.toBeNull();
+  });
+
+  test('refuses fields that nobody asked for', async () => {
+    const { status, json } = await instance.visitor().post('session', { username: 'a', password: 'b', isAdmin: true });
+    expect([status, json.errors]).toEqual([422, { isAdmin: ['There is no such parameter'] }]);
+  });
+});
+
+describe('logging out', () => {
+  test('makes the browser forget what it kept, but for the cookie by which it is known again', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    const device = visitor.cookies.get('anabranch-device');
+    const { headers } = await visitor.delete('session');
+    expect(headers['clear-site-data']).toBe('"cache", "storage"');
+    expect([...visitor.cookies.keys()].sort()).toEqual(['anabranch-device', 'csrftoken']);
+    expect(visitor.cookies.get('anabranch-device')).toBe(device);
+    expect((await visitor.get('session')).headers).not.toHaveProperty('clear-site-data');
+  });
+
+  test('ends the session for good', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    const token = visitor.cookies.get('anabranch') ?? '';
+    expect((await visitor.delete('session')).status).toBe(204);
+    visitor.cookies.set('anabranch', token);
+    expect((await visitor.get('session')).json.user).toBeNull();
+  });
+});
+
+describe('at most five sessions', () => {
+  test('a sixth login is refused with the specified words, and may end the others', async () => {
+    await instance.addUser({ email: 'busy@example.com' });
+    for (let count = 0; count < 5; count += 1) await instance.logIn('busy@example.com');
+    const visitor = instance.visitor();
+    const refused = await visitor.post('session', { username: 'busy@example.com', password: PASSWORD });
+    expect([refused.status, refused.json.code, refused.json.title]).toEqual([
+      403,
+      'session_limit',
+      'Login failed. User has exceeded their limit of consecutive sessions.',
+    ]);
+    expect(
+      (await visitor.post('session', { username: 'busy@example.com', password: PASSWORD, endOthers: true })).status,
+    ).toBe(200);
+    await instance.logIn('busy@example.com');
+  });
+
+  test('hold against twenty logins at once on two instances', async () => {
+    const second = await startTestInstance({ database: instance.database, clock: instance.clock });
+    try {
+      await instance.addUser({ email: 'racer@example.com' });
+      const visitors = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? instance : second).visitor());
+      for (const visitor of visitors) await visitor.get('session');
+      const answers = await Promise.all(
+        visitors.map((one) => one.post('session', { username: 'racer@example.com', password: PASSWORD })),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
+      const { count } = await instance.machine.db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .where('email', '=', 'racer@example.com')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(count).toBe(statuses.filter((status) => status === 200).length);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test('end by themselves after fourteen days without a sight of them, and after ninety in any case', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
+    instance.clock.advance(13 * 24 * 60 * MINUTE);
+    expect((await visitor.get('session')).json.user).not.toBeNull();
+    instance.clock.advance(14 * 24 * 60 * MINUTE + 1);
+    expect((await visitor.get('session')).json.user).toBeNull();
+    const kept = await instance.logIn('irrigator@example.com');
+    for (let week = 0; week < 12; week += 1) {
+      instance.clock.advance(7 * 24 * 60 * MINUTE);
+      expect((await kept.get('session')).json.user).not.toBeNull();
+    }
+    instance.clock.advance(7 * 24 * 60 * MINUTE);
+    expect((await kept.get('session')).json.user).toBeNull();
+  });
+});
+
+describe('guessing passwords', () => {
+  test('is slowed down more and more and never locks the account', async () => {
+    await instance.addUser({ email: 'target@example.com' });
+    const guess = (password: string) =>
+      instance.visitor().post('session', { username: 'target@example.com', password });
+    for (let count = 0; count < 5; count += 1) expect((await guess('wrong')).status).toBe(401);
+    const { status, headers } = await guess(PASSWORD);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    instance.clock.advance(MINUTE);
+    expect((await guess('wrong')).status).toBe(401);
+    instance.clock.advance(15 * MINUTE);
+    expect((await guess(PASSWORD)).status).toBe(200);
+    expect((await guess(PASSWORD)).status).toBe(200);
+  });
+
+  test('fifty at once are not fifty guesses', async () => {
+    await instance.addUser({ email: 'crowd@example.com' });
+    const visitors = Array.from({ length: 50 }, () => instance.visitor());
+    for (const visitor of visitors) await visitor.get('session');
+    const answers = await Promise.all(
+      visitors.map((one) => one.post('session', { username: 'crowd@example.com', password: 'wrong' })),
+    );
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('guesses of a stranger', () => {
+  const guess = (stranger: Visitor, username: string) => stranger.post('session', { username, password: 'a guess' });
+
+  async function guessUntilRefused(username: string, stranger = instance.visitor()): Promise<void> {
+    for (let count = 0; count < 6; count += 1) await guess(stranger, username);
+    expect((await guess(stranger, username)).status).toBe(429);
+  }
+
+  test('never keep an owner out of a browser that he has logged in from, and he none of them in', async () => {
+    await instance.addUser({ email: 'owner@example.com' });
+    const owner = await instance.logIn('owner@example.com');
+    await owner.delete('session');
+    await owner.get('session');
+    const stranger = instance.visitor();
+    await guessUntilRefused('owner@example.com', stranger);
+    expect((await owner.post('session', { username: 'owner@example.com', password: PASSWORD })).status).toBe(200);
+    // The login of the owner gives the stranger no guess more.
+    expect((await guess(stranger, 'owner@example.com')).status).toBe(429);
+  });
+
+  test('from the address of the owner do not either', async () => {
+    await instance.addUser({ email: 'office@example.com' });
+    const owner = await instance.logIn('office@example.com');
+    await owner.delete('session');
+    await owner.get('session');
+    const remoteAddress = '192.0.2.1';
+    const from = (visitor: Visitor, username: string, password: string) =>
+      visitor.send({ method: 'POST', url: '/api/session', remoteAddress, payload: { username, password } });
+    const stranger = instance.visitor();
+    await stranger.get('session');
+    for (let count = 0; count < 51; count += 1) await from(stranger, `nobody${count}@example.com`, 'a guess');
+    expect((await from(stranger, 'somebody@example.com', 'a guess')).status).toBe(429);
+    expect((await from(owner, 'office@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('from a browser that knows another account count like any others', async () => {
+    await instance.addUser({ email: 'victim@example.com' });
+    await instance.addUser({ email: 'thief@example.com' });
+    const thief = await instance.logIn('thief@example.com');
+    await guessUntilRefused('victim@example.com', thief);
+    expect((await guess(instance.visitor(), 'victim@example.com')).status).toBe(429);
+  });
+
+  test('at one account of a browser that knows two make nobody wait at the other', async () => {
+    for (const email of ['hers@example.com', 'his@example.com']) await instance.addUser({ email });
+    const shared = await instance.logIn('hers@example.com');
+    await shared.post('session', { username: 'his@example.com', password: PASSWORD });
+    await guessUntilRefused('hers@example.com', shared);
+    expect((await shared.post('session', { username: 'his@example.com', password: PASSWORD })).status).toBe(200);
+  });
+
+  test('from the own browser, lost to somebody, are slowed down too', async () => {
+    await instance.addUser({ email: 'robbed@example.com' });
+    await guessUntilRefused('robbed@example.com', await instance.logIn('robbed@example.com'));
+  });
+
+  test('that have to wait count for nobody: an office is not kept out for one account of it', async () => {
+    await guessUntilRefused('awaited@example.com');
+    const visitor = instance.visitor();
+    for (let count = 0; count < 60; count += 1) expect((await guess(visitor, 'awaited@example.com')).status).toBe(429);
+    expect((await guess(visitor, 'colleague@example.com')).status).toBe(401);
+  });
+
+  test('by whatever is typed for a name meet no counter but that of the name', async () => {
+    const id = await instance.addUser({ email: 'named@example.com' });
+    const owner = await instance.logIn('named@example.com');
+    const names = [`user ${id}`, String(id), `confirm:${id}`, `login_device:${id}`, `typed named@example.com`];
+    for (const name of names) await guessUntilRefused(name);
+    const ended = await owner.delete('sessions', { password: PASSWORD });
+    expect(ended.status).toBe(204);
+    expect((await guess(instance.visitor(), 'named@example.com')).status).toBe(401);
+  });
+
+  test('end with a password that was reset: nobody waits for what was before it', async () => {
+    await instance.addUser({ email: 'resetting@example.com' });
+    const owner = await instance.logIn('resetting@example.com');
+    await guessUntilRefused('resetting@example.com', owner);
+    await guessUntilRefused('resetting@example.com');
+    await instance.visitor().post('users/forgot_password', { username: 'resetting@example.com' });
+    const { token } = await getMail(instance, 'resetting@example.com', 'password_reset');
+    const password = 'the river runs both ways';
+    await instance.visitor().post('users/reset_password', { token, password, repeatPassword: password });
+    const logIn = (visitor: Visitor) => visitor.post('session', { username: 'resetting@example.com', password });
+    expect([(await logIn(owner)).status, (await logIn(instance.visitor())).status]).toEqual([200, 200]);
+  });
+});
+
+test('a browser that a thief has logged in from is known no more once the owner has reset the password', async () => {
+  const email = 'stolen@example.com';
+  await instance.addUser({ email });
+  const [owner, thief] = [await instance.logIn(email), await instance.logIn(email)];
+  const password = 'the river runs both ways';
+  await instance.visitor().post('users/forgot_password', { username: email });
+  const { token } = await getMail(instance, email, 'password_reset');
+  await instance.visitor().post('users/reset_password', { token, password, repeatPassword: password });
+  const told = async () =>
+    (await listMailsTo(instance, email)).filter(({ kind }) => kind === 'new_device_login').length;
+  const before = await told();
+  for (const visitor of [owner, thief]) {
+    await visitor.get('session');
+    expect((await visitor.post('session', { username: email, password })).status).toBe(200);
+  }
+  expect(await told()).toBe(before + 1);
+});
+
+describe('a clock that is set back', () => {
+  test.each([
+    ['five minutes', 5 * MINUTE],
+    ['an hour', 60 * MINUTE],
+    ['a day', 24 * 60 * MINUTE],
+  ])('by %s makes nobody wait who did not wait before', async (name, back) => {
+    const email = `late-${name.replaceAll(' ', '-')}@example.com`;
+    await instance.addUser({ email });
+    const visitor = instance.visitor();
+    expect((await visitor.post('session', { username: email, password: 'wrong' })).status).toBe(401);
+    instance.clock.advance(-back);
+    expect((await visitor.post('session', { username: email, password: PASSWORD })).status).toBe(200);
+    instance.clock.advance(back);
+  });
+
+  test('makes nobody wait longer than he had to, by any clock', async () => {
+    const email = 'later@example.com';
+    await instance.addUser({ email });
+    const visitor = instance.visitor();
+    for (let count = 0; count < 6; count += 1) await visitor.post('session', { username: email, password: 'wrong' });
+    instance.clock.advance(-60 * MINUTE);
+    const { status, headers } = await visitor.post('session', { username: email, password: PASSWORD });
+    expect([status, Number(headers['retry-after'])]).toEqual([429, 1]);
+    instance.clock.advance(1000);
+    expect((await visitor.post('session', { username: email, password: PASSWORD })).status).toBe(200);
+    instance.clock.advance(60 * MINUTE);
+  });
+});
+
+describe('a password that was hashed more cheaply than is done today', () => {
+  const hashOf = async (email: string) => {
+    const { db } = instance.machine;
+    const row = await db.selectFrom('users').where('email', '=', email).select('password_hash').executeTakeFirst();
+    return row?.password_hash ?? '';
+  };
+
+  test('is hashed anew at the next login, and opens the account as before', async () => {
+    await instance.addUser({ email: 'early@example.com' });
+    const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await instance.machine.db
+      .updateTable('users')
+      .set({ password_hash: cheap })
+      .where('email', '=', 'early@example.com')
+      .execute();
+    await instance.visitor().post('session', { username: 'early@example.com', password: 'not the password' });
+    expect(await hashOf('early@example.com')).toBe(cheap);
+    await instance.logIn('early@example.com');
+    const renewed = await hashOf('early@example.com');
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await instance.logIn('early@example.com');
+    expect(await hashOf('early@example.com')).toBe(renewed);
+  });
+
+  /** Somebody whose hash is of old. */
+  async function addEarlyUser(email: string): Promise<string> {
+    await instance.addUser({ email });
+    const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await instance.machine.db.updateTable('users').set({ password_hash: cheap }).where('email', '=', email).execute();
+    return cheap;
+  }
+
+  test('opens the account to all of four logins at once', async () => {
+    await addEarlyUser('hasty@example.com');
+    const visitors = Array.from({ length: 4 }, () => instance.visitor());
+    for (const visitor of visitors) await visitor.get('session');
+    const answers = await Promise.all(
+      visitors.map((one) => one.post('session', { username: 'hasty@example.com', password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('stays as it is, and opens the account, while too many wait to hash', async () => {
+    const cheap = await addEarlyUser('crowded@example.com');
+    const run = hashingQueue.run.bind(hashingQueue);
+    const queue = vi.spyOn(hashingQueue, 'run');
+    queue.mockImplementationOnce(run).mockRejectedValueOnce(new QueueFull());
+    try {
+      await instance.logIn('crowded@example.com');
+    } finally {
+      queue.mockRestore();
+    }
+    expect(await hashOf('crowded@example.com')).toBe(cheap);
+  });
+});
+
+describe('a call that changes something', () => {
+  const bodies = { username: 'irrigator@example.com', password: PASSWORD };
+
+  test('needs the token of the cookie in its header, and to say that a script sent it', async () => {
+    const visitor = instance.visitor();
+    await visitor.get('session');
+    const send = (headers: Record<string, string>) =>
+      visitor.send({ method: 'POST', url: '/api/session', payload: bodies, headers });
+    for (const headers of [{ 'x-csrftoken': '' }, { 'x-csrftoken': 'made.up' }, { 'x-requested-with': '' }]) {
+      const { status, json } = await send(headers as Record<string, string>);
+      expect([status, json.code]).toEqual([403, 'csrf']);
+    }
+    expect((await send({})).status).toBe(200);
+  });
+
+  test('refuses the token of another session', async () => {
+    const [one, other] = [await instance.logIn('irrigator@example.com'), await instance.logIn('irrigator@example.com')];
+    one.cookies.set('csrftoken', other.cookies.get('csrftoken') ?? '');
+    expect((await one.delete('session')).status).toBe(403);
+  });
+});
+
+test('a right that is taken away acts within a second', async () => {
+  const id = await instance.addUser({ email: 'fallen@example.com' });
+  const visitor = await instance.logIn('fallen@example.com');
+  expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(200);
+  await instance.machine.db.updateTable('users').set({ permissions: [] }).where('id', '=', id).execute();
+  instance.clock.advance(1000);
+  expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(403);
+});

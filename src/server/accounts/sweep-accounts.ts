@@ -1,0 +1,26 @@
+import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { RecurringJob } from '../platform/jobs/job.ts';
+import { sweepTokens } from './account-token-store.ts';
+import { sweepAttempts } from './attempt-store.ts';
+import { sweepSessions } from './session-store.ts';
+import { sweepUnconfirmedUsers } from './user-store.ts';
+
+/** Whoever never confirmed an address has no account, and what he wrote is not ours to keep. */
+const UNCONFIRMED_DAYS = 30;
+
+/** Takes away what has ended: links, sessions, counted attempts, registrations that nobody confirmed. */
+export const sweepAccounts: RecurringJob = {
+  name: 'sweep-accounts',
+  everySeconds: 600,
+  atMostSeconds: 300,
+  async run({ db, clock, log }) {
+    const now = clock.now();
+    const swept = {
+      links: await sweepTokens(db, now),
+      sessions: await sweepSessions(db, now),
+      attempts: await sweepAttempts(db, now),
+      registrations: await sweepUnconfirmedUsers(db, instant(now - UNCONFIRMED_DAYS * MILLISECONDS_PER_DAY)),
+    };
+    if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'accounts swept');
+  },
+};

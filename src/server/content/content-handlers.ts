@@ -1,0 +1,60 @@
+import { printInstant } from '#domain/units/instant.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import type { ContentDocument } from './content-document.ts';
+import type { ContentSource } from './content-source.ts';
+import { readHtml, readText } from './read-fields.ts';
+import { FOOTER_UID } from './types/footer-type.ts';
+import { HOME_UID, readHome } from './types/home-type.ts';
+import { readSearchPage } from './types/search-page.ts';
+
+/** Only who may preview reads a release, whatever the cookie says. */
+const previewFor = ({ user, contentRelease }: CallContext): string | null =>
+  user?.permissions.has('anabranch.preview_cms') === true ? contentRelease : null;
+
+const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
+
+export function makeContentHandlers(source: ContentSource): Handlers['content'] {
+  const read = async <Value>(
+    type: string,
+    uid: string,
+    call: CallContext,
+    present: (document: ContentDocument) => Value,
+  ) => {
+    const found = await source.findDocument(type, uid, { preview: previewFor(call) });
+    if (found.ok) return answer(present(found.value));
+    return found.reason === 'not_found' ? fail('not_found') : unreachable();
+  };
+  return {
+    readPage: async ({ params }, call) =>
+      read('page', params.uid, call, ({ data, lastPublished, isStale }) => ({
+        title: readText(data, 'title'),
+        description: readText(data, 'description'),
+        body: readHtml(data, 'body'),
+        updatedAt: lastPublished === null ? null : printInstant(lastPublished),
+        isStale,
+      })),
+    readFooter: async (_, call) =>
+      read('footer', FOOTER_UID, call, ({ data }) => ({
+        contact: readHtml(data, 'footer_content'),
+        slogan: readText(data, 'slogan'),
+      })),
+    readHome: async (_, call) => read('home', HOME_UID, call, readHome),
+    readSearchPage: async ({ params }, call) => read('water_search', params.uid, call, readSearchPage),
+    listReleases: async (_, call) => {
+      const found = await source.listReleases();
+      if (!found.ok) return unreachable();
+      const releases = found.value.map(({ ref, label }) => ({ ref, label }));
+      const shown = releases.some(({ ref }) => ref === call.contentRelease) ? call.contentRelease : null;
+      return answer({ releases, shown });
+    },
+    showRelease: async ({ body }, call) => {
+      const found = await source.listReleases();
+      if (!found.ok) return unreachable();
+      if (body.ref !== null && !found.value.some(({ ref }) => ref === body.ref))
+        return fail('invalid', { errors: { ref: ['There is no such release'] } });
+      call.setContentRelease(body.ref);
+      return answer(null);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { RecurringJob } from '../platform/jobs/job.ts';
+import { DEMO_SEED } from './demo-seed.ts';
+import { tickDemoMarket } from './tick-demo-market.ts';
+
+/** Lets a demonstration live: now and then a listing comes, changes or is filled. */
+export const tickDemo: RecurringJob = {
+  name: 'tick-demo',
+  everySeconds: 20,
+  atMostSeconds: 120,
+  run: ({ db, market, clock }) =>
+    tickDemoMarket(db, { reference: market.reference, now: clock.now(), seed: DEMO_SEED }),
+};

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleMails } from '#testing/sample-mails.ts';
+import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
+import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
+import { Notices } from '../platform/database/notices.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import type { Mail } from './mail.ts';
+import { startSendingMail } from './send-mail.ts';
+
+let instance: TestInstance;
+let smtp: TestSmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  instance = await startTestInstance();
+});
+afterAll(async () => {
+  await instance.stop();
+  await smtp.stop();
+});
+
+const enqueue = (mail: Mail): Promise<void> =>
+  instance.machine.db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
+
+/** A sender with notices of its own, as another instance has them. */
+async function startSender(smtpUrl: string | null, log = SILENT_LOG) {
+  const notices = new Notices(instance.machine.connection, log);
+  await notices.start();
+  const config = { ...instance.machine.config, smtpUrl };
+  const sender = await startSendingMail({ ...instance.machine, log, config, notices });
+  return {
+    async stop(): Promise<void> {
+      await sender.stop();
+      await notices.stop();
+    },
+  };
+}
+
+const isOutboxSent = async () =>
+  (await instance.machine.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length ===
+  0;
+
+describe('the sender', () => {
+  test('sends within a second of the commit, each mail once though two instances hear of it', async () => {
+    smtp.clear();
+    const senders = [await startSender(smtp.url), await startSender(smtp.url)];
+    const waits: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      await enqueue({ ...sampleMails().activation, to: `person${n}@example.com` });
+      const committed = performance.now();
+      await until('the mail is there', () => smtp.received.length > n);
+      waits.push(performance.now() - committed);
+    }
+    await until('the outbox is sent', isOutboxSent);
+    for (const sender of senders) await sender.stop();
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(waits.map((_, n) => `person${n}@example.com`));
+  });
+
+  test('sends at its start what was left lying', async () => {
+    smtp.clear();
+    await enqueue(sampleMails().activation);
+    const sender = await startSender(smtp.url);
+    await until('the mail is there', () => smtp.received.length === 1);
+    await until('the outbox is sent', isOutboxSent);
+    await sender.stop();
+  });
+
+  test('hears again after its connection to the database was cut', async () => {
+    smtp.clear();
+    const sender = await startSender(smtp.url);
+    const listeners = async () =>
+      (
+        await sql<{ pid: number }>`
+          select pid from pg_stat_activity where application_name = 'anabranch notices' and datname = current_database()
+        `.execute(instance.machine.db)
+      ).rows.map(({ pid }) => pid);
+    const cut = await listeners();
+    await sql`select pg_terminate_backend(pid) from unnest(${cut}::int[]) pid`.execute(instance.machine.db);
+    await until('all are connected again', async () => {
+      const now = await listeners();
+      return now.length === cut.length && now.every((pid) => !cut.includes(pid));
+    });
+    await enqueue(sampleMails().activation);
+    await until('the mail is there', () => smtp.received.length === 1);
+    await until('the outbox is sent', isOutboxSent);
+    await sender.stop();
+  });
+
+  test('that is stopped in the middle of a mail leaves it to the next', async () => {
+    smtp.clear();
+    smtp.mode = 'silent';
+    const before = smtp.connections;
+    const sender = await startSender(smtp.url);
+    await enqueue(sampleMails().activation);
+    await until('it is being sent', () => smtp.connections > before);
+    await sender.stop();
+    const waiting = await instance.machine.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .execute();
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]?.sealed_facts).not.toBeNull();
+    await instance.machine.db.deleteFrom('mail_outbox').execute();
+    smtp.mode = 'accept';
+  });
+});
+
+describe('the log', () => {
+  const makeLog = () => {
+    const lines: string[] = [];
+    const note = (...words: unknown[]): void => {
+      lines.push(JSON.stringify(words, (_, value) => (value instanceof Error ? `${value.stack}` : value)));
+    };
+    const log = { ...SILENT_LOG, info: note, warn: note, error: note } as typeof SILENT_LOG;
+    return { lines, log };
+  };
+
+  test('says where a mail is when there is no mail server, and names neither the person nor the link', async () => {
+    const { lines, log } = makeLog();
+    const sender = await startSender(null, log);
+    const mail = sampleMails('anna@example.com', 'Annabella').activation;
+    await enqueue(mail);
+    await until('the log tells', () => lines.length > 0);
+    await sender.stop();
+    expect(lines).toEqual(['[{"kind":"activation"},"a mail is in /dev/outbox"]']);
+    await instance.machine.db.deleteFrom('mail_outbox').execute();
+  });
+
+  test.each(['accept', 'refuse_recipient', 'defer_recipient', 'drop'] as const)(
+    'names neither the person nor the link when the server would (%s)',
+    async (mode) => {
+      const { lines, log } = makeLog();
+      smtp.mode = mode;
+      const sender = await startSender(smtp.url, log);
+      const mail = sampleMails('anna@example.com', 'Annabella').activation;
+      await enqueue(mail);
+      await until('the log tells', () => lines.length > 0);
+      await sender.stop();
+      expect(lines.join()).not.toMatch(new RegExp(`anna|example\\.com|${mail.token}`, 'i'));
+      await instance.machine.db.deleteFrom('mail_outbox').execute();
+      smtp.mode = 'accept';
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { makeSecurityHandlers } from './accounts/security-handlers.ts';
+import type { SessionCache } from './accounts/session-cache.ts';
+import { makeSessionHandlers } from './accounts/session-handlers.ts';
+import { makeShellHandlers } from './accounts/shell-handlers.ts';
+import { makeUsersHandlers } from './accounts/users-handlers.ts';
+import type { Handlers } from './calls/answers.ts';
+import { makeContentHandlers } from './content/content-handlers.ts';
+import type { ContentSource } from './content/content-source.ts';
+import type { LiveMarket } from './market/live-market.ts';
+import type { MarketFeed } from './market/market-feed.ts';
+import { makeSearchHandlers } from './market/search-handlers.ts';
+import { makeTradesHandlers } from './market/trades-handlers.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import type { PublicationDesk } from './publishing/publication-desk.ts';
+import { makePublishingHandlers } from './publishing/publishing-handlers.ts';
+import { makeReferenceHandlers } from './reference/reference-handlers.ts';
+
+export interface HandlerParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly market: LiveMarket;
+  readonly feed: MarketFeed;
+  readonly publications: PublicationDesk;
+  readonly sessions: SessionCache;
+  readonly content: ContentSource;
+  /** Seals the secrets of second factors. */
+  readonly sealKey: Buffer;
+}
+
+/** Whoever answers the operations, each given what it needs. */
+export const makeHandlers = ({
+  config,
+  db,
+  market,
+  feed,
+  publications,
+  sessions,
+  content,
+  sealKey,
+}: HandlerParts): Handlers => ({
+  session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
+  users: makeUsersHandlers({ db, market, isRegistrationAllowed: config.isRegistrationAllowed }),
+  security: makeSecurityHandlers({ db, sealKey }),
+  shell: makeShellHandlers(db),
+  search: makeSearchHandlers(market),
+  trades: makeTradesHandlers(db),
+  reference: makeReferenceHandlers(db, market),
+  content: makeContentHandlers(content),
+  publishing: makePublishingHandlers({ db, market, feed, publications }),
+});

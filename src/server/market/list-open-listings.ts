@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Direction, Kind } from '#domain/products/kind.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database } from '../platform/database/database.ts';
+import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
+
+export interface OpenListingsFilter {
+  readonly kind: Kind;
+  readonly zone: number;
+  readonly direction?: Direction | undefined;
+  readonly allocationClass?: number | undefined;
+  readonly now: Instant;
+}
+
+/** The listings of a zone that are open at `now`: not closed, not run out, their provider not silent too long. */
+export function listOpenListings(db: Database, filter: OpenListingsFilter) {
+  const { kind, zone, direction, allocationClass, now } = filter;
+  return db
+    .selectFrom('listings')
+    .innerJoin('data_providers', 'data_providers.id', 'listings.provider_id')
+    .innerJoin('provider_standings', (join) =>
+      join
+        .onRef('provider_standings.provider_id', '=', 'listings.provider_id')
+        .onRef('provider_standings.kind', '=', 'listings.kind'),
+    )
+    .leftJoin('allocation_classes', 'allocation_classes.id', 'listings.allocation_class_id')
+    .where('listings.zone_id', '=', zone)
+    .where('listings.kind', '=', kind)
+    .where('closed_position', 'is', null)
+    .where('last_snapshot_at', '>', sql<number>`${new Date(now - LISTINGS_LAPSE_AFTER)}`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<number>`${new Date(now)}`)]))
+    .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? ''))
+    .$if(allocationClass !== undefined, (query) => query.where('allocation_class_id', '=', allocationClass ?? 0))
+    .select([
+      'listings.id',
+      'direction',
+      'price_steps',
+      'volume_litres',
+      'is_wet',
+      'delivery',
+      'term_from',
+      'term_to',
+      'commencement_date',
+      'listed_at',
+      'is_listed_at_given',
+      'listings.source_url',
+      'allocation_classes.name as allocation_class_name',
+      'listings.provider_id',
+      'data_providers.name as provider_name',
+      'data_providers.logo_url as provider_logo_url',
+      'data_providers.source_url as provider_source_url',
+      'last_snapshot_at',
+    ])
+    .execute();
+}
+
+export type OpenListingRow = Awaited<ReturnType<typeof listOpenListings>>[number];

@@ -1,0 +1,225 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookEntry } from '#domain/book/book-entry.ts';
+import { asId } from '#domain/ids.ts';
+import type { LimitReading } from '#domain/places/limit.ts';
+import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
+import type { Direction, Kind } from '#domain/products/kind.ts';
+import type { Reference } from '#domain/reference.ts';
+import type { DataProvider } from '#domain/search/market-view.ts';
+import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
+import { instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
+import { price } from '#domain/units/price.ts';
+import { litres } from '#domain/units/volume.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { BookPlace } from './book-shelf.ts';
+import type { TradedDay, TradeSide } from './traded-days.ts';
+
+/** A listing and its place, as the live market takes it. */
+export interface PlacedEntry {
+  readonly place: BookPlace;
+  readonly entry: BookEntry;
+}
+
+interface ListingRow {
+  readonly id: number;
+  readonly provider_id: number;
+  readonly kind: string;
+  readonly direction: string;
+  readonly zone_id: number;
+  readonly allocation_class_id: number | null;
+  readonly price_steps: number;
+  readonly volume_litres: number;
+  readonly delivery: string | null;
+  readonly listed_at: number;
+  readonly expires_at: number | null;
+}
+
+const toPlacedEntry = (row: ListingRow): PlacedEntry => ({
+  place: {
+    provider: asId(row.provider_id),
+    kind: row.kind as Kind,
+    direction: row.direction as Direction,
+    zone: asId(row.zone_id),
+    allocationClass: row.allocation_class_id === null ? null : asId(row.allocation_class_id),
+  },
+  entry: {
+    id: asId(row.id),
+    price: price(row.price_steps),
+    volume: litres(row.volume_litres),
+    listedAt: instant(row.listed_at),
+    expiresAt: row.expires_at === null ? null : instant(row.expires_at),
+    deliveryDay: deliveryDayOf(row.delivery as Delivery | null),
+  },
+});
+
+const LISTING_COLUMNS = sql`id, provider_id, kind, direction, zone_id, allocation_class_id, price_steps, volume_litres, delivery, listed_at, expires_at`;
+
+const LISTINGS_AT_ONCE = 50_000;
+
+/** Every open listing, in portions, so that a million of them are never in memory twice. */
+export async function* readOpenListings(transaction: DatabaseTransaction): AsyncGenerator<readonly PlacedEntry[]> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<ListingRow>`
+      select ${LISTING_COLUMNS} from listings
+      where closed_position is null and id > ${after}
+      order by id limit ${LISTINGS_AT_ONCE}
+    `.execute(transaction);
+    yield rows.map(toPlacedEntry);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < LISTINGS_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** A listing that a change took out or put in. */
+export interface ListingChange extends PlacedEntry {
+  readonly isOpen: boolean;
+}
+
+const CHANGES_AT_ONCE = 1_000;
+
+/**
+ * What changes of listings closed, then what they opened that is open still, in portions. Where two changes carry one
+ * mark, rows of an earlier change may come along: taking them in again changes nothing.
+ */
+export async function* readListingChanges(
+  transaction: DatabaseTransaction,
+  { marks, batches }: Changes,
+): AsyncGenerator<readonly ListingChange[]> {
+  if (marks.length === 0) return;
+  // A cursor takes no parameters.
+  const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
+  const closed = sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings
+    where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
+  const opened = sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings
+    where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
+  for (const [rows, isOpen] of [
+    [closed, false],
+    [opened, true],
+  ] as const) {
+    for await (const portion of readPortions(transaction, rows)) {
+      yield portion.map((row) => ({ ...toPlacedEntry(row), isOpen }));
+    }
+  }
+}
+
+/** Row by row through a query, so many at once that nobody waits for the next portion nor for its reading. */
+async function* readPortions<Row>(
+  transaction: DatabaseTransaction,
+  query: RawBuilder<Row>,
+): AsyncGenerator<readonly Row[]> {
+  await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(CHANGES_AT_ONCE)} from portions`.execute(transaction);
+    yield rows;
+    if (rows.length < CHANGES_AT_ONCE) break;
+  }
+  await sql`close portions`.execute(transaction);
+}
+
+export const readPosition = async (transaction: DatabaseTransaction): Promise<number> =>
+  (await transaction.selectFrom('change_position').select('position').executeTakeFirstOrThrow()).position;
+
+/** What some changes are about; the marks and the batches of those that are about listings. */
+export interface Changes {
+  readonly topics: ReadonlySet<Tables['changes']['topic']>;
+  readonly marks: readonly number[];
+  readonly batches: readonly number[];
+}
+
+/** The changes after a position, in a snapshot of the store. */
+export async function readChanges(transaction: DatabaseTransaction, after: number): Promise<Changes> {
+  const changes = await transaction
+    .selectFrom('changes')
+    .select(['position', 'topic', 'batch_id', 'row_mark'])
+    .where('position', '>', after)
+    .execute();
+  const ofListings = changes.filter(({ topic }) => topic === 'listings');
+  return {
+    topics: new Set(changes.map(({ topic }) => topic)),
+    marks: [...new Set(ofListings.map(({ position, row_mark }) => row_mark ?? position))],
+    batches: ofListings.flatMap(({ batch_id }) => batch_id ?? []),
+  };
+}
+
+export async function readProviders(transaction: DatabaseTransaction): Promise<readonly DataProvider[]> {
+  const rows = await transaction
+    .selectFrom('data_providers')
+    .select(['id', 'name', 'logo_url', 'source_url'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: asId(row.id), name: row.name, logoUrl: row.logo_url, sourceUrl: row.source_url }));
+}
+
+export const readStandings = (transaction: DatabaseTransaction) =>
+  transaction.selectFrom('provider_standings').selectAll().execute();
+
+/** The latest reading of every limit that was ever read. */
+export async function readLimitReadings(
+  transaction: DatabaseTransaction,
+  reference: Reference,
+): Promise<readonly LimitReading[]> {
+  const rows = await transaction
+    .selectFrom('limit_readings')
+    .distinctOn('limit_id')
+    .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'note'])
+    .orderBy('limit_id')
+    .orderBy('read_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap((row) => {
+    const limit = reference.findLimit(asId(row.limit_id));
+    if (limit === null) return [];
+    const volume = row.volume_litres === null ? null : litres(row.volume_litres);
+    return [{ limit, isFlaggedOpen: row.is_open, volume, readAt: instant(row.read_at), note: row.note }];
+  });
+}
+
+interface TradedDayRow {
+  readonly kind: string;
+  readonly zone: number;
+  readonly allocation_class_id: number | null;
+  readonly side: TradeSide;
+  readonly day: string;
+  readonly trades: number;
+  readonly volume: string;
+  readonly value: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The priced trades of the last two windows of movement, summed by day in Sydney, out of every zone and into it. */
+export async function readTradedDays(
+  transaction: DatabaseTransaction,
+  today: CalendarDate,
+): Promise<readonly TradedDay[]> {
+  const since = startOfLocalDay(dateOfDayNumber(dayNumberOf(today) - 2 * MOVEMENT_WINDOW_DAYS));
+  const { rows } = await sql<TradedDayRow>`
+    select kind, zone, allocation_class_id, side, (traded_at at time zone ${TIME_ZONE})::date as day,
+      count(*)::int as trades, sum(volume_litres)::text as volume, sum(price_steps::numeric * volume_litres)::text as value,
+      min(price_steps) as low, max(price_steps) as high
+    from trades
+    cross join lateral (values ('out_of', zone_from), ('into', zone_to)) as one (side, zone)
+    where superseded_by is null and price_steps is not null and volume_litres > 0
+      and confidence >= ${CONFIDENCE_RANK.manual_include} and traded_at >= ${new Date(since)}
+    group by 1, 2, 3, 4, 5
+  `.execute(transaction);
+  return rows.map((row) => ({
+    kind: row.kind as Kind,
+    zone: asId(row.zone),
+    allocationClass: row.allocation_class_id === null ? null : asId(row.allocation_class_id),
+    side: row.side,
+    day: dayNumberOf(row.day as CalendarDate),
+    trades: row.trades,
+    volume: BigInt(row.volume),
+    value: BigInt(row.value),
+    low: price(row.low),
+    high: price(row.high),
+  }));
+}

@@ -1,0 +1,137 @@
+import type { SearchQueryInput } from '#contract/operations/search.ts';
+import type { ProblemErrors } from '#contract/problems.ts';
+import { describeSearchRefusal } from '#contract/words/search-words.ts';
+import type { LimitReading } from '#domain/places/limit.ts';
+import { bindingLimitOf } from '#domain/places/way.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { checkSearch, type SearchSetting } from '#domain/search/check-search.ts';
+import { liftFilters } from '#domain/search/lift-filters.ts';
+import { listCandidates } from '#domain/search/list-candidates.ts';
+import type { SearchDraft } from '#domain/search/search-draft.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { SearchRefusal } from '#domain/search/search-refusal.ts';
+import { searchWater } from '#domain/search/search-water.ts';
+import { priceToNumber } from '#domain/units/price.ts';
+import { NO_WATER } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import { presentLimit, presentZone } from '../reference/present-places.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { LiveMarket } from './live-market.ts';
+import { presentLiftedFilters } from './present-lifted-filters.ts';
+import { presentZoneResult } from './present-zone-result.ts';
+
+export const volumeUnitFor = (
+  query: { readonly volume_unit?: VolumeUnit | undefined },
+  call: CallContext,
+): VolumeUnit => query.volume_unit ?? call.user?.volumeUnit ?? 'megalitre';
+
+/** Field to messages, in the order in which they were found. */
+export function groupRefusals(refusals: readonly SearchRefusal[]): ProblemErrors {
+  const grouped = Map.groupBy(refusals, ({ field }) => field);
+  return Object.fromEntries([...grouped].map(([field, found]) => [field, found.map(describeSearchRefusal)]));
+}
+
+export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
+  const cache = new AnswerCache(market);
+
+  /** Checks a search and answers it from memory; `name` tells the operations on one search apart. */
+  const ask = <Answer extends object>(
+    name: string,
+    { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: SearchQueryInput },
+    call: CallContext,
+    work: (query: SearchQuery, setting: SearchSetting) => Answer,
+  ) => {
+    market.advanceTo(call.now);
+    const homeZone = market.reference.findZone(call.user?.homeZoneId ?? 0);
+    if (homeZone === null) return noLocation();
+    const unit = volumeUnitFor(query, call);
+    const draft: SearchDraft = query;
+    return cache.find([name, purchase, kind, homeZone.id, unit, query], () => {
+      const setting = { purchase, kind, homeZone, unit, reference: market.reference };
+      const checked = checkSearch(draft, setting);
+      if (!checked.ok) return fail('invalid', { errors: groupRefusals(checked.reason) });
+      return answer(new ReadyAnswer(work(checked.value, setting)));
+    });
+  };
+
+  const search =
+    (purchase: Purchase, kind: SearchKind) =>
+    async ({ query }: { readonly query: SearchQueryInput }, call: CallContext) =>
+      ask('search', { purchase, kind, query }, call, (checked, { unit }) =>
+        searchWater(checked, market).map((result) => presentZoneResult(result, checked, unit)),
+      );
+
+  return {
+    findSellersTemporary: search('buy', 'temporary'),
+    findSellersPermanent: search('buy', 'permanent'),
+    findSellersForward: search('buy', 'forward'),
+    findBuyersTemporary: search('sell', 'temporary'),
+    findBuyersPermanent: search('sell', 'permanent'),
+    findBuyersForward: search('sell', 'forward'),
+    liftFilters: async ({ query }, call) => {
+      const { purchase, kind, ...filters } = query;
+      return ask('liftFilters', { purchase, kind, query: filters }, call, (checked, { homeZone, unit }) =>
+        presentLiftedFilters(liftFilters(checked, homeZone, market), unit),
+      );
+    },
+    surveyWays: async ({ query }, call) => {
+      market.advanceTo(call.now);
+      const zone = market.reference.findZone(Number(query.zone ?? call.user?.homeZoneId ?? 0));
+      if (zone === null)
+        return query.zone === undefined
+          ? noLocation()
+          : fail('invalid', { errors: { zone: ['There is no such zone'] } });
+      const unit = volumeUnitFor(query, call);
+      const { purchase, kind } = query;
+      const candidates = listCandidates(surveyOf(purchase, kind, zone), market);
+      const paid = market.findPaidRange({
+        kind,
+        zone: zone.id,
+        allocationClass: null,
+        side: purchase === 'buy' ? 'into' : 'out_of',
+      });
+      const limitOf = (binding: LimitReading | null) => (binding === null ? null : presentLimit(binding, unit));
+      return answer({
+        ways: candidates
+          .filter((candidate) => candidate.zone.id !== zone.id)
+          .map((candidate) => ({
+            zone: presentZone(candidate.zone),
+            limitData: limitOf(bindingLimitOf(candidate.way)),
+          })),
+        paid:
+          paid === null
+            ? null
+            : {
+                low: priceToNumber(paid.low, unit),
+                high: priceToNumber(paid.high, unit),
+                trades: paid.trades,
+                days: paid.days,
+              },
+        volumeUnit: unit,
+      });
+    },
+  };
+}
+
+const noLocation = () =>
+  fail('no_location', { detail: 'A location (a zone) must be specified. Please update it in settings.' });
+
+/** A search without a volume or a class, for its ways alone. */
+const surveyOf = (purchase: Purchase, kind: SearchKind, seenFrom: SearchQuery['seenFrom']): SearchQuery => ({
+  purchase,
+  kind,
+  seenFrom,
+  volume: NO_WATER,
+  minPrice: null,
+  maxPrice: null,
+  states: null,
+  allocationClass: null,
+  showConnected: true,
+  showUnreliable: true,
+  carryover: false,
+  delivery: null,
+  onlyZone: null,
+  applyRules: true,
+});

@@ -1,0 +1,81 @@
+import type { OpenTradesQuery, RecentTradesQuery } from '#contract/operations/trades.ts';
+import { isDeliveredWithin } from '#domain/book/read-book.ts';
+import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { DraftReader } from '#domain/search/draft-reader.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listOpenListings } from './list-open-listings.ts';
+import { listRecentTrades } from './list-recent-trades.ts';
+import { compareOpenListings, presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
+import { groupRefusals, volumeUnitFor } from './search-handlers.ts';
+
+const TRADES_UNLESS_ASKED = 10;
+
+export function makeTradesHandlers(db: Database): Handlers['trades'] {
+  const recent =
+    (kind: Kind) =>
+    async ({ query }: { readonly query: RecentTradesQuery }, call: CallContext) => {
+      const unit = volumeUnitFor(query, call);
+      const rows = await listRecentTrades(db, {
+        kind,
+        zone: query.zone,
+        zoneFrom: query.zone_from,
+        zoneTo: query.zone_to,
+        allocationClass: query.allocation_class,
+        confidence: query.confidence,
+        minConfidence: query.min_confidence,
+        dateFrom: query.date_from as CalendarDate | undefined,
+        dateTo: query.date_to as CalendarDate | undefined,
+        count: query.trade_count ?? TRADES_UNLESS_ASKED,
+      });
+      const present = query.small_request === 'true' ? presentSmallTrade : presentTrade;
+      return answer(rows.map((row) => present(row, unit)));
+    };
+
+  const open =
+    (kind: Kind) =>
+    async ({ query }: { readonly query: OpenTradesQuery }, call: CallContext) => {
+      const zone = query.zone ?? query.zone_from ?? query.zone_to;
+      if (zone === undefined) return fail('invalid', { errors: { zone: ['A zone is required'] } });
+      const unit = volumeUnitFor(query, call);
+      const { zone: _, ...filters } = query;
+      const read = new DraftReader(filters, unit);
+      const volume = read.volume(false);
+      const { minPrice, maxPrice } = read.priceBounds();
+      const windows = [read.delivery('deliveredBy'), read.delivery('deliverBy')];
+      if (read.refusals.length > 0) return fail('invalid', { errors: groupRefusals(read.refusals) });
+      const rows = await listOpenListings(db, {
+        kind,
+        zone,
+        direction: query.direction,
+        allocationClass: query.allocation_class,
+        now: call.now,
+      });
+      const matching = rows
+        .filter(
+          (row) =>
+            row.volume_litres >= volume &&
+            (minPrice === null || row.price_steps >= minPrice) &&
+            (maxPrice === null || row.price_steps <= maxPrice) &&
+            windows.every((window) => isDeliveredWithin(window, deliveryDayOf(row.delivery as Delivery | null))),
+        )
+        .sort(compareOpenListings)
+        .slice(0, query.trade_count ?? rows.length);
+      const groups = [...Map.groupBy(matching, ({ provider_id }) => provider_id).values()];
+      return answer(groups.flatMap((group) => presentListingGroup(group, unit) ?? []));
+    };
+
+  return {
+    recentTemporary: recent('temporary'),
+    recentPermanent: recent('permanent'),
+    recentForward: recent('forward'),
+    recentLease: recent('lease'),
+    openTemporary: open('temporary'),
+    openPermanent: open('permanent'),
+    openForward: open('forward'),
+    openLease: open('lease'),
+  };
+}

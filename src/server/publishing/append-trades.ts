@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import type { Trade } from '#domain/publishing/check-trade.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { CheckedRow } from './check-upload.ts';
+
+/** What became of a portion of trades. */
+export interface TradesOutcome {
+  readonly added: number;
+  /** Known, word for word. */
+  readonly duplicates: number;
+  /** Known with other content: the new row supersedes the old one, and both stay. */
+  readonly changed: number;
+  /** Rows whose id stood in an earlier row of the same upload with other content. */
+  readonly repeated: readonly CheckedRow<Trade>[];
+}
+
+/** Appends a portion of a batch. A provider's own id names a trade for ever. */
+export async function appendTrades(
+  transaction: DatabaseTransaction,
+  providerId: number,
+  batchId: number,
+  rows: readonly CheckedRow<Trade>[],
+): Promise<TradesOutcome> {
+  const hashed = rows.map((row) => ({ ...row, contentHash: hashTrade(row.value) }));
+  const known = await readKnown(
+    transaction,
+    providerId,
+    hashed.map(({ value }) => value.externalId),
+  );
+  const seen = new Map<string, string>();
+  const adding: HashedTrade[] = [];
+  const repeated: CheckedRow<Trade>[] = [];
+  const superseding: { readonly oldId: number; readonly externalId: string }[] = [];
+  let duplicates = 0;
+  for (const row of hashed) {
+    const { externalId } = row.value;
+    const before = known.get(externalId);
+    const contentHash = seen.get(externalId) ?? before?.content_hash;
+    if (contentHash === row.contentHash) duplicates += 1;
+    else if (seen.has(externalId) || before?.batch_id === batchId) repeated.push(row);
+    else {
+      adding.push(row);
+      seen.set(externalId, row.contentHash);
+      if (before !== undefined) superseding.push({ oldId: before.id, externalId });
+    }
+  }
+  await supersede(transaction, providerId, batchId, superseding, adding);
+  return { added: adding.length - superseding.length, changed: superseding.length, duplicates, repeated };
+}
+
+type HashedTrade = CheckedRow<Trade> & { readonly contentHash: string };
+
+interface KnownTrade {
+  readonly id: number;
+  readonly content_hash: string;
+  readonly batch_id: number;
+}
+
+async function readKnown(
+  transaction: DatabaseTransaction,
+  providerId: number,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownTrade>> {
+  const { rows } = await sql<KnownTrade & { readonly external_id: string }>`
+    select id, external_id, content_hash, batch_id from trades
+    where provider_id = ${providerId} and superseded_by is null and external_id = any(${[...externalIds]}::text[])
+  `.execute(transaction);
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+/** Ids are drawn first, so that an old row can name the new one before the new one takes its place. */
+async function supersede(
+  transaction: DatabaseTransaction,
+  providerId: number,
+  batchId: number,
+  superseding: readonly { readonly oldId: number; readonly externalId: string }[],
+  adding: readonly HashedTrade[],
+): Promise<void> {
+  if (adding.length === 0) return;
+  const { rows: drawn } = await sql<{ id: number }>`
+    with sequence as materialized (select pg_get_serial_sequence('trades', 'id')::regclass as name)
+    select nextval(sequence.name) as id from sequence, generate_series(1, ${adding.length}::int)
+  `.execute(transaction);
+  const ids = drawn.map(({ id }) => id);
+  if (superseding.length > 0) {
+    const newIds = new Map(adding.map(({ value }, index) => [value.externalId, ids[index]]));
+    await sql`
+      update trades set superseded_by = pair.new_id
+      from unnest(${superseding.map(({ oldId }) => oldId)}::bigint[],
+        ${superseding.map(({ externalId }) => newIds.get(externalId))}::bigint[]) as pair (old_id, new_id)
+      where trades.id = pair.old_id
+    `.execute(transaction);
+  }
+  const of = <Value>(read: (trade: Trade) => Value): Value[] => adding.map(({ value }) => read(value));
+  const time = (read: (trade: Trade) => Instant | null): (Date | null)[] =>
+    of((trade) => {
+      const at = read(trade);
+      return at === null ? null : new Date(at);
+    });
+  await sql`
+    insert into trades (provider_id, batch_id, id, external_id, kind, zone_from, zone_to, allocation_class_id, price_steps,
+      volume_litres, traded_at, agreed_at, approved_at, registered_at, confidence, delivery, term_from, term_to,
+      commencement_date, original, content_hash)
+    overriding system value
+    select ${providerId}, ${batchId}, row.* from unnest(
+      ${ids}::bigint[], ${of((one) => one.externalId)}::text[], ${of((one) => one.kind)}::text[],
+      ${of((one) => one.zoneFrom.id)}::int[], ${of((one) => one.zoneTo.id)}::int[],
+      ${of((one) => one.allocationClass?.id ?? null)}::int[], ${of((one) => one.price)}::bigint[],
+      ${of((one) => one.volume)}::bigint[], ${time((one) => one.tradedAt)}::timestamptz[],
+      ${time((one) => one.agreedAt)}::timestamptz[], ${time((one) => one.approvedAt)}::timestamptz[],
+      ${time((one) => one.registeredAt)}::timestamptz[], ${of((one) => CONFIDENCE_RANK[one.confidence])}::smallint[],
+      ${of((one) => one.delivery)}::text[], ${of((one) => one.termFrom)}::text[], ${of((one) => one.termTo)}::text[],
+      ${of((one) => one.commencementDate)}::date[], ${adding.map(({ original }) => original)}::text[],
+      ${adding.map(({ contentHash }) => contentHash)}::text[]
+    ) as row
+  `.execute(transaction);
+}
+
+/** What makes two reports of a trade the same. */
+function hashTrade({ zoneFrom, zoneTo, allocationClass, ...rest }: Trade): string {
+  return createHash('sha256')
+    .update(JSON.stringify([zoneFrom.id, zoneTo.id, allocationClass?.id ?? null, rest]))
+    .digest('base64');
+}

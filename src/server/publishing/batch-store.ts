@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { RowError } from '#contract/problems.ts';
+import type { ProviderId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+/** Where a publication comes from: provenance of every row in it. */
+export interface BatchOrigin {
+  readonly providerId: ProviderId;
+  /** `api`, `file qld-trades`, `demo`. */
+  readonly transport: string;
+  /** Who sent it: a key, a user, the command line. */
+  readonly receivedBy: string;
+}
+
+export interface BatchCounts {
+  readonly accepted: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly duplicates: number;
+}
+
+/** Starts a publication. The lock on the provider's row makes its publications come one after the other. */
+export async function openBatch(
+  transaction: DatabaseTransaction,
+  origin: BatchOrigin,
+  content: 'listings' | 'trades',
+  now: Instant,
+): Promise<number> {
+  await transaction
+    .selectFrom('data_providers')
+    .where('id', '=', origin.providerId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash,
+      accepted, added, changed, removed, duplicates, rejected)
+    values (${origin.providerId}, ${content}, '{}', ${origin.transport}, ${origin.receivedBy}, ${new Date(now)}, '',
+      0, 0, 0, 0, 0, '[]')
+    returning id
+  `.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A batch was not written.');
+  return row.id;
+}
+
+export async function closeBatch(
+  transaction: DatabaseTransaction,
+  batchId: number,
+  result: BatchCounts & {
+    readonly kinds: readonly Kind[];
+    readonly fileHash: string;
+    readonly rejected: readonly RowError[];
+  },
+): Promise<void> {
+  await sql`
+    update batches set kinds = ${[...result.kinds]}, file_hash = ${result.fileHash}, accepted = ${result.accepted},
+      added = ${result.added}, changed = ${result.changed}, removed = ${result.removed},
+      duplicates = ${result.duplicates}, rejected = ${JSON.stringify(result.rejected)}
+    where id = ${batchId}
+  `.execute(transaction);
+}
+
+type BatchRow = Omit<Tables['batches'], 'id' | 'rejected'> & { readonly id: number };
+
+/** A provider's publications, newest first, from below `before`. */
+export async function listBatches(
+  db: Database,
+  providerId: ProviderId,
+  limit: number,
+  before: number | null,
+): Promise<readonly BatchRow[]> {
+  return db
+    .selectFrom('batches')
+    .where('provider_id', '=', providerId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select([
+      'id',
+      'provider_id',
+      'content',
+      'kinds',
+      'transport',
+      'received_by',
+      'received_at',
+      'file_hash',
+      'accepted',
+      'added',
+      'changed',
+      'removed',
+      'duplicates',
+    ])
+    .execute();
+}
+
+export async function findBatch(db: Database, providerId: ProviderId, batchId: number) {
+  return db
+    .selectFrom('batches')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', batchId)
+    .selectAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,44 @@
+import type { RowError } from '#contract/problems.ts';
+import { KINDS, type Kind } from '#domain/products/kind.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import { type NumberedRow, ROW_ERRORS_AT_MOST } from '../check-upload.ts';
+import { describeFileError } from './csv/file-error.ts';
+import type { FeedPortion } from './read-feed.ts';
+
+/** As many as the API takes. */
+export const SNAPSHOT_ROWS_AT_MOST = 200_000;
+
+/** A whole file of listings. */
+export interface GatheredSnapshot {
+  readonly kinds: readonly Kind[];
+  readonly rows: readonly NumberedRow[];
+  readonly errors: readonly RowError[];
+}
+
+/** Gathers a file of listings, which is bounded. `kinds` null: those that stand in its rows. */
+export async function gatherSnapshot(
+  portions: AsyncIterable<FeedPortion>,
+  named: readonly Kind[] | null,
+  acceptsGoodRows: boolean,
+): Promise<Result<GatheredSnapshot, readonly RowError[]>> {
+  const rows: NumberedRow[] = [];
+  const errors: RowError[] = [];
+  for await (const portion of portions) {
+    for (const row of portion.rows) rows.push(row);
+    for (const error of portion.errors) errors.push(error);
+    const extra = rows[SNAPSHOT_ROWS_AT_MOST];
+    if (extra !== undefined) return refuse([describeTooMany(extra.row)]);
+    if (errors.length >= ROW_ERRORS_AT_MOST && !acceptsGoodRows) break;
+  }
+  const kinds = named ?? listKinds(rows);
+  if (kinds.length === 0 && rows.length === 0) errors.push(describeFileError(1, null, 'kinds_not_told'));
+  return succeed({ kinds, rows, errors });
+}
+
+const listKinds = (rows: readonly NumberedRow[]): readonly Kind[] => {
+  const named = new Set(rows.map(({ cells }) => cells.kind));
+  return KINDS.filter((kind) => named.has(kind));
+};
+
+const describeTooMany = (row: number): RowError =>
+  describeFileError(row, null, 'too_many_rows', String(SNAPSHOT_ROWS_AT_MOST));

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+
+/** How long a key is remembered. */
+const REMEMBERED_MILLISECONDS = MILLISECONDS_PER_DAY;
+
+export type Remembered = { readonly requestHash: string; readonly answer: object } | null;
+
+/**
+ * What was answered to an earlier request with the same key. Two requests with one key at the same time come one
+ * after the other: the second waits for the first one's transaction.
+ */
+export async function recallAnswer(
+  transaction: DatabaseTransaction,
+  providerId: number,
+  key: string,
+  now: Instant,
+): Promise<Remembered> {
+  await sql`delete from idempotency_keys where created_at <= ${new Date(now - REMEMBERED_MILLISECONDS)}`.execute(
+    transaction,
+  );
+  await sql`select from data_providers where id = ${providerId} for no key update`.execute(transaction);
+  const row = await transaction
+    .selectFrom('idempotency_keys')
+    .where('provider_id', '=', providerId)
+    .where('key', '=', key)
+    .select(['request_hash', 'answer'])
+    .executeTakeFirst();
+  return row === undefined ? null : { requestHash: row.request_hash, answer: row.answer };
+}
+
+export async function rememberAnswer(
+  transaction: DatabaseTransaction,
+  entry: {
+    readonly providerId: number;
+    readonly key: string;
+    readonly requestHash: string;
+    readonly answer: object;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  await sql`
+    insert into idempotency_keys (provider_id, key, request_hash, answer, created_at)
+    values (${entry.providerId}, ${entry.key}, ${entry.requestHash}, ${JSON.stringify(entry.answer)}, ${new Date(entry.now)})
+  `.execute(transaction);
+}

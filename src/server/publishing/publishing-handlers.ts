@@ -1,0 +1,86 @@
+import type { Outcome } from '#contract/app.ts';
+import type { RowError } from '#contract/problems.ts';
+import { asId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { instant, printInstant } from '#domain/units/instant.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { MarketFeed } from '../market/market-feed.ts';
+import type { Database } from '../platform/database/database.ts';
+import { namePlaces } from '../reference/name-places.ts';
+import { findBatch, listBatches } from './batch-store.ts';
+import { PublicationDesk } from './publication-desk.ts';
+import type { UploadRequest } from './publish-upload.ts';
+
+const BATCHES_PER_PAGE = 50;
+const BATCHES_PER_PAGE_AT_MOST = 200;
+
+type Batch = Awaited<ReturnType<typeof listBatches>>[number];
+
+const presentBatch = (batch: Batch) => ({
+  batchId: batch.id,
+  content: batch.content,
+  kinds: batch.kinds as Kind[],
+  transport: batch.transport,
+  receivedBy: batch.received_by,
+  receivedAt: printInstant(instant(batch.received_at)),
+  fileHash: batch.file_hash,
+  accepted: batch.accepted,
+  added: batch.added,
+  changed: batch.changed,
+  removed: batch.removed,
+  duplicates: batch.duplicates,
+});
+
+export interface PublishingParts {
+  readonly db: Database;
+  readonly market: LiveMarket;
+  readonly feed: MarketFeed;
+  readonly publications: PublicationDesk;
+}
+
+export function makePublishingHandlers({ db, market, feed, publications }: PublishingParts): Handlers['publishing'] {
+  /** Whoever publishes sees it in his next search; a small upload does not wait for a large one to show first. */
+  async function publish(
+    asked: Pick<UploadRequest, 'content' | 'upload' | 'acceptsGoodRows' | 'isClosingConfirmed'>,
+    id: number,
+    { user, idempotencyKey, now }: CallContext,
+  ) {
+    const receivedBy = user === null ? 'provider key' : `user ${user.id}`;
+    const request = { ...asked, providerId: asId<'data provider'>(id), receivedBy, idempotencyKey, now };
+    const isSmall = PublicationDesk.isSmall(asked.upload);
+    const outcome = await publications.publish(request, namePlaces(market.reference));
+    if (outcome.ok) await (isSmall ? feed.lookUnlessBusy() : feed.look());
+    return outcome as Outcome<never>;
+  }
+
+  return {
+    putListings: ({ params, query, body: upload }, call) => {
+      const acceptsGoodRows = query.partial === 'true';
+      const isClosingConfirmed = query.confirm_closing === 'true';
+      return publish({ content: 'listings', upload, acceptsGoodRows, isClosingConfirmed }, params.id, call);
+    },
+
+    postTrades: ({ params, query, body: upload }, call) => {
+      const acceptsGoodRows = query.partial === 'true';
+      return publish({ content: 'trades', upload, acceptsGoodRows, isClosingConfirmed: false }, params.id, call);
+    },
+
+    listBatches: async ({ params, query }) => {
+      const limit = Math.min(query.limit ?? BATCHES_PER_PAGE, BATCHES_PER_PAGE_AT_MOST);
+      const batches = await listBatches(db, asId(params.id), limit, query.cursor ?? null);
+      const last = batches.at(-1);
+      return answer({
+        batches: batches.map(presentBatch),
+        nextCursor: batches.length < limit || last === undefined ? null : last.id,
+      });
+    },
+
+    readBatch: async ({ params }) => {
+      const batch = await findBatch(db, asId(params.id), params.batchId);
+      if (batch === undefined) return fail('not_found');
+      return answer({ ...presentBatch(batch), rejected: batch.rejected as RowError[] });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { sumFees } from '#domain/places/fees.ts';
+import type { Zone } from '#domain/places/zone.ts';
+import type { Reference } from '#domain/reference.ts';
+import { instant } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
+import { loadReference } from './load-reference.ts';
+import { seedReference } from './seed/seed-reference.ts';
+
+const NOW = instant(Date.parse('2026-11-21T05:40:00Z'));
+
+let market: TestDatabase;
+let reference: Reference;
+beforeAll(async () => {
+  market = await createTestDatabase();
+  await seedReference(market.db, SEED_FOLDER, NOW);
+  reference = await loadReference(market.db);
+});
+afterAll(() => market.drop());
+
+function zone(code: string): Zone {
+  const found = reference.zones.find((one) => one.code === code);
+  if (found === undefined) throw new Error(`no zone ${code}`);
+  return found;
+}
+
+describe('the reference as loaded', () => {
+  test('holds what was seeded', () => {
+    expect(reference.zones).toHaveLength(115);
+    expect(reference.limits).toHaveLength(13);
+    expect(reference.rules).toHaveLength(318);
+    expect(reference.limits[1]).toEqual({
+      id: 2,
+      name: 'Goulburn to Murray (IVT)',
+      model: {
+        kind: 'dated_releases',
+        releases: [
+          { from: '07-01', volume: megalitres(85_000) },
+          { from: '10-15', volume: megalitres(30_000) },
+          { from: '12-15', volume: megalitres(30_000) },
+        ],
+      },
+    });
+    expect(reference.findRule(zone('1A').id, zone('7').id, 'forward')?.limits).toEqual([2]);
+    expect(reference.findRule(zone('1A').id, zone('7').id, 'carryover_parking')).toBeNull();
+    expect(reference.findRule(zone('7').id, zone('NBR').id, 'temporary')).toBeNull();
+    expect(reference.findCarryover(zone('13').id, asId(4))).toMatchObject({
+      hundredths: 3000,
+    });
+    expect(reference.listAllocationHistory(zone('7').id, asId(1))).toContainEqual({
+      zoneId: 12,
+      allocationClassId: 1,
+      waterYear: 2019,
+      hundredths: 6600,
+      isSimulated: false,
+    });
+  });
+
+  test('lets zones share their state and their system', () => {
+    expect(zone('1A').system).toBe(zone('12').system);
+    expect(zone('1A').state).toBe(zone('7').state);
+    expect(reference.listZonesOf(zone('7').system.id)).toHaveLength(17);
+  });
+
+  test('is the same inside a transaction, which may be read only', async () => {
+    const inside = await market.db.transaction().setAccessMode('read only').execute(loadReference);
+    const factsOf = ({ zones, rules, fees }: Reference) => ({ zones, rules, fees });
+    expect(factsOf(inside)).toEqual(factsOf(reference));
+  });
+});
+
+describe('what the authorities ask', () => {
+  // The figures of the mock-ups of the results page.
+  test.each([
+    ['temporary', '1A', '7', 5380, 5],
+    ['temporary', '7', '7', 5380, 5],
+    ['temporary', '11', '7', 5956, 10],
+    ['temporary', '13', '7', 5956, 10],
+    ['temporary', '12', '7', 32_100, 20],
+    ['permanent', '7', '7', 22_810, 65],
+    ['permanent', '11', '7', 75_818, 20],
+    ['permanent', '12', '12', 54_500, 20],
+    ['temporary', 'LMD', 'LMD', 5816, 5],
+    ['permanent', 'LMD', 'LMD', 109_771, 20],
+    ['temporary', 'ANG', 'ANG', 91_100, 10],
+    ['permanent', 'ANG', 'ANG', 91_100, 20],
+    ['temporary', 'NBR', 'QBR', 5956, 10],
+    ['temporary', 'QBR', 'NBR', 15_000, 10],
+  ] as const)('for %s water from %s to %s is %i cents and takes %i business days', (dealing, from, to, cents, days) => {
+    expect(sumFees(reference.listFees(dealing, zone(from), zone(to)))).toBe(cents);
+    expect(reference.findProcessingDays(dealing, zone(from).state.id, zone(to).state.id)).toBe(days);
+  });
+
+  test('is the same whatever was asked before', async () => {
+    const codes = reference.zones.map(({ code }) => code);
+    const feesIn = (one: Reference, order: readonly string[]) => {
+      const found = new Map<string, number>();
+      for (const dealing of ['temporary', 'permanent'] as const) {
+        for (const from of order) {
+          for (const to of order)
+            found.set(`${dealing} ${from} ${to}`, sumFees(one.listFees(dealing, zone(from), zone(to))));
+        }
+      }
+      return found;
+    };
+    const [one, other] = [await loadReference(market.db), await loadReference(market.db)];
+    const backwards = feesIn(other, codes.toReversed());
+    for (const [asked, cents] of feesIn(one, codes)) expect([asked, backwards.get(asked)]).toEqual([asked, cents]);
+  });
+
+  test('says whose fee it is, since when, and whether a source confirms it', () => {
+    const [fee] = reference.listFees('temporary', zone('1A'), zone('7'));
+    expect(fee).toMatchObject({
+      authority: 'Victorian Water Register',
+      asAt: '2025-26',
+      basis: 'per application',
+      isVerified: true,
+    });
+    expect(reference.listFees('temporary', zone('QBR'), zone('QBR'))[0]).toMatchObject({ isVerified: false });
+  });
+});

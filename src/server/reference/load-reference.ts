@@ -1,0 +1,153 @@
+import { asId } from '#domain/ids.ts';
+import type { WaterKind } from '#domain/places/zone.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import {
+  buildReference,
+  type DealingKind,
+  type FeeRule,
+  type Reference,
+  type ReferenceFacts,
+} from '#domain/reference.ts';
+import { cents } from '#domain/units/money.ts';
+import { waterYear } from '#domain/units/water-year.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type FeeUnit, priceFeeUnits } from './price-fee-units.ts';
+import { toAllocationClass, toState, toSystem, toZone } from './reference-rows.ts';
+
+/** Reads all reference facts as they stood at one moment; inside a transaction, at the moment of that transaction. */
+export async function loadReference(db: Database): Promise<Reference> {
+  const facts = db.isTransaction
+    ? await readFacts(db)
+    : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(readFacts);
+  return buildReference(facts);
+}
+
+const readFacts = async (db: Database): Promise<ReferenceFacts> => ({
+  ...(await readPlaces(db)),
+  allocationClasses: (await db.selectFrom('allocation_classes').selectAll().orderBy('id').execute()).map(
+    toAllocationClass,
+  ),
+  limits: await readLimits(db),
+  rules: await readRules(db),
+  fees: await readFees(db),
+  processingTimes: await readProcessingTimes(db),
+  carryoverAllowances: await readCarryoverAllowances(db),
+  allocationHistory: await readAllocationHistory(db),
+});
+
+async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' | 'systems' | 'zones'>> {
+  const states = (await db.selectFrom('states').selectAll().orderBy('id').execute()).map(toState);
+  const systems = (await db.selectFrom('systems').selectAll().orderBy('id').execute()).map(toSystem);
+  const stateById = new Map<number, (typeof states)[number]>(states.map((state) => [state.id, state]));
+  const systemById = new Map<number, (typeof systems)[number]>(systems.map((system) => [system.id, system]));
+  const rows = await db.selectFrom('zones').selectAll().orderBy('id').execute();
+  const zones = rows.flatMap((row) => {
+    const state = stateById.get(row.state_id);
+    const system = systemById.get(row.system_id);
+    // Foreign keys make both certain.
+    return state === undefined || system === undefined ? [] : [toZone(row, state, system)];
+  });
+  return { states, systems, zones };
+}
+
+async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
+  const rows = await db.selectFrom('limits').select(['id', 'name', 'model']).orderBy('id').execute();
+  return rows.map(({ id, name, model }) => ({
+    id: asId(id),
+    name,
+    model,
+  }));
+}
+
+async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
+  const rows = await db.selectFrom('rules').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    from: asId(row.zone_from),
+    to: asId(row.zone_to),
+    kinds: row.kinds as Kind[],
+    limits: row.limit_ids.map((id) => asId(id)),
+  }));
+}
+
+async function readFees(db: Database): Promise<readonly FeeRule[]> {
+  const units = await db.selectFrom('fee_units').selectAll().execute();
+  const unitByCode = new Map(
+    units.map((unit) => [unit.code, { valueCents: unit.value_cents, roundingCents: unit.rounding_cents }]),
+  );
+  const rows = await db.selectFrom('fees').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    dealing: row.dealing as DealingKind,
+    stateFrom: asId(row.state_from),
+    stateTo: row.state_to === null ? null : asId(row.state_to),
+    waterKind: row.water_kind as WaterKind | null,
+    item: {
+      id: row.id,
+      authority: row.authority,
+      name: row.name,
+      amount: amountOf(row, unitByCode),
+      basis: row.basis,
+      source: row.source,
+      asAt: row.as_at,
+      isVerified: row.is_verified,
+    },
+  }));
+}
+
+interface FeeAmountRow {
+  readonly amount_cents: number | null;
+  readonly fee_unit: string | null;
+  readonly fee_unit_hundredths: number | null;
+}
+
+/** A check of the table makes sure that a fee has an amount or a number of units, never both or neither. */
+function amountOf(row: FeeAmountRow, units: ReadonlyMap<string, FeeUnit>) {
+  const unit = row.fee_unit === null ? undefined : units.get(row.fee_unit);
+  return unit === undefined ? cents(row.amount_cents ?? 0) : priceFeeUnits(row.fee_unit_hundredths ?? 0, unit);
+}
+
+async function readProcessingTimes(db: Database): Promise<ReferenceFacts['processingTimes']> {
+  const rows = await db.selectFrom('processing_times').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    dealing: row.dealing as DealingKind,
+    stateFrom: asId(row.state_from),
+    stateTo: asId(row.state_to),
+    businessDays: row.business_days,
+    source: row.source,
+    isVerified: row.is_verified,
+  }));
+}
+
+async function readCarryoverAllowances(db: Database): Promise<ReferenceFacts['carryoverAllowances']> {
+  const rows = await db
+    .selectFrom('carryover_allowances')
+    .selectAll()
+    .orderBy('zone_id')
+    .orderBy('allocation_class_id')
+    .execute();
+  return rows.map((row) => ({
+    zoneId: asId(row.zone_id),
+    allocationClassId: asId(row.allocation_class_id),
+    hundredths: row.hundredths,
+    description: row.description,
+    isVerified: row.is_verified,
+  }));
+}
+
+async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allocationHistory']> {
+  const rows = await db
+    .selectFrom('allocation_history')
+    .selectAll()
+    .orderBy('zone_id')
+    .orderBy('allocation_class_id')
+    .orderBy('water_year')
+    .execute();
+  return rows.map((row) => ({
+    zoneId: asId(row.zone_id),
+    allocationClassId: asId(row.allocation_class_id),
+    waterYear: waterYear(row.water_year),
+    hundredths: row.hundredths,
+    isSimulated: row.is_simulated,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Limit } from '#domain/places/limit.ts';
+import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/limit-model.ts';
+import type { Reference } from '#domain/reference.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { readLimitReadings } from '../market/market-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { holdPosition } from '../platform/database/next-position.ts';
+import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+
+/** What somebody read of a limit at its authority. */
+export interface ReadLimit {
+  readonly limit: Limit;
+  readonly readAt: Instant;
+  readonly measure: LimitMeasure;
+  readonly note: string | null;
+  readonly source: string;
+}
+
+/** What must be measured for each model, and what may be. */
+const MEASURES: Readonly<
+  Record<LimitModel['kind'], { needed: readonly (keyof LimitMeasure)[]; also: readonly (keyof LimitMeasure)[] }>
+> = {
+  balance_account: { needed: ['level'], also: [] },
+  dated_releases: { needed: ['usedThisYear'], also: [] },
+  two_sided_account: { needed: ['level'], also: [] },
+  threshold: { needed: ['level'], also: [] },
+  lesser_of_two: { needed: ['usedThisYear'], also: ['secondVolume'] },
+  seasonal_cap: { needed: ['usedThisYear'], also: [] },
+  published: { needed: ['level'], also: [] },
+  order: { needed: ['isOrderedOpen'], also: [] },
+};
+
+export type ReadLimitRefusal =
+  | { readonly code: 'missing' | 'unused'; readonly measure: keyof LimitMeasure }
+  | { readonly code: 'in_the_future' | 'older_than_last' };
+
+/** Works out from what was measured whether the limit is open and what may pass, and publishes it to every instance. */
+export async function readLimit(
+  db: Database,
+  reference: Reference,
+  read: ReadLimit,
+  now: Instant,
+): Promise<Result<NewLimitReading, ReadLimitRefusal>> {
+  const { limit, measure, readAt } = read;
+  const { needed, also } = MEASURES[limit.model.kind];
+  const given = Object.keys(measure) as (keyof LimitMeasure)[];
+  const missing = needed.find((one) => !given.includes(one));
+  if (missing !== undefined) return refuse({ code: 'missing', measure: missing });
+  const unused = given.find((one) => ![...needed, ...also].includes(one));
+  if (unused !== undefined) return refuse({ code: 'unused', measure: unused });
+  if (readAt > now) return refuse({ code: 'in_the_future' });
+  return db.transaction().execute(async (transaction) => {
+    // A two-sided account depends on how it stood before: nobody may put a reading in between.
+    await holdPosition(transaction);
+    const before = (await readLimitReadings(transaction, reference)).find((one) => one.limit.id === limit.id);
+    if (before?.readAt != null && readAt <= before.readAt) return refuse({ code: 'older_than_last' });
+    const standing = assessLimit(limit.model, measure, before?.isFlaggedOpen ?? false, localDateOf(readAt));
+    const { note, source } = read;
+    const reading = { limitId: limit.id, readAt, ...standing, measure, note, source, isSimulated: false };
+    await appendLimitReadings(transaction, [reading], now);
+    return succeed(reading);
+  });
+}

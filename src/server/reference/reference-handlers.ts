@@ -1,0 +1,143 @@
+import { asId } from '#domain/ids.ts';
+import type { LimitReading } from '#domain/places/limit.ts';
+import { divideRounded } from '#domain/units/decimal.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { price, priceToNumber } from '#domain/units/price.ts';
+import { volumeToNumber } from '#domain/units/volume.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import type { LiveMarket } from '../market/live-market.ts';
+import { volumeUnitFor } from '../market/search-handlers.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
+import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zone.ts';
+import { listDataProviders } from './list-data-providers.ts';
+import { listOngoingFees } from './list-ongoing-fees.ts';
+import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
+import { presentAllocationClass, presentLimit, presentTime, presentZone } from './present-places.ts';
+
+export function makeReferenceHandlers(db: Database, market: LiveMarket): Handlers['reference'] {
+  return {
+    listZones: async () => answer(market.reference.zones.map(presentZone)),
+    listSystems: async () => answer(market.reference.systems.map(({ id, name }) => ({ id, name }))),
+    listStates: async () => answer(market.reference.states.map(({ id, name, code }) => ({ id, name, code }))),
+    listAllocationClasses: async () => answer(market.reference.allocationClasses.map(presentAllocationClass)),
+
+    listStateProcessing: async () =>
+      answer(
+        market.reference.processingTimes.map(
+          ({ id, dealing, stateFrom, stateTo, businessDays, source, isVerified }) => ({
+            id,
+            stateFrom,
+            stateTo,
+            tradeProcessingTime: businessDays,
+            kind: dealing,
+            source,
+            isVerified,
+          }),
+        ),
+      ),
+
+    listRules: async () =>
+      answer(
+        market.reference.rules.map(({ id, from, to, kinds, limits }) => ({
+          id,
+          zoneFrom: from,
+          zoneTo: to,
+          kinds: [...kinds],
+          limits: [...limits],
+        })),
+      ),
+
+    listLimits: async ({ query }, call) => {
+      const unit = volumeUnitFor(query, call);
+      const readings: readonly LimitReading[] = market.reference.limits.map(({ id }) => market.readLimit(id));
+      return answer(readings.map((reading) => presentLimit(reading, unit)));
+    },
+
+    listDataProviders: async () =>
+      answer(
+        (await listDataProviders(db)).map(({ id, name, logoUrl, sourceUrl, lastUpdatedAt }) => ({
+          id,
+          name,
+          logoUrl,
+          sourceUrl,
+          lastUpdated: presentTime(lastUpdatedAt),
+        })),
+      ),
+
+    listBrokerAssociations: async () =>
+      answer((await listBrokerAssociations(db)).map(({ id, name, logoUrl }) => ({ id, name, logoUrl }))),
+
+    listOngoingFees: async ({ query }, call) => {
+      const unit = volumeUnitFor(query, call);
+      const fees = await listOngoingFees(db, {
+        zone: query.zone === undefined ? undefined : asId(query.zone),
+        allocationClass: query.allocation_class === undefined ? undefined : asId(query.allocation_class),
+      });
+      return answer(
+        fees.map(({ id, name, zoneId, allocationClassId, fee, isFixed, asAt, source, isVerified }) => ({
+          id,
+          name,
+          zone: zoneId,
+          allocationClass: allocationClassId,
+          fee: priceToNumber(price(fee), isFixed ? 'megalitre' : unit),
+          fixed: isFixed,
+          volumeUnit: unit,
+          asAt,
+          source,
+          isVerified,
+        })),
+      );
+    },
+
+    listBrokersOfZone: async ({ params }) => {
+      const zone = market.reference.findZone(params.id);
+      if (zone === null) return fail('not_found');
+      const brokers = await listBrokersOfZone(db, zone.id);
+      return answer(
+        brokers.map(({ id, name, logoUrl, descriptionHtml, websiteUrl, phone, address, association }) => ({
+          id,
+          name,
+          logoUrl,
+          description: sanitizeHtml(descriptionHtml),
+          websiteUrl,
+          phone,
+          address,
+          association: association === null ? null : { name: association.name, logoUrl: association.logoUrl },
+        })),
+      );
+    },
+
+    listStoragesOfZone: async ({ params, query }, call) => {
+      const zone = market.reference.findZone(params.id);
+      if (zone === null) return fail('not_found');
+      const unit = volumeUnitFor(query, call);
+      return answer(
+        (await listStoragesOfZone(db, zone.id)).map((storage) => ({
+          storageName: storage.name,
+          capacity: volumeToNumber(storage.capacity, unit),
+          levelVolume: storage.latest === null ? null : volumeToNumber(storage.latest.volume, unit),
+          levelPercentage: levelPercentageOf(storage),
+          timestamp: storage.latest?.date ?? null,
+          source: storage.latest?.source ?? null,
+          volumeUnit: unit,
+        })),
+      );
+    },
+
+    readMarketAge: async () => {
+      const providers = await listDataProviders(db);
+      const times = providers.flatMap(({ lastUpdatedAt }) => lastUpdatedAt ?? []);
+      const newest = times.length === 0 ? null : (Math.max(...times) as Instant);
+      return answer({
+        pricesTo: newest === null ? null : printInstant(newest),
+        isSimulated: providers.some(({ isSimulated }) => isSimulated),
+      });
+    },
+  };
+}
+
+/** Per cent of the capacity with two decimals, rounded half up. */
+function levelPercentageOf({ capacity, latest }: StorageOfZone): number | null {
+  return latest === null ? null : Number(divideRounded(BigInt(latest.volume) * 10_000n, BigInt(capacity))) / 100;
+}
