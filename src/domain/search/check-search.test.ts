@@ -67,6 +67,19 @@ describe('the price filters', () => {
     expect(refusalsOf({ minPrice: '300', maxPrice: '200' })).toEqual(['maxPrice: max_price_below_min_price']);
     expect(refusalsOf({ minPrice: '0', maxPrice: '' })).toEqual([]);
   });
+
+  test('let nothing through that lies outside them, in acre-feet too: $300 lies between two steps', () => {
+    const inAcreFeet = (draft: SearchDraft) =>
+      checkSearch(
+        { volume: '10', ...draft },
+        { purchase: 'buy', kind: 'temporary', homeZone: home, unit: 'acre_foot', reference },
+      );
+    expect(inAcreFeet({ minPrice: '300' })).toMatchObject({ value: { minPrice: 2_432_140, maxPrice: null } });
+    expect(inAcreFeet({ maxPrice: '300' })).toMatchObject({ value: { minPrice: null, maxPrice: 2_432_139 } });
+    expect(inAcreFeet({ minPrice: '300', maxPrice: '300' })).toMatchObject({
+      reason: [{ field: 'maxPrice', code: 'max_price_below_min_price' }],
+    });
+  });
 });
 
 describe('the searching zone', () => {
