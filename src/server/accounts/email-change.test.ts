@@ -82,6 +82,7 @@ describe('a change of address', () => {
     expect((await confirm(first.token)).json.code).toBe('link_invalid');
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(second.token)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await emailOf(person)).toBe('links-3@example.com');
     await ask(person, 'links-4@example.com');
     const third = await getMail(instance, 'links-4@example.com', 'confirm_email_change');
     instance.clock.advance(MILLISECONDS_PER_DAY);
@@ -90,6 +91,7 @@ describe('a change of address', () => {
     const fourth = await getMail(instance, 'links-5@example.com', 'confirm_email_change');
     instance.clock.advance(MILLISECONDS_PER_DAY - 1000);
     expect((await confirm(fourth.token)).status).toBe(204);
+    expect(await emailOf(person)).toBe('links-5@example.com');
   });
 
   test("to somebody else's address looks like any other, and its owner is told", async () => {

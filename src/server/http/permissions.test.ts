@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath, type Operation } from '#contract/operation.ts';
 import { listOperations } from '#contract/operations/operations.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
+import { guardOf, mayRoleCall } from '#testing/operation-guards.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 /** Whoever may call, one by one. A newcomer has a search but neither a home nor the terms behind him. */
@@ -42,13 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-/** What the table of operations says, worked out from the roles alone. */
-function mayCall({ access }: Operation, caller: Caller): boolean {
-  if (access === 'anyone') return true;
-  if (access === 'publisher') return caller === 'key' || caller === 'broker';
+/** What was written down of who may call, not what the table of operations says. */
+function mayCall(operation: Operation, caller: Caller): boolean {
+  const { who } = guardOf(operation);
+  if (who === 'anyone') return true;
+  if (who === 'the publisher') return caller === 'key' || caller === 'broker';
   if (caller === 'anonymous' || caller === 'key' || caller === 'other key') return false;
-  const role: Role = caller === 'newcomer' ? 'irrigator' : caller;
-  return access === 'logged_in' || PERMISSIONS_OF_ROLE[role].includes(access);
+  return mayRoleCall(who, caller === 'newcomer' ? 'irrigator' : caller);
 }
 
 const REFUSED = [401, 403, 404];
@@ -81,9 +82,10 @@ async function callAs(caller: Caller, operation: Operation, id: number) {
 
 describe.each(CALLERS)('%s', (caller) => {
   test.each(ROWS.map(nameRow))('calls %s only with the right to it', async (_, __, operation) => {
-    const { status } = await callAs(caller, operation, idFor(operation, caller));
+    const { status, headers } = await callAs(caller, operation, idFor(operation, caller));
     const isMissing = status === 404 && mayBeMissing(operation) && mayCall(operation, caller);
     expect(REFUSED.includes(status) && !isMissing, `status ${status}`).toBe(!mayCall(operation, caller));
+    expect(headers['cache-control']).toBe(status < 300 ? guardOf(operation).cache : 'no-store');
   });
 });
 
@@ -116,6 +118,31 @@ describe("somebody else's id", () => {
       .selectAll()
       .executeTakeFirst();
     expect(row).toMatchObject({ first_name: 'Test', accepted_terms_version: null });
+  });
+});
+
+describe('without proof that a page of ours sent it', () => {
+  const changing = ROWS.filter(({ operation }) => operation.method !== 'GET');
+
+  test.each(changing.map(nameRow))('%s is refused, whoever is logged in', async (_, __, operation) => {
+    for (const caller of ['irrigator', 'broker', 'admin'] as const) {
+      const visitor = visitors.get(caller) ?? instance.visitor();
+      const foreign = visitors.get('premium')?.cookies.get('csrftoken') ?? '';
+      for (const headers of [
+        { 'x-csrftoken': '' },
+        { 'x-csrftoken': 'made.up' },
+        { 'x-csrftoken': foreign },
+        { 'x-requested-with': '' },
+      ] as readonly Record<string, string>[]) {
+        const { status, json } = await visitor.send({
+          method: operation.method,
+          url: fillPath(operation.path, { id: idFor(operation, caller), batchId: 1 }),
+          payload: {},
+          headers,
+        });
+        expect([caller, headers, status, json.code]).toEqual([caller, headers, 403, 'csrf']);
+      }
+    }
   });
 });
 

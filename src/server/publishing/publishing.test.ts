@@ -1,23 +1,43 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { KINDS } from '#domain/products/kind.ts';
 import { dumpMarket } from '#testing/dump-market.ts';
-import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { loadMarket } from '../market/market-feed.ts';
 
 let instance: TestInstance;
 let key: string;
+let keyOfThird: string;
 beforeAll(async () => {
   instance = await startTestInstance();
   key = await instance.addProvider(1);
   await instance.addProvider(2);
+  keyOfThird = await instance.addProvider(3);
   await instance.addUser({ email: 'irrigator@example.com' });
   await instance.addUser({ email: 'broker@example.com', permissions: PERMISSIONS_OF_ROLE.broker, providerId: 2 });
 });
 afterAll(() => instance.stop());
+
+/** Each test begins with a market in which nothing is open. */
+beforeEach(async () => {
+  const broker = await instance.logIn('broker@example.com');
+  const closeAll = (visitor: Visitor, id: number, bearer?: string) =>
+    visitor.send({
+      method: 'PUT',
+      url: `/api/data_providers/${id}/listings?confirm_closing=true`,
+      ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+      payload: { kinds: KINDS, listings: [] },
+    });
+  await closeAll(instance.visitor(), 1, key);
+  await closeAll(broker, 2);
+  await closeAll(instance.visitor(), 3, keyOfThird);
+  expect([await openIds(), instance.machine.market.size]).toEqual([[], 0]);
+  await broker.delete('session');
+});
 
 const listing = (given: object) => ({
   kind: 'temporary',
@@ -81,9 +101,10 @@ describe('a snapshot of listings', () => {
   });
 
   test('keeps every version with its batch and its original row', async () => {
+    for (const price of ['250', '260']) await put(snapshot(listing({ id: 'kept', price })));
     const versions = await instance.machine.db
       .selectFrom('listings')
-      .where('external_id', '=', 'b')
+      .where('external_id', '=', 'kept')
       .selectAll()
       .orderBy('id')
       .execute();
@@ -91,16 +112,18 @@ describe('a snapshot of listings', () => {
       [2_500_000, 'changed'],
       [2_600_000, null],
     ]);
-    expect(JSON.parse(versions[1]?.original ?? '')).toMatchObject({ id: 'b', price: '260' });
+    expect(JSON.parse(versions[1]?.original ?? '')).toMatchObject({ id: 'kept', price: '260' });
   });
 
   test('touches only the kinds that it names', async () => {
+    await put(snapshot(listing({ id: 'a' })));
     await put({ kinds: ['forward'], listings: [listing({ id: 'f', kind: 'forward' })] });
-    expect(await openIds()).toEqual(['a', 'b', 'd', 'f']);
+    expect(await openIds()).toEqual(['a', 'f']);
     expect((await put({ kinds: ['forward'], listings: [] })).json).toMatchObject({ removed: 1 });
   });
 
   test('with a bad row changes nothing and tells row, column and reason of every mistake', async () => {
+    await put(snapshot(listing({ id: 'a' })));
     const { status, json } = await put(
       snapshot(
         listing({ id: 'good' }),
@@ -129,10 +152,11 @@ describe('a snapshot of listings', () => {
       '5 sourceUrl not_a_url',
     ]);
     expect(json.errors[1].message).toBe('There is no zone with the code "99".');
-    expect(await openIds()).toEqual(['a', 'b', 'd']);
+    expect(await openIds()).toEqual(['a']);
   });
 
   test('takes the good rows alone when the sender asks for it, and keeps the bad ones on record', async () => {
+    await put(snapshot(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' })));
     const { json } = await put(
       snapshot(listing({ id: 'a' }), listing({ id: 'a', price: '1' }), listing({ id: 'bad', price: '-3' })),
       '?partial=true',
@@ -213,14 +237,15 @@ describe('a snapshot of listings', () => {
     ['a nested row', '{"kinds": ["temporary"], "listings": [{"id": {"deep": 1}}]}', 422],
     ['a poisoned prototype', '{"kinds": ["temporary"], "listings": [], "__proto__": {"admin": true}}', 422],
   ])('with %s is refused and changes nothing', async (_, body, status) => {
+    await put(snapshot(listing({ id: 'a' })));
     expect((await put(body)).status).toBe(status);
-    expect(await openIds()).toEqual(['zip']);
+    expect(await openIds()).toEqual(['a']);
   });
 });
 
 test('a provider whose snapshot is under way keeps no other from publishing, nor a search from seeing it', async () => {
   const { db, market } = instance.machine;
-  const other = await instance.addProvider(3);
+  await put(snapshot(listing({ id: 'zip' })));
   let held: Promise<unknown> | undefined;
   let isDone = false;
   await db.transaction().execute(async (holder) => {
@@ -237,7 +262,7 @@ test('a provider whose snapshot is under way keeps no other from publishing, nor
     const { status } = await instance.visitor().send({
       method: 'PUT',
       url: '/api/data_providers/3/listings',
-      headers: { authorization: `Bearer ${other}` },
+      headers: { authorization: `Bearer ${keyOfThird}` },
       payload: snapshot(listing({ id: 'quick' })),
     });
     expect([status, market.size, isDone]).toEqual([200, before + 1, false]);
@@ -269,6 +294,7 @@ describe('an upload of many rows', () => {
   });
 
   test('is refused by row and column, its key forgotten', async () => {
+    await put(parking(many(2_000, '250')));
     const headers = { 'idempotency-key': 'large' };
     const rows = [...many(2_000, '251'), listing({ id: 'bad', kind: 'carryover_parking', zone: '99', price: {} })];
     expect((await put(parking(rows), '', headers)).json.errors).toMatchObject([
@@ -285,6 +311,7 @@ describe('an upload of many rows', () => {
 
   test('is undone when its connection to the database breaks, and the next one goes in', async () => {
     const { db } = instance.machine;
+    await put(parking(many(2_000, '250')));
     await db.transaction().execute(async (holder) => {
       await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
       const lost = put(parking(many(2_000, '254')));
@@ -328,7 +355,12 @@ describe('trades', () => {
     expect(
       (await post([trade({ id: 't1' }), trade({ id: 't2', price: '242' }), trade({ id: 't3' })])).json,
     ).toMatchObject({ accepted: 3, duplicates: 1, changed: 1 });
-    const rows = await instance.machine.db.selectFrom('trades').selectAll().orderBy('id').execute();
+    const rows = await instance.machine.db
+      .selectFrom('trades')
+      .where('external_id', 'in', ['t1', 't2', 't3'])
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(
       rows.map(({ external_id, price_steps, superseded_by }) => [external_id, price_steps, superseded_by !== null]),
     ).toEqual([
@@ -368,12 +400,37 @@ describe('trades', () => {
     expect(await instance.machine.db.selectFrom('trades').selectAll().execute()).toEqual(before);
   });
 
+  test('with an id twice are counted as they came in: the first is accepted, the second refused', async () => {
+    const { status, json } = await post(
+      [trade({ id: 'once' }), trade({ id: 'twice' }), trade({ id: 'twice', price: '241' })],
+      '?partial=true',
+    );
+    expect([status, json]).toMatchObject([
+      200,
+      { accepted: 2, duplicates: 0, changed: 0, rejected: [{ row: 3, column: 'id', code: 'duplicate_id' }] },
+    ]);
+    const batch = await instance.machine.db
+      .selectFrom('batches')
+      .where('id', '=', json.batchId)
+      .select(['accepted', 'rejected'])
+      .executeTakeFirstOrThrow();
+    expect(batch.accepted).toBe(2);
+    const kept = await instance.machine.db
+      .selectFrom('trades')
+      .where('external_id', '=', 'twice')
+      .select('price_steps')
+      .execute();
+    expect(kept).toEqual([{ price_steps: 2_400_000 }]);
+  });
+
   test('show in the recent trades of their zones and move its price', async () => {
-    await post([trade({ id: 'old', price: '200', agreedAt: '2026-10-10T03:00:00Z' })]);
     const visitor = await instance.logIn('irrigator@example.com');
-    const from = (code: string) => instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id;
+    const idOf = (code: string) => instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id;
+    const along = (given: object) => trade({ zoneFrom: '6', zoneTo: '13', ...given });
+    const before = { price: '200', agreedAt: '2026-10-10T03:00:00Z' };
+    await post([...[1, 2, 3].map((n) => along({ id: `late${n}` })), along({ id: 'old1', ...before })]);
     const { json } = await visitor.get(
-      `temporary_trades/recent_trades?zone_from=${from('1A')}&confidence=exchange&trade_count=3`,
+      `temporary_trades/recent_trades?zone_from=${idOf('6')}&confidence=exchange&trade_count=3`,
     );
     expect(json).toHaveLength(3);
     expect(json[0]).toMatchObject({
@@ -382,9 +439,9 @@ describe('trades', () => {
       data_provider_name: 'Provider 1 (demo)',
     });
     const small = await visitor.get(
-      `temporary_trades/recent_trades?zone_to=${from('7')}&small_request=true&trade_count=1`,
+      `temporary_trades/recent_trades?zone_to=${idOf('13')}&small_request=true&trade_count=1`,
     );
-    const tooMany = await visitor.get(`temporary_trades/recent_trades?zone_to=${from('7')}&trade_count=1000`);
+    const tooMany = await visitor.get(`temporary_trades/recent_trades?zone_to=${idOf('13')}&trade_count=1000`);
     expect(tooMany.json.errors).toEqual({ trade_count: ['This must be a whole number from 1 to 500'] });
     expect(Object.keys(small.json[0]).sort()).toEqual([
       'pricePerVolume',
@@ -396,29 +453,29 @@ describe('trades', () => {
     ]);
     const readMovement = async () =>
       (await visitor.get('zones/find_sellers/temporary?volume=1')).json.find(
-        ({ zone }: { zone: { code: string } }) => zone.code === '1A',
+        ({ zone }: { zone: { code: string } }) => zone.code === '6',
       );
-    const before = { price: '200', agreedAt: '2026-10-10T03:00:00Z' };
     expect(await readMovement()).toMatchObject({ marketMovement: null, tradesCompared: 3, tradesBefore: 1 });
     await post([
-      ...[2, 3, 4, 5].map((n) => trade({ id: `old${n}`, ...before })),
-      trade({ id: 't4', price: '242' }),
-      trade({ id: 't5' }),
+      ...[2, 3, 4, 5].map((n) => along({ id: `old${n}`, ...before })),
+      along({ id: 'late4', price: '242' }),
+      along({ id: 'late5' }),
     ]);
     expect(await readMovement()).toMatchObject({
       marketMovement: 'up',
-      priceDifference: 40.8,
+      priceDifference: 40.4,
       tradesCompared: 5,
       tradesBefore: 5,
     });
-    // Who buys is told what was paid for water into the own zone; nothing was sold out of it.
-    const paid = async (purchase: 'buy' | 'sell') => (await visitor.get(`zones/ways?purchase=${purchase}`)).json;
+    // Who buys is told what was paid for water into the zone; nothing was sold out of it.
+    const paid = async (purchase: 'buy' | 'sell') =>
+      (await visitor.get(`zones/ways?purchase=${purchase}&zone=${idOf('13')}`)).json;
     const ways = await paid('buy');
     expect(ways.paid).toEqual({ low: 240, high: 242, trades: 5, days: 30 });
     expect((await paid('sell')).paid).toBeNull();
     const codes = ways.ways.map(({ zone }: { zone: { code: string } }) => zone.code);
-    expect(codes).toContain('1A');
-    expect(codes).not.toContain('7');
+    expect(codes).toContain('6');
+    expect(codes).not.toContain('13');
   });
 });
 
@@ -448,6 +505,7 @@ describe('the door', () => {
         url: `/api/data_providers/1/batches${query}`,
         headers: { authorization: `Bearer ${key}` },
       });
+    for (const price of ['250', '251']) await put(snapshot(listing({ id: 'a', price })));
     const first = await list('?limit=2');
     expect(first.json.batches).toHaveLength(2);
     const second = await list(`?limit=2&cursor=${first.json.nextCursor}`);

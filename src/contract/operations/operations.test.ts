@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { OPERATION_GUARDS } from '#testing/operation-guards.ts';
+import { fillPath, needsCsrf } from '../operation.ts';
+import { listOperations } from './operations.ts';
+
+const WHO = {
+  anyone: 'anyone',
+  logged_in: 'whoever is logged in',
+  'anabranch.water_search': 'whoever may search',
+  'anabranch.preview_cms': 'whoever previews',
+  publisher: 'the publisher',
+} as Readonly<Record<string, string>>;
+
+const CACHES = { private: 'no-store', public: 'public, max-age=3600', revalidated: 'private, no-cache' } as const;
+
+test('every call stands behind what was written down for it: who, how often, how large, kept by whom', () => {
+  const guards = listOperations().map(({ operation: { method, path, access, rate, cache, bodyLimit } }) => [
+    `${method} ${path}`,
+    { who: WHO[access], rate, cache: CACHES[cache], bytes: bodyLimit ?? null },
+  ]);
+  expect(Object.fromEntries(guards)).toEqual(OPERATION_GUARDS);
+});
+
+test('no two operations share a method and a path', () => {
+  const names = listOperations().map(({ operation: { method, path } }) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('whatever is not merely read must prove that a page of ours sends it', () => {
+  const unguarded = listOperations().filter(({ operation }) => !needsCsrf(operation));
+  expect([...new Set(unguarded.map(({ operation }) => operation.method))]).toEqual(['GET']);
+  const guarded = listOperations().filter(({ operation }) => needsCsrf(operation));
+  expect([...new Set(guarded.map(({ operation }) => operation.method))].sort()).toEqual([
+    'DELETE',
+    'PATCH',
+    'POST',
+    'PUT',
+  ]);
+});
+
+test('uploads alone are handed on as they came', () => {
+  const uploads = listOperations().filter(({ operation }) => operation.isUpload === true);
+  expect(uploads.map(({ operation: { path } }) => path)).toEqual([
+    'data_providers/{id}/listings',
+    'data_providers/{id}/trades',
+  ]);
+});
+
+test('a path is filled with its values, made safe for an address', () => {
+  expect(fillPath('zones/{id}/brokers', { id: 7 })).toBe('/api/zones/7/brokers');
+  expect(fillPath('data_providers/{id}/batches/{batchId}', { id: 1, batchId: 'a/b?c' })).toBe(
+    '/api/data_providers/1/batches/a%2Fb%3Fc',
+  );
+});

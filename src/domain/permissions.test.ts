@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { PERMISSIONS, PERMISSIONS_OF_ROLE } from './permissions.ts';
+
+test('each role holds what its work needs and no more', () => {
+  expect(PERMISSIONS_OF_ROLE).toEqual({
+    irrigator: ['anabranch.water_search'],
+    premium: ['anabranch.water_search', 'anabranch.has_dashboard', 'anabranch.data_export'],
+    broker: ['anabranch.water_search', 'anabranch.publish'],
+    editor: ['anabranch.water_search', 'anabranch.preview_cms', 'anabranch.edit_content'],
+    admin: [
+      'anabranch.water_search',
+      'anabranch.has_dashboard',
+      'anabranch.data_export',
+      'anabranch.preview_cms',
+      'anabranch.edit_content',
+      'anabranch.publish',
+      'anabranch.is_admin',
+    ],
+  });
+  expect(PERMISSIONS).toHaveLength(7);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { price } from '#domain/units/price.ts';
+import { type TradedBook, type TradedDay, TradedDays } from './traded-days.ts';
+
+const TODAY = '2026-11-21' as CalendarDate;
+const TODAYS_NUMBER = Date.UTC(2026, 10, 21) / 86_400_000;
+const BOOK: TradedBook = { kind: 'temporary', zone: asId(7), allocationClass: null, side: 'out_of' };
+
+/** Trades of 10 ML each, all at one price in dollars, so many days ago. */
+const traded = (daysAgo: number, dollars: number, trades = 5, book: TradedBook = BOOK): TradedDay => ({
+  ...book,
+  day: TODAYS_NUMBER - daysAgo,
+  trades,
+  volume: BigInt(trades) * 10_000_000n,
+  value: BigInt(trades) * 10_000_000n * BigInt(dollars * 10_000),
+  low: price(dollars * 10_000),
+  high: price(dollars * 10_000),
+});
+
+test('the last 30 days, today among them, stand against the 30 before, and nothing older counts', () => {
+  const days = new TradedDays([
+    traded(0, 200),
+    traded(29, 220),
+    traded(30, 300, 6),
+    traded(59, 340, 2),
+    traded(60, 9_000, 20),
+  ]);
+  // (5 x 200 + 5 x 220) / 10 = 210 against (6 x 300 + 2 x 340) / 8 = 310
+  expect(days.findMovement(BOOK, TODAY)).toEqual({
+    direction: 'down',
+    difference: -1_000_000,
+    trades: 10,
+    tradesBefore: 8,
+  });
+});
+
+test('what was paid is the lowest and highest price of the last 30 days, and nothing without a trade', () => {
+  const days = new TradedDays([traded(0, 210), traded(29, 190, 2), traded(30, 50), traded(31, 900)]);
+  expect(days.findPaidRange(BOOK, TODAY)).toEqual({ low: 1_900_000, high: 2_100_000, trades: 7, days: 30 });
+  expect(new TradedDays([traded(30, 50)]).findPaidRange(BOOK, TODAY)).toBeNull();
+  // A day that has its trades from tomorrow on, as one instance may see it a moment before another.
+  expect(new TradedDays([traded(-1, 50)]).findPaidRange(BOOK, TODAY)).toBeNull();
+});
+
+test('trades of another kind, zone, class or side are another book', () => {
+  const others: readonly Partial<TradedBook>[] = [
+    { kind: 'forward' },
+    { zone: asId(8) },
+    { allocationClass: asId(1) },
+    { side: 'into' },
+  ];
+  const days = new TradedDays(others.flatMap((other) => [traded(0, 100, 5, { ...BOOK, ...other })]));
+  expect(days.findPaidRange(BOOK, TODAY)).toBeNull();
+  expect(days.findMovement(BOOK, TODAY)).toEqual({ direction: null, difference: null, trades: 0, tradesBefore: 0 });
+  for (const other of others) expect(days.findPaidRange({ ...BOOK, ...other }, TODAY)).toMatchObject({ trades: 5 });
+});
+
+test('a movement is that of the day on which it is asked for', () => {
+  const days = new TradedDays([traded(0, 200), traded(30, 100)]);
+  const [tomorrow, nextMonth] = ['2026-11-22', '2026-12-21'] as CalendarDate[];
+  expect(days.findMovement(BOOK, TODAY)).toMatchObject({ direction: 'up', trades: 5, tradesBefore: 5 });
+  expect(days.findMovement(BOOK, nextMonth ?? TODAY)).toMatchObject({ direction: null, trades: 0, tradesBefore: 5 });
+  expect(days.findMovement(BOOK, tomorrow ?? TODAY)).toMatchObject({ direction: 'up', trades: 5, tradesBefore: 5 });
+});
