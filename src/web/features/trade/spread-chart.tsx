@@ -13,6 +13,8 @@ interface SpreadChartProps {
 
 const ROW = 28;
 const TOP = 26;
+/** Letters of figures that fit beside each other over a chart on a phone. */
+const MAX_LETTERS_ON_A_PHONE = 22;
 
 /** Bids and asks of every provider for the volume asked for, on one scale: the gap between two triangles is the spread. */
 export function SpreadChart({ providers, unit }: SpreadChartProps) {
@@ -26,6 +28,8 @@ export function SpreadChart({ providers, unit }: SpreadChartProps) {
   const place = (value: number): string => `${(((value - low) / (high - low)) * 100).toFixed(2)}%`;
   const height = TOP + drawn.length * ROW;
   const name = (value: number): string => printPrice(readPrice(value, unit), unit);
+  const labels = ticks.map((tick) => (ticks.every(Number.isInteger) ? name(tick).replace(/\.0+$/, '') : name(tick)));
+  const isCrowded = labels.join('').length > MAX_LETTERS_ON_A_PHONE;
   return (
     <figure className={css.figure}>
       <div className={css.plot}>
@@ -44,8 +48,12 @@ export function SpreadChart({ providers, unit }: SpreadChartProps) {
             <g key={tick}>
               <line className={css.grid} x1={place(tick)} x2={place(tick)} y1="20" y2={height} />
               <svg x={place(tick)} overflow="visible" role="presentation">
-                <text y="12" textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}>
-                  {ticks.every(Number.isInteger) ? name(tick).replace(/\.0+$/, '') : name(tick)}
+                <text
+                  className={isCrowded && (ticks.length - 1 - index) % 2 === 1 ? css.between : undefined}
+                  y="12"
+                  textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
+                >
+                  {labels[index]}
                 </text>
               </svg>
             </g>
