@@ -4,9 +4,15 @@ import css from './brand.module.css';
 /** The drawing is 200 units wide and 48 high. */
 const WIDTH_TO_HEIGHT = 200 / 48;
 
+interface BrandProps {
+  readonly height: number;
+  /** Beside a rail the drawing's mark stands alone, without the name. */
+  readonly isOfRail?: boolean;
+}
+
 /** The name on an evening ground, which leads to the start page. */
-export const Brand = ({ height }: { readonly height: number }) => (
-  <Link className={css.brand} to="/">
+export const Brand = ({ height, isOfRail = false }: BrandProps) => (
+  <Link className={css.brand} data-rail={isOfRail || undefined} to="/">
     <img src="/logo-evening.svg" alt="Anabranch" width={Math.round(height * WIDTH_TO_HEIGHT)} height={height} />
   </Link>
 );

@@ -19,7 +19,7 @@ interface SideBarProps {
 export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps) => (
   <header className={css.side}>
     <div className={css.brand}>
-      <Brand height={40} />
+      <Brand height={40} isOfRail />
     </div>
     <nav aria-label="Main">
       <ul>
