@@ -5,6 +5,7 @@ import { COMING, listMainMenu, type MenuEntry } from '../features/shell/menu.ts'
 import { loginFor, need } from '../load.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { settingContext } from '../setting.ts';
+import { IconLogout } from '../ui/icons.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/menu.ts';
@@ -36,6 +37,7 @@ export default function Menu() {
         <li>
           <LogOutForm csrfToken={csrfToken}>
             <button type="submit" className={css.entry}>
+              <IconLogout className="icon" aria-hidden />
               Logout {`${user.firstName} ${user.lastName}`.trim()}
             </button>
           </LogOutForm>

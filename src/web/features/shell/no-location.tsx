@@ -14,6 +14,7 @@ export const NoLocation = () => (
         <ButtonLink look="main" to={ZONE_SETTING}>
           Settings
         </ButtonLink>
+        <ButtonLink to="/">Not now</ButtonLink>
       </Actions>
     </Dialog>
   </>

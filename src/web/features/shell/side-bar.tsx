@@ -43,7 +43,7 @@ export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps
     {preview !== null && <ReleaseSelector id="release" preview={preview} csrfToken={csrfToken} />}
     <div className={css.rivers} />
     <div className={css.who}>
-      {name}
+      <p className={css.name}>{name}</p>
       <LogOutForm csrfToken={csrfToken}>
         <button type="submit">Logout</button>
       </LogOutForm>
