@@ -66,7 +66,7 @@ export class Stage {
     for (const [name, value] of visitor.cookies) {
       copy.cookies.set(name, value);
       // The instance may remember what this session was before the store was brought back.
-      this.instance.machine.sessions.forget(value);
+      this.instance.machine.callers.forgetUser(value);
     }
     return copy;
   }

@@ -16,7 +16,7 @@ import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
 import { tickDemoMarket } from '#server/demo/tick-demo-market.ts';
 import { deliverDueMail } from '#server/mail/deliver-due-mail.ts';
 import { forgetOldMail } from '#server/mail/forget-old-mail.ts';
-import { readMailSite } from '#server/mail/mail-site.ts';
+import { readMailSite } from '#server/mail/letters/mail-site.ts';
 import { openMailTransport } from '#server/mail/mail-transport.ts';
 import { SEED_FOLDER } from '#server/platform/seed-files/seed-folder.ts';
 import { expireListings } from '#server/publishing/expire-listings.ts';
@@ -91,10 +91,10 @@ async function onUser(stage: Stage, words: string): Promise<Attempt> {
 const COMMAND_LINES: Readonly<Record<string, Scenario['prepare']>> = {
   'import (listings)': (stage) => importFile(stage, 'listings', LISTINGS),
   'import (trades)': (stage) => importFile(stage, 'trades', TRADES),
-  'limit read': async (stage) => {
+  'limit record': async (stage) => {
     const { limits } = stage.instance.machine.market.reference;
     const limit = limits.find(({ model }) => model.kind === 'balance_account' || model.kind === 'threshold');
-    return commandOf(stage, ['limit', 'read', String(limit?.id), '--level', '12 GL', '--source', 'test']);
+    return commandOf(stage, ['limit', 'record', String(limit?.id), '--level', '12 GL', '--source', 'test']);
   },
   'provider add': async (stage) => commandOf(stage, 'provider add Riverside'),
   'provider key': async (stage) => {

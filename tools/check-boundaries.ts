@@ -1,86 +1,105 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { BOUNDARY_LINES, type BoundaryLines, PACKAGES } from './boundary-lines.ts';
 import { ROOT } from './run-program.ts';
 
-/** Which folder may import from which. Directions, stated once; see docs/architecture.md. */
-interface Boundary {
-  readonly from: RegExp;
-  readonly mayImport: RegExp;
-  readonly because: string;
+/** Every import of `src` against `boundary-lines.ts`; one line a fault. */
+export async function checkBoundaries(): Promise<readonly string[]> {
+  const files = new Map<string, string>();
+  for await (const entry of glob('src/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true })) {
+    const path = relative(join(ROOT, 'src'), join(entry.parentPath, entry.name));
+    if (entry.isFile() && !/\.(test|d)\.tsx?$/.test(path))
+      files.set(path, await readFile(join(ROOT, 'src', path), 'utf8'));
+  }
+  return findBoundaryFaults(files, BOUNDARY_LINES, PACKAGES);
 }
 
-const BOUNDARIES: readonly Boundary[] = [
-  { from: /^src\/domain\//, mayImport: /^src\/domain\//, because: 'the rules import themselves alone, no package' },
-  {
-    from: /^src\/contract\//,
-    mayImport: /^(src\/(domain|contract)\/|zod$)/,
-    because: 'the contract imports the rules and the schema library',
-  },
-  {
-    from: /^src\/server\//,
-    mayImport: /^(?!src\/(web|testing)\/)/,
-    because: 'the server never imports pages or test helpers',
-  },
-  { from: /^src\/web\//, mayImport: /^(?!src\/(server|testing)\/)/, because: 'pages never import the server' },
-  {
-    from: /^src\/web\/ui\//,
-    mayImport: /^(?!src\/)|^src\/(domain\/(print|units)|web\/ui)\//,
-    because: 'ui holds no market words',
-  },
-  {
-    from: /^src\/web\/market\//,
-    mayImport: /^(?!src\/web\/(routes|features)\/)/,
-    because: 'market parts import ui, not features or routes',
-  },
-  {
-    from: /^src\/web\/forms\//,
-    mayImport: /^(?!src\/web\/(routes|features)\/)/,
-    because: 'parts of forms import ui, not features or routes',
-  },
-  { from: /^src\/web\/features\//, mayImport: /^(?!src\/web\/routes\/)/, because: 'features never import routes' },
-  {
-    from: /^src\/server\/store\//,
-    mayImport: /^(?!src\/server\/(http|jobs|handlers|presenters|cli)\/)/,
-    because: 'the store is below whoever answers',
-  },
-  {
-    from: /^src\/server\/usecases\//,
-    mayImport: /^(?!src\/server\/(http|jobs|handlers|presenters|cli)\/)/,
-    because: 'use cases are below http and jobs',
-  },
-];
+/** `files` by their paths below `src`. */
+export function findBoundaryFaults(
+  files: ReadonlyMap<string, string>,
+  lines: BoundaryLines,
+  packages: BoundaryLines = {},
+): readonly string[] {
+  const used = new Set<string>();
+  const faults: string[] = [];
+  for (const [file, text] of files) {
+    const own = lineOf(file, lines);
+    used.add(own);
+    if (lines[own] === undefined) faults.push(`src/${own} has no line in tools/boundary-lines.ts`);
+    for (const target of listImports(file, text)) {
+      if (target.startsWith('package ')) faults.push(...judgePackage(file, target.slice('package '.length), packages));
+      else faults.push(...judgeImport({ file, own, target, other: lineOf(target, lines) }, lines, used));
+    }
+  }
+  return [...new Set([...faults, ...findIdleLines(lines, used), ...findCircles(lines)])].sort();
+}
+
+interface Import {
+  readonly file: string;
+  readonly own: string;
+  readonly target: string;
+  readonly other: string;
+}
+
+function judgeImport({ file, own, target, other }: Import, lines: BoundaryLines, used: Set<string>): readonly string[] {
+  const allowed = lines[own] ?? [];
+  if (own === other) return [];
+  const by = allowed.filter((one) => covers(one, other));
+  for (const one of by) used.add(`${own} > ${one}`);
+  if (by.length > 0) return [];
+  return [`src/${file} imports src/${target}: ${own} may import ${allowed.join(', ') || 'nothing'}`];
+}
+
+function judgePackage(file: string, name: string, packages: BoundaryLines): readonly string[] {
+  const [room = ''] = file.split('/', 1);
+  const allowed = packages[room];
+  if (allowed === undefined || allowed.includes(name)) return [];
+  return [`src/${file} imports ${name}: ${room} may import ${allowed.join(', ') || 'no package'}`];
+}
+
+/** A line for a folder that is gone, and a permission that nobody uses, say what is not so. */
+function findIdleLines(lines: BoundaryLines, used: ReadonlySet<string>): readonly string[] {
+  return Object.entries(lines).flatMap(([own, allowed]) =>
+    used.has(own)
+      ? allowed
+          .filter((one) => !used.has(`${own} > ${one}`))
+          .map((one) => `${own} does not import ${one}: take it off its line`)
+      : [`src/${own} is not there: take its line out of tools/boundary-lines.ts`],
+  );
+}
+
+/** Since nothing is imported but along the lines, no import can make a circle that they don't. */
+function findCircles(lines: BoundaryLines): readonly string[] {
+  const circles: string[] = [];
+  const isDone = new Set<string>();
+  const walk = (at: string, way: readonly string[]): void => {
+    if (way.includes(at)) circles.push(`a circle: ${[...way.slice(way.indexOf(at)), at].join(' > ')}`);
+    if (way.includes(at) || isDone.has(at)) return;
+    const allowed = lines[at] ?? [];
+    for (const next of Object.keys(lines)) {
+      if (next !== at && allowed.some((one) => covers(one, next))) walk(next, [...way, at]);
+    }
+    isDone.add(at);
+  };
+  for (const own of Object.keys(lines)) walk(own, []);
+  return circles;
+}
+
+const covers = (allowed: string, line: string): boolean =>
+  allowed.endsWith('/') ? `${line}/`.startsWith(allowed) : line === allowed;
+
+/** The line that speaks of a file: its own, else that of its folder. */
+const lineOf = (path: string, lines: BoundaryLines): string => (lines[path] === undefined ? dirname(path) : path);
 
 const IMPORT = /\bfrom\s+['"]([^'"\n]+)['"]|^\s*import\s+['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
 
-/** Every import against the rules, one line each; also a feature that reaches into another one. */
-export async function findBoundaryBreaks(): Promise<readonly string[]> {
-  const breaks: string[] = [];
-  for await (const entry of glob('src/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true })) {
-    const file = relative(ROOT, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || /\.(test|d)\.tsx?$/.test(file)) continue;
-    for (const target of await listImports(file)) breaks.push(...judge(file, target));
-  }
-  return breaks.sort();
+/** Paths below `src` of our own files, `package x` for others. Styles, the types that are made of the routes and the tools are none of them. */
+function listImports(file: string, text: string): readonly string[] {
+  return [...text.matchAll(IMPORT)]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((specifier) => !/\.css$|\/\+types\/|\/tools\//.test(specifier))
+    .map((specifier) => {
+      if (specifier.startsWith('#')) return specifier.slice(1);
+      return specifier.startsWith('.') ? join(dirname(file), specifier) : `package ${specifier}`;
+    });
 }
-
-async function listImports(file: string): Promise<readonly string[]> {
-  const text = await readFile(join(ROOT, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map((match) => resolveImport(file, match[1] ?? match[2] ?? match[3] ?? ''));
-}
-
-/** A path from the root for our own files, the package's name for others. */
-function resolveImport(file: string, specifier: string): string {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier;
-}
-
-function judge(file: string, target: string): readonly string[] {
-  const broken = BOUNDARIES.filter(({ from, mayImport }) => from.test(file) && !mayImport.test(target));
-  const found = broken.map(({ because }) => `${file} imports ${target}: ${because}`);
-  const [own, other] = [featureOf(file), featureOf(target)];
-  if (own !== null && other !== null && own !== other)
-    found.push(`${file} imports ${target}: features never import each other`);
-  return found;
-}
-
-const featureOf = (path: string): string | null => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;

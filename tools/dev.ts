@@ -7,7 +7,7 @@ import { answerWithPages } from '../src/server/http/answer-with-pages.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { startJobs } from '../src/server/platform/jobs/start-jobs.ts';
+import { startJobs } from '../src/server/start-jobs.ts';
 import { ROOT } from './run-program.ts';
 
 const SERVER_BUILD = 'virtual:react-router/server-build';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
-import { findBoundaryBreaks } from './check-boundaries.ts';
+import { checkBoundaries } from './check-boundaries.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkStyles } from './check-styles.ts';
@@ -75,7 +75,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
-  await check('boundaries', () => report(findBoundaryBreaks()));
+  await check('boundaries', () => report(checkBoundaries()));
   await check('styles', () => report(checkStyles()));
   await check('lock file', () => report(checkLockFile()));
   await check('dependencies', () => report(checkDependencies()));

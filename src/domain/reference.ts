@@ -2,10 +2,11 @@ import type { AllocationClassId, LimitId, StateId, SystemId, ZoneId } from './id
 import type { FeeItem } from './places/fees.ts';
 import type { Limit } from './places/limit.ts';
 import type { Rule } from './places/way.ts';
-import { type State, type System, WATER_KINDS, type WaterKind, type Zone } from './places/zone.ts';
+import type { State, System, Zone } from './places/zone.ts';
 import type { AllocationClass } from './products/allocation-class.ts';
 import type { YearAllocation } from './products/allocation-history.ts';
 import { KINDS, type Kind } from './products/kind.ts';
+import { WATER_KINDS, type WaterKind } from './products/water-kind.ts';
 
 /** Kinds share fees and processing times with one of these two. */
 export const DEALING_KINDS = ['temporary', 'permanent'] as const;

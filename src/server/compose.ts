@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { hashingQueue } from './accounts/passwords.ts';
 import { seedTerms } from './accounts/seed-terms.ts';
 import { SessionCache } from './accounts/session-cache.ts';
 import type { Handlers } from './calls/answers.ts';
@@ -10,18 +11,19 @@ import type { SecurityLog } from './calls/security-log.ts';
 import type { ContentSource } from './content/content-source.ts';
 import { openContent } from './content/open-content.ts';
 import { BrokenDocuments } from './content/repository/open-document-folder.ts';
+import { claimPurpose } from './demo/claim-purpose.ts';
 import { seedStore } from './demo/seed-store.ts';
-import { Health } from './http/health.ts';
 import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
+import type { Callers } from './http/served-instance.ts';
 import { makeHandlers } from './make-handlers.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
+import { Health } from './metrics/health.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { watchParts } from './metrics/watch-parts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { claimPurpose } from './platform/database/claim-purpose.ts';
 import { createPool, type Database, openDatabase } from './platform/database/database.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
 import { findUnsafeSettings } from './platform/database/durability.ts';
@@ -31,6 +33,7 @@ import { readSecret } from './platform/database/read-secret.ts';
 import { openStore } from './platform/embedded-postgres/open-store.ts';
 import { SeedFault } from './platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from './platform/seed-files/seed-folder.ts';
+import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
 
 /** All parts of a running instance, joined. */
@@ -46,7 +49,7 @@ export interface Machine {
   readonly publications: PublicationDesk;
   readonly notices: Notices;
   readonly content: ContentSource;
-  readonly sessions: SessionCache;
+  readonly callers: Callers;
   readonly csrfSecret: Buffer;
   readonly securityLog: SecurityLog;
   readonly handlers: Handlers;
@@ -162,7 +165,7 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   databaseClock.start(db, log);
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
   const metrics = new Metrics();
-  watchParts(metrics, { db, pool, market, health, publications, clock });
+  watchParts(metrics, { db, pool, market, health, publications, hashing: hashingQueue, clock });
 
   return succeed({
     config,
@@ -175,7 +178,11 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
     publications,
     notices,
     content,
-    sessions,
+    callers: {
+      findUser: (token) => sessions.find(token),
+      forgetUser: (token) => sessions.forget(token),
+      findProviderOfKey: (key) => findProviderOfKey(db, key),
+    },
     csrfSecret: await readSecret(db, 'csrf'),
     securityLog: securityLog.value,
     handlers: measureCalls(

@@ -40,7 +40,11 @@ export const makeHandlers = ({
   sealKey,
 }: HandlerParts): Handlers => ({
   session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
-  users: makeUsersHandlers({ db, market, isRegistrationAllowed: config.isRegistrationAllowed }),
+  users: makeUsersHandlers({
+    db,
+    isZone: (id) => market.reference.findZone(id) !== null,
+    isRegistrationAllowed: config.isRegistrationAllowed,
+  }),
   security: makeSecurityHandlers({ db, sealKey }),
   shell: makeShellHandlers(db),
   search: makeSearchHandlers(market),

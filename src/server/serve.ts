@@ -3,8 +3,8 @@ import { compose } from './compose.ts';
 import { buildServer, type Pages } from './http/build-server.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { Config } from './platform/config.ts';
-import { startJobs } from './platform/jobs/start-jobs.ts';
 import type { Shutdown } from './shutdown.ts';
+import { startJobs } from './start-jobs.ts';
 
 export interface ServeOptions {
   readonly log: FastifyBaseLogger;

@@ -1,7 +1,7 @@
 import type { PrismicDocument } from '@prismicio/client';
 import type { ContentLog } from '#server/content/content-lookups.ts';
 import { type ContentSource, type ContentSourceOptions, createContentSource } from '#server/content/content-source.ts';
-import type { ContentFetch } from '#server/content/guard-fetch.ts';
+import type { ContentFetch } from '#server/content/repository/content-fetch.ts';
 import type { DocumentShelf } from '#server/content/repository/document-shelf.ts';
 import { EMBEDDED_ENDPOINT } from '#server/content/repository/embedded-endpoint.ts';
 import { createEmbeddedRepository } from '#server/content/repository/embedded-repository.ts';

@@ -1,4 +1,4 @@
-import type { Mail, MailKind, MailOf } from '#server/mail/mail.ts';
+import type { Mail, MailKind, MailOf } from '#server/mail/letters/mail.ts';
 import { openMail } from '#server/mail/seal-mail.ts';
 import type { TestInstance } from './start-test-instance.ts';
 

@@ -1,5 +1,5 @@
 import { instant } from '#domain/units/instant.ts';
-import type { Mail, MailKind, MailOf } from '#server/mail/mail.ts';
+import type { Mail, MailKind, MailOf } from '#server/mail/letters/mail.ts';
 import { makeToken } from '#server/platform/tokens.ts';
 
 /** One mail of each kind, to one person. */

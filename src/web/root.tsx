@@ -1,15 +1,5 @@
 import { useContext, useEffect } from 'react';
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
@@ -20,6 +10,7 @@ import { pathWithin, redirectTo } from './redirect-to.ts';
 import { holdsSecret } from './secret-address.ts';
 import { ServedPage, type StyleSheet } from './served-page.ts';
 import { settingContext } from './setting.ts';
+import { type SiteData, useSiteData } from './site-data.ts';
 import './styles/app.css';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
@@ -27,7 +18,7 @@ import { untilOnline } from './until-online.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): SiteData {
   const { mode, isRegistrationAllowed } = context.get(settingContext);
   // As it was asked for: the router's own reading of it has lost the slash.
   const url = new URL(request.url);
@@ -68,7 +59,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  const served = useRouteLoaderData<typeof loader>('root');
+  const served = useSiteData();
   const { sheet, nonce } = useContext(ServedPage);
   return (
     <html lang="en-AU">

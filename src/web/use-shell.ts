@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SignedIn, SignedOut } from './features/shell/shell-data.ts';
+import type { SignedIn, SignedOut } from './shell-data.ts';
 
 /** Who is here, as the frame knows; undefined where the frame itself failed. */
 export const useShell = () => useRouteLoaderData<SignedIn | SignedOut>('routes/shell');

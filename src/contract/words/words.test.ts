@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Deliverability } from '#domain/places/deliverability.ts';
-import type { WaterKind } from '#domain/places/zone.ts';
+import type { WaterKind } from '#domain/products/water-kind.ts';
 import type { CellCode } from '#domain/publishing/uploaded-row.ts';
 import type { NoMatchAdvice } from '#domain/search/advise-no-match.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';

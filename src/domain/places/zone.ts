@@ -1,4 +1,5 @@
 import type { StateId, SystemId, ZoneId } from '../ids.ts';
+import type { WaterKind } from '../products/water-kind.ts';
 
 export interface State {
   readonly id: StateId;
@@ -12,9 +13,6 @@ export interface System {
   readonly id: SystemId;
   readonly name: string;
 }
-
-export const WATER_KINDS = ['regulated', 'unregulated', 'groundwater'] as const;
-export type WaterKind = (typeof WATER_KINDS)[number];
 
 /** A trading zone: an area within which water moves freely under one set of rules. */
 export interface Zone {

@@ -1,5 +1,5 @@
 import type { AllocationClassId, ZoneId } from '../ids.ts';
-import type { WaterKind, Zone } from '../places/zone.ts';
+import type { WaterKind } from './water-kind.ts';
 
 /** How classes of different states compare in a picture: served first, widest swings, served last, the rest. */
 export const CLASS_MARKS = ['high', 'general', 'low', 'other'] as const;
@@ -19,11 +19,18 @@ export interface AllocationClass {
   readonly mark: ClassMark;
 }
 
+/** As much of a zone as decides which classes it has. */
+export interface PlaceOfClass {
+  readonly id: ZoneId;
+  readonly state: { readonly code: string };
+  readonly waterKind: WaterKind;
+}
+
 export const existsInState = (allocationClass: AllocationClass, stateCode: string): boolean =>
   allocationClass.stateCodes.includes(stateCode);
 
 /** A class exists where its state, the kind of water and, for a few, the zone itself say so. */
-export const existsInZone = (allocationClass: AllocationClass, zone: Zone): boolean =>
+export const existsInZone = (allocationClass: AllocationClass, zone: PlaceOfClass): boolean =>
   existsInState(allocationClass, zone.state.code) &&
   allocationClass.waterKind === zone.waterKind &&
   (allocationClass.onlyZones === null || allocationClass.onlyZones.includes(zone.id));

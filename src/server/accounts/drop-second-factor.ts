@@ -1,7 +1,7 @@
 import { isFactorYoung } from '#domain/accounts/young-factor.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { TwoFactorEnd } from '../mail/mail.ts';
+import type { TwoFactorEnd } from '../mail/letters/mail.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { issueToken } from './account-token-store.ts';
 import { dropProposedFactor, dropSecondFactor, findSecondFactor } from './second-factor-store.ts';

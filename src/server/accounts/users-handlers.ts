@@ -1,10 +1,8 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
-import { asId } from '#domain/ids.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { SecurityEvent } from '../calls/security-log.ts';
 import type { SessionUser } from '../calls/session-user.ts';
-import type { LiveMarket } from '../market/live-market.ts';
 import type { Database } from '../platform/database/database.ts';
 import { acceptTerms } from './accept-terms.ts';
 import type { AccountResult } from './account-refusal.ts';
@@ -24,7 +22,8 @@ import { whoIn } from './who-in.ts';
 
 export interface UsersParts {
   readonly db: Database;
-  readonly market: LiveMarket;
+  /** Whether a zone of this number exists, to be somebody's home. */
+  readonly isZone: (id: number) => boolean;
   readonly isRegistrationAllowed: boolean;
 }
 
@@ -43,8 +42,7 @@ function noteReset(call: CallContext, event: SecurityEvent, reset: AccountResult
 const selfIn = ({ params }: { readonly params: { readonly id: number } }, call: CallContext): SessionUser | null =>
   call.user !== null && params.id === call.user.id ? call.user : null;
 
-export function makeUsersHandlers({ db, market, isRegistrationAllowed }: UsersParts): Handlers['users'] {
-  const isZone = (id: number): boolean => market.reference.findZone(asId(id)) !== null;
+export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersParts): Handlers['users'] {
   return {
     register: async ({ body }, call) => {
       const { address, now } = call;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { listMigrations, migrateInside } from '#server/platform/database/migrate.ts';
-import { startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '#testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { DatabaseClock } from '../platform/database/database-clock.ts';
-import { EXIT } from './exit-codes.ts';
 import { runCli } from './run-cli.ts';
-import { openTerminal } from './terminal.ts';
+import { EXIT } from './toolkit/exit-codes.ts';
+import { openTerminal } from './toolkit/terminal.ts';
 
 const STOP_MILLISECONDS = 5_000;
 

@@ -1,10 +1,9 @@
-import type { Command } from './command.ts';
 import { BACKUP } from './commands/backup.ts';
 import { VERIFY_BACKUP } from './commands/backup-verify.ts';
 import { DOCTOR } from './commands/doctor.ts';
 import { IMPORT } from './commands/import.ts';
 import { LIST_LIMITS } from './commands/limit-list.ts';
-import { READ_LIMIT } from './commands/limit-read.ts';
+import { RECORD_LIMIT } from './commands/limit-record.ts';
 import { MIGRATE } from './commands/migrate.ts';
 import { ADD_PROVIDER } from './commands/provider-add.ts';
 import { MAKE_PROVIDER_KEY } from './commands/provider-key.ts';
@@ -19,6 +18,7 @@ import { LIST_USERS } from './commands/user-list.ts';
 import { LOG_OUT_USER } from './commands/user-logout.ts';
 import { REOPEN_USER } from './commands/user-reopen.ts';
 import { RESET_FACTOR } from './commands/user-reset-factor.ts';
+import type { Command } from './toolkit/command.ts';
 
 /** Every command, in the order in which the help shows them. */
 export const COMMANDS: readonly Command[] = [
@@ -41,5 +41,5 @@ export const COMMANDS: readonly Command[] = [
   MAKE_PROVIDER_KEY,
   IMPORT,
   LIST_LIMITS,
-  READ_LIMIT,
+  RECORD_LIMIT,
 ];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import type { Command } from './command.ts';
 import { printChoices } from './print-help.ts';
+import type { Command } from './toolkit/command.ts';
 
 /** What stands on the command line behind the name of a command. */
 export interface ParsedCall {

@@ -1,4 +1,4 @@
-import type { Argument, Command } from './command.ts';
+import type { Argument, Command } from './toolkit/command.ts';
 
 const INDENT = '  ';
 

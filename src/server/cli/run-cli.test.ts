@@ -160,7 +160,7 @@ describe('a limit', () => {
   test('is open with what its model leaves, from the figure that was read', async () => {
     const { code, said } = await runWords([
       'limit',
-      'read',
+      'record',
       '1',
       '--level',
       '42.5 GL',
@@ -178,7 +178,7 @@ describe('a limit', () => {
     const later = '--at 2026-11-20T10:00+11:00'.split(' ');
     const { code, said } = await runWords([
       'limit',
-      'read',
+      'record',
       '1',
       '--level',
       '-3 GL',
@@ -191,7 +191,7 @@ describe('a limit', () => {
 
   test('lets through no more than was read, to the half of a megalitre', async () => {
     const later = '--at 2026-11-20T11:00+11:00'.split(' ');
-    const { said } = await runWords(['limit', 'read', '1', '--level', '12.5 ML', ...later, '--source', 'MDBA page']);
+    const { said } = await runWords(['limit', 'record', '1', '--level', '12.5 ML', ...later, '--source', 'MDBA page']);
     expect(said).toBe('Barmah Choke: open, 12.5\u00a0ML left');
     expect((await run('limit list')).said).toContain('Barmah Choke (balance_account): open, 12.5\u00a0ML left, read');
   });
@@ -205,7 +205,7 @@ describe('a limit', () => {
     [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'is in the future'],
     [['--level', '1 GL', '--source', 'x', '--at', 'yesterday'], '--at is "yesterday"'],
   ])('takes no reading that says too little or too much: %j', async (options, words) => {
-    const { code, noted } = await runWords(['limit', 'read', '1', ...options]);
+    const { code, noted } = await runWords(['limit', 'record', '1', ...options]);
     expect(code).toBe(2);
     expect(noted).toContain(words);
   });

@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 import { type Environment, readConfig } from '../platform/config.ts';
-import type { CommandCall } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { describeError } from './describe-error.ts';
-import { EXIT } from './exit-codes.ts';
 import { findCommand, parseCall } from './parse-call.ts';
 import { printCommand, printCommands } from './print-help.ts';
-import type { Terminal } from './terminal.ts';
+import type { CommandCall } from './toolkit/command.ts';
+import { describeError } from './toolkit/describe-error.ts';
+import { EXIT } from './toolkit/exit-codes.ts';
+import type { Terminal } from './toolkit/terminal.ts';
 
 export interface CliSurroundings {
   readonly environment: Environment;

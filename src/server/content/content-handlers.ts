@@ -1,11 +1,11 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import type { ContentDocument } from './content-document.ts';
 import type { ContentSource } from './content-source.ts';
-import { readHtml, readText } from './read-fields.ts';
+import type { ContentDocument } from './types/content-document.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
+import { readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage } from './types/search-page.ts';
 
 /** Only who may preview reads a release, whatever the cookie says. */

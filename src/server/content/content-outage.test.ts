@@ -7,7 +7,7 @@ import {
   type TestService,
 } from '#testing/build-content.ts';
 import type { ContentSource } from './content-source.ts';
-import type { ContentFetch } from './guard-fetch.ts';
+import type { ContentFetch } from './repository/content-fetch.ts';
 
 const SECOND = 1_000;
 const never: ContentFetch = () => new Promise(() => {});

@@ -2,11 +2,12 @@ import { createClient } from '@prismicio/client';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Breaker } from './breaker.ts';
-import type { ContentDocument, PublishedDocument } from './content-document.ts';
 import { type ContentLog, ContentLookups, type ContentOutage, type Told } from './content-lookups.ts';
-import { type ContentFetch, guardFetch } from './guard-fetch.ts';
+import { guardFetch } from './guard-fetch.ts';
 import { queryDocument, queryDocuments, type RepositoryQuery } from './query-repository.ts';
+import type { ContentFetch } from './repository/content-fetch.ts';
 import { EMBEDDED_ENDPOINT } from './repository/embedded-endpoint.ts';
+import type { ContentDocument, PublishedDocument } from './types/content-document.ts';
 
 /** A version of the content that is being prepared. */
 export interface ContentRelease {

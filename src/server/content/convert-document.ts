@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Instant, parseInstant } from '#domain/units/instant.ts';
-import type { PublishedDocument } from './content-document.ts';
 import { ContentFault } from './content-fault.ts';
 import { convertFields } from './convert-value.ts';
+import type { PublishedDocument } from './types/content-document.ts';
 
 const head = z.object({
   id: z.string(),

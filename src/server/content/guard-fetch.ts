@@ -4,12 +4,7 @@ import type { Breaker } from './breaker.ts';
 import { ContentFault } from './content-fault.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { readBoundedBody } from './read-bounded-body.ts';
-
-/** As much of `fetch` as the content service needs; the embedded repository answers it in-process. */
-export type ContentFetch = (
-  address: string,
-  init: { readonly redirect: 'manual'; readonly signal: AbortSignal; readonly headers: Record<string, string> },
-) => Promise<Response>;
+import type { ContentFetch } from './repository/content-fetch.ts';
 
 /** The specification: at most 20 concurrent requests to the content service. */
 const REQUESTS_AT_ONCE = 20;

@@ -1,8 +1,8 @@
 import { type Client, filter } from '@prismicio/client';
 import { z } from 'zod';
-import type { PublishedDocument } from './content-document.ts';
 import { ContentFault } from './content-fault.ts';
 import { convertDocument } from './convert-document.ts';
+import type { PublishedDocument } from './types/content-document.ts';
 
 export interface Ordering {
   /** `my.blog.title`, `document.first_publication_date` */

@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/products/kind.ts';
+import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listForeignKinds, readSnapshotTimes } from './demo-store.ts';
@@ -27,6 +27,6 @@ export async function listOwnKinds(
   return market
     .listKinds(id)
     .map((kind) => ({ kind, lastSnapshotAt: times.get(kind) ?? null }))
-    .filter(({ kind, lastSnapshotAt }) => !foreign.has(kind) || (lastSnapshotAt ?? 0) <= at - LISTINGS_LAPSE_AFTER)
+    .filter(({ kind, lastSnapshotAt }) => !foreign.has(kind) || (lastSnapshotAt ?? 0) <= lapsedSnapshotAt(at))
     .sort((left, right) => (left.lastSnapshotAt ?? 0) - (right.lastSnapshotAt ?? 0));
 }

@@ -1,5 +1,5 @@
+import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import { type Instant, instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
-import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { readSentListings } from './demo-store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Instant } from '#domain/units/instant.ts';
-import { claimPurpose } from '../platform/database/claim-purpose.ts';
 import type { Database } from '../platform/database/database.ts';
 import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
 import { loadReference } from '../reference/load-reference.ts';
+import { claimPurpose } from './claim-purpose.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { refreshDemoMarket } from './refresh-demo-market.ts';
 import { seedDemoFacts } from './seed-demo-facts.ts';

@@ -1,9 +1,10 @@
-import type { RecurringJob } from '../platform/jobs/job.ts';
+import type { Reference } from '#domain/reference.ts';
+import type { JobContext, RecurringJob } from '../platform/jobs/job.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { tickDemoMarket } from './tick-demo-market.ts';
 
 /** Lets a demonstration live: now and then a listing comes, changes or is filled. */
-export const tickDemo: RecurringJob = {
+export const tickDemo: RecurringJob<JobContext & { readonly market: { readonly reference: Reference } }> = {
   name: 'tick-demo',
   everySeconds: 20,
   atMostSeconds: 120,

@@ -5,7 +5,6 @@ import { describeProblem, type Problem } from '#contract/problems.ts';
 import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
 import { describeError, tellRequest } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
-import type { Machine } from '../compose.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import { describePath } from './describe-path.ts';
 import { logFault } from './log-fault.ts';
@@ -14,6 +13,7 @@ import type { PagesBridge } from './pages-bridge.ts';
 import { isFromElsewhere, readForm, type SentForm } from './read-form.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
+import type { ServedInstance } from './served-instance.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 /** Pages that are made at once; more would only make each other slower. */
@@ -21,11 +21,11 @@ const MAX_RENDERING = 12;
 const MAX_WAITING_PAGES = 60;
 
 /** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
-export function answerWithPages(machine: Machine, findBridge: () => Promise<PagesBridge>) {
-  const { config, handlers } = machine;
-  const parts = { ...machine, isSecure: config.mode === 'production', isPage: true };
+export function answerWithPages(instance: ServedInstance, findBridge: () => Promise<PagesBridge>) {
+  const { config, handlers } = instance;
+  const parts = { ...instance, isSecure: config.mode === 'production', isPage: true };
   const queue = new BoundedQueue({ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING_PAGES });
-  machine.metrics.watchQueue('pages', queue);
+  instance.metrics.watchQueue('pages', queue);
 
   /** The calls that the page may make for this caller; where there is no caller to be made out, none. */
   async function openApp(request: FastifyRequest, reply: FastifyReply): Promise<OpenApp> {
@@ -46,7 +46,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Page
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
     try {
-      const origin = originOf(machine, request.protocol, request.host);
+      const origin = originOf(instance, request.protocol, request.host);
       refuseByHead(request, reply, origin);
       const { app, form, refusal } = await openApp(request, reply);
       const bridge = await findBridge();
@@ -57,7 +57,7 @@ export function answerWithPages(machine: Machine, findBridge: () => Promise<Page
           setting: {
             nonce,
             app,
-            now: machine.clock.now(),
+            now: instance.clock.now(),
             refusal,
             report: (error) => logFault(request.log, error),
             mode: config.mode,
@@ -97,7 +97,7 @@ const isOfScript = ({ url }: FastifyRequest): boolean => {
 };
 
 /** Where the browser believes to be: pages compare it with the origin of a form. A name that no site can have is refused. */
-function originOf({ config }: Machine, protocol: string, host: string): string {
+function originOf({ config }: ServedInstance, protocol: string, host: string): string {
   if (config.publicOrigin !== null) return config.publicOrigin;
   const address = URL.parse(`${protocol}://${host}`);
   if (address === null || !/^https?:$/.test(address.protocol) || /[\s/\\?#@]/.test(host))

@@ -7,7 +7,6 @@ import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
-import type { Machine } from '../compose.ts';
 import { answerWithPages } from './answer-with-pages.ts';
 import {
   answerUnreadable,
@@ -31,6 +30,7 @@ import { registerSecurityContact } from './register-security-contact.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServedInstance } from './served-instance.ts';
 
 const COMPRESSED_FROM_BYTES = 1_024;
 /** What the build names, and fonts. */
@@ -43,15 +43,15 @@ export interface Pages {
 
 /** The HTTP server: the API from its table, the pages, static files, health. `pages` null serves the API alone. */
 export async function buildServer(
-  machine: Machine,
+  instance: ServedInstance,
   pages: Pages | null,
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
-  const { config } = machine;
+  const { config } = instance;
   const isSecure = config.mode === 'production';
   const headers = securityHeaders(isSecure);
   const server = Fastify({
-    loggerInstance: machine.log,
+    loggerInstance: instance.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -98,7 +98,7 @@ export async function buildServer(
     done();
   });
   drainConnections(server);
-  measureRequests(server, machine.metrics);
+  measureRequests(server, instance.metrics);
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError) return replyWithProblem(reply, error.problem);
     const problem = describeError(error);
@@ -116,23 +116,27 @@ export async function buildServer(
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
-  registerHealth(server, machine);
-  registerSecurityContact(server, machine);
+  registerHealth(server, instance);
+  registerSecurityContact(server, instance);
   registerApiDocuments(server);
-  registerOutboxPage(server, machine);
+  registerOutboxPage(server, instance);
 
-  const parts = { ...machine, isSecure, isPage: false };
+  const parts = { ...instance, isSecure, isPage: false };
   await registerOperations(server, {
-    handlers: machine.handlers,
-    room: machine.publications.room,
+    handlers: instance.handlers,
+    room: instance.publications.room,
     makeCall: (request, reply) => makeCallContext(request, reply, parts),
   });
   server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));
-  if (pages !== null) await servePages(server, machine, pages);
+  if (pages !== null) await servePages(server, instance, pages);
   return server;
 }
 
-async function servePages(server: FastifyInstance, machine: Machine, { build, clientFolder }: Pages): Promise<void> {
+async function servePages(
+  server: FastifyInstance,
+  instance: ServedInstance,
+  { build, clientFolder }: Pages,
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -148,6 +152,6 @@ async function servePages(server: FastifyInstance, machine: Machine, { build, cl
   const bridge = makePagesBridge(build, 'production');
   server.all(
     '/*',
-    answerWithPages(machine, async () => bridge),
+    answerWithPages(instance, async () => bridge),
   );
 }

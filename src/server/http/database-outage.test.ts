@@ -6,7 +6,7 @@ import { startSmtpServer } from '#testing/start-smtp-server.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
 import { embeddedFolderOf } from '../platform/embedded-postgres/open-store.ts';
-import { startJobs } from '../platform/jobs/start-jobs.ts';
+import { startJobs } from '../start-jobs.ts';
 
 /** Generous: the figures are printed, and the machine may be busy. */
 const WITHIN = { within: 15_000 };

@@ -2,7 +2,6 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
-import type { SessionCache } from '../accounts/session-cache.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { CallLimiter } from '../calls/call-limiter.ts';
 import { ProblemError } from '../calls/problem-error.ts';
@@ -10,14 +9,12 @@ import type { SecurityLog } from '../calls/security-log.ts';
 import type { SessionUser } from '../calls/session-user.ts';
 import { addressGroupOf } from '../platform/address-group.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../platform/tokens.ts';
-import { findProviderOfKey } from '../publishing/provider-key-store.ts';
 import { logFault } from './log-fault.ts';
+import type { Callers } from './served-instance.ts';
 
 export interface CallContextParts {
-  readonly db: Database;
-  readonly sessions: SessionCache;
+  readonly callers: Callers;
   readonly clock: Clock;
   readonly csrfSecret: Buffer;
   readonly securityLog: SecurityLog;
@@ -51,7 +48,7 @@ const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isS
 export async function makeCallContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sessions, clock, csrfSecret, securityLog, callLimiter, isSecure, isPage }: CallContextParts,
+  { callers, clock, csrfSecret, securityLog, callLimiter, isSecure, isPage }: CallContextParts,
 ): Promise<CallContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const name = sessionCookieName(isSecure);
@@ -63,9 +60,9 @@ export async function makeCallContext(
   // Who is not known from a moment ago is counted before anybody looks him up.
   const claim = key ?? given;
   if (claim === null ? isPage : !callLimiter.isTrusted(claim)) limitStranger(callLimiter, securityLog, from);
-  const providerKey = key === null || key === '' ? null : await findProviderOfKey(db, key);
+  const providerKey = key === null || key === '' ? null : await callers.findProviderOfKey(key);
   if (key !== null && key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
-  let user = given === null ? null : await sessions.find(given);
+  let user = given === null ? null : await callers.findUser(given);
   // A cookie whose session has ended is no session.
   let sessionToken = user === null ? null : given;
   if (claim !== null && (user !== null || providerKey !== null)) callLimiter.trust(claim);
@@ -121,9 +118,9 @@ export async function makeCallContext(
       if (token === null) reply.header('clear-site-data', FORGOTTEN_AT_LOGOUT);
     },
     async reloadUser() {
-      if (given !== null) sessions.forget(given);
-      if (sessionToken !== null) sessions.forget(sessionToken);
-      user = sessionToken === null ? null : await sessions.find(sessionToken);
+      if (given !== null) callers.forgetUser(given);
+      if (sessionToken !== null) callers.forgetUser(sessionToken);
+      user = sessionToken === null ? null : await callers.findUser(sessionToken);
     },
     setDevice: (token) => setCookie(deviceCookieName(isSecure), token, true, DEVICE_COOKIE_SECONDS),
     csrfToken() {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Machine } from '../compose.ts';
+import type { ServedInstance } from './served-instance.ts';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: whether it can serve; 503 while it starts, stops or has no database.
  * Why not stands in the log and on the port of the metrics, not here: everybody may ask.
  */
-export function registerHealth(server: FastifyInstance, { health }: Pick<Machine, 'health'>): void {
+export function registerHealth(server: FastifyInstance, { health }: Pick<ServedInstance, 'health'>): void {
   server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   server.get('/readyz', async (_, reply) => {

@@ -12,7 +12,7 @@ import { answerCall } from '../calls/call-operation.ts';
 import { type AdmittedCall, passGates } from '../calls/pass-gates.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import { readJson } from '../calls/read-json.ts';
-import type { UploadPlace, UploadRoom } from '../publishing/upload-room.ts';
+import type { UploadPlace, UploadRoom } from '../calls/upload-room.ts';
 import { allowUpload } from './connections.ts';
 import { readBody } from './read-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';

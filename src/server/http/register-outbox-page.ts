@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
 import { printInstant } from '#domain/units/instant.ts';
-import type { Machine } from '../compose.ts';
+import { readMailSite } from '../mail/letters/mail-site.ts';
 import { listOutbox } from '../mail/list-outbox.ts';
-import { readMailSite } from '../mail/mail-site.ts';
 import { isDeveloper } from './is-developer.ts';
 import { renderOutboxPage } from './render-outbox-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import type { ServedInstance } from './served-instance.ts';
 
 /** No script and nothing from elsewhere; the styles that the mails carry on their elements. */
 const PAGE_POLICY = `${contentSecurityPolicy(null)}; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'`;
 
-/** `/dev/outbox` and `/dev/outbox.json`: the mails of a demonstration, for whoever sits at this machine; else 404. */
-export function registerOutboxPage(server: FastifyInstance, { config, db, clock }: Machine): void {
+/** `/dev/outbox` and `/dev/outbox.json`: the mails of a demonstration, for whoever sits at this instance; else 404. */
+export function registerOutboxPage(server: FastifyInstance, { config, db, clock }: ServedInstance): void {
   if (config.mode === 'production') return;
 
   const reply = async (

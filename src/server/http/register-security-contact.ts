@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
-import type { Machine } from '../compose.ts';
+import type { ServedInstance } from './served-instance.ts';
 
 const VALID_DAYS = 90;
 
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole in this installation, where its operator says so. */
 export function registerSecurityContact(
   server: FastifyInstance,
-  { config, clock }: Pick<Machine, 'config' | 'clock'>,
+  { config, clock }: Pick<ServedInstance, 'config' | 'clock'>,
 ): void {
   const { securityContact, publicOrigin } = config;
   if (securityContact === null) return;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { deliverDueMail, type MailDelivery } from './deliver-due-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { forgetOldMail } from './forget-old-mail.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letters/mail.ts';
 import { type MailTransport, openMailTransport, type TransportTimes } from './mail-transport.ts';
 import { claimDueMail } from './outbox-store.ts';
 

@@ -3,7 +3,7 @@ import { parseEmail } from '#domain/accounts/email.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { MailSite } from './mail-site.ts';
+import type { MailSite } from './letters/mail-site.ts';
 import { MAIL_LANES, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 import { type ClaimedMail, claimDueMail, markFailed, markSent, postpone } from './outbox-store.ts';
 import { printMail } from './print-mail.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { type Mail, mailExpiry } from './mail.ts';
+import { type Mail, mailExpiry } from './letters/mail.ts';
 import { sealMail } from './seal-mail.ts';
 
 /** Whoever listens on this channel hears the kind of every mail once its transaction has committed. */

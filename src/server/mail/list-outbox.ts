@@ -1,6 +1,6 @@
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { MailSite } from './mail-site.ts';
+import type { MailSite } from './letters/mail-site.ts';
 import { printMail } from './print-mail.ts';
 import { openMail } from './seal-mail.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letters/mail.ts';
 import { LONGEST_RETRY_DELAY } from './retry-delay.ts';
 import { type KeptMail, openMail } from './seal-mail.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
 import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
 import { findLink } from '#testing/start-smtp-server.ts';
+import type { Mail } from './letters/mail.ts';
 import { countColumns } from './letters/wrap-text.ts';
-import type { Mail } from './mail.ts';
 import { printMail } from './print-mail.ts';
 
 const frame = {

@@ -1,8 +1,8 @@
 import type { LetterFrame } from './letters/letter.ts';
+import type { Mail } from './letters/mail.ts';
 import { printLetterAsHtml } from './letters/print-letter-as-html.ts';
 import { printLetterAsText } from './letters/print-letter-as-text.ts';
 import { writeLetter } from './letters/write-letter.ts';
-import type { Mail } from './mail.ts';
 
 export interface PrintedMail {
   readonly subject: string;

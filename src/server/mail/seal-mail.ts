@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/database.ts';
 import { readSecret } from '../platform/database/read-secret.ts';
 import { openSealed, sealSecret } from '../platform/seal-secret.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letters/mail.ts';
 
 /** What a mail says, as a row of the outbox holds it. */
 export interface KeptMail {
   readonly message_key: string;
   /** In the clear: written by the version before. */
-  readonly facts: Mail | null;
+  readonly facts: object | null;
   readonly sealed_facts: Buffer | null;
 }
 
@@ -22,6 +22,6 @@ export async function sealMail(db: Database, messageKey: string, mail: Mail): Pr
 
 /** Null when it was sent or refused, and says nothing any more. */
 export async function openMail(db: Database, { message_key, facts, sealed_facts }: KeptMail): Promise<Mail | null> {
-  if (sealed_facts === null) return facts;
+  if (sealed_facts === null) return facts as Mail | null;
   return JSON.parse(openSealed(await readSecret(db, KEY), ownerOf(message_key), sealed_facts).toString()) as Mail;
 }

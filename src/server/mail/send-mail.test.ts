@@ -6,7 +6,7 @@ import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start
 import { until } from '#testing/until.ts';
 import { Notices } from '../platform/database/notices.ts';
 import { enqueueMail } from './enqueue-mail.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './letters/mail.ts';
 import { startSendingMail } from './send-mail.ts';
 
 let instance: TestInstance;

@@ -1,8 +1,12 @@
-import type { Machine } from '../compose.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Notices } from '../platform/database/notices.ts';
 import { deliverDueMail, type MailDelivery } from './deliver-due-mail.ts';
 import { MAIL_CHANNEL } from './enqueue-mail.ts';
 import { forgetOldMail } from './forget-old-mail.ts';
-import { readMailSite } from './mail-site.ts';
+import { readMailSite } from './letters/mail-site.ts';
 import { type MailTransport, openMailTransport } from './mail-transport.ts';
 
 /** A notice of the database wakes the sender at each commit; this often it looks for what is to be tried again. */
@@ -11,20 +15,26 @@ const FORGET_EVERY_MILLISECONDS = 600_000;
 /** What is under way when the instance stops may finish for so long; then it is cut, and tried again later. */
 const FINISH_MILLISECONDS = 3_000;
 
-type Sender = Pick<Machine, 'config' | 'log' | 'clock' | 'db' | 'notices'>;
+export interface SendMailContext {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly notices: Notices;
+}
 
 /**
  * Sends the outbox, on every instance: a row's lock gives each mail to one of them. Without a mail server nothing is
  * sent, and the log says that a mail waits; neither names a person.
  */
-export async function startSendingMail(machine: Sender): Promise<SendMail> {
-  const job = new SendMail(machine);
+export async function startSendingMail(context: SendMailContext): Promise<SendMail> {
+  const job = new SendMail(context);
   await job.start();
   return job;
 }
 
 class SendMail {
-  private readonly machine: Sender;
+  private readonly context: SendMailContext;
   private readonly transport: MailTransport | null;
   private readonly delivery: MailDelivery | null;
   private timers: NodeJS.Timeout[] = [];
@@ -32,9 +42,9 @@ class SendMail {
   private isAskedAgain = false;
   private isStopped = false;
 
-  constructor(machine: Sender) {
-    this.machine = machine;
-    const { config, db, clock, log } = machine;
+  constructor(context: SendMailContext) {
+    this.context = context;
+    const { config, db, clock, log } = context;
     this.transport =
       config.smtpUrl === null
         ? null
@@ -46,7 +56,7 @@ class SendMail {
   }
 
   async start(): Promise<void> {
-    await this.machine.notices.listen(MAIL_CHANNEL, {
+    await this.context.notices.listen(MAIL_CHANNEL, {
       heard: (kind) => this.hear(kind),
       reconnected: () => void this.look(),
     });
@@ -61,7 +71,7 @@ class SendMail {
   async stop(): Promise<void> {
     this.isStopped = true;
     for (const timer of this.timers) clearInterval(timer);
-    this.machine.notices.leave(MAIL_CHANNEL);
+    this.context.notices.leave(MAIL_CHANNEL);
     const cut = setTimeout(() => this.transport?.close(), FINISH_MILLISECONDS);
     await this.running;
     clearTimeout(cut);
@@ -87,12 +97,12 @@ class SendMail {
     try {
       await deliverDueMail(this.delivery);
     } catch (error) {
-      this.machine.log.error({ err: error }, 'the outbox could not be sent');
+      this.context.log.error({ err: error }, 'the outbox could not be sent');
     }
   }
 
   private async forget(): Promise<void> {
-    const { db, clock, log } = this.machine;
+    const { db, clock, log } = this.context;
     try {
       const dropped = await forgetOldMail(db, clock.now(), { isSending: this.delivery !== null });
       if (dropped > 0) log.warn({ dropped }, 'mail was too old to be sent');
@@ -103,7 +113,7 @@ class SendMail {
 
   private hear(kind: string): void {
     if (this.delivery !== null) void this.look();
-    else if (this.machine.config.mode === 'demo') this.machine.log.info({ kind }, 'a mail is in /dev/outbox');
-    else this.machine.log.warn({ kind }, 'a mail waits: there is no SMTP_URL');
+    else if (this.context.config.mode === 'demo') this.context.log.info({ kind }, 'a mail is in /dev/outbox');
+    else this.context.log.warn({ kind }, 'a mail waits: there is no SMTP_URL');
   }
 }

@@ -3,9 +3,9 @@ import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { asId } from '#domain/ids.ts';
 import { DIRECTIONS, type Direction, KINDS, type Kind } from '#domain/products/kind.ts';
+import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { DataProvider, ProviderBook } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 
 /** Where an open listing belongs. */
 export interface BookPlace {
@@ -38,8 +38,8 @@ export class StandingBook implements ProviderBook {
     return this.standing.lastSnapshotAt;
   }
 
-  get lapsesAt(): number {
-    return this.standing.lastSnapshotAt + LISTINGS_LAPSE_AFTER;
+  get lapsesAt(): Instant {
+    return lapseOf(this.standing.lastSnapshotAt);
   }
 
   copy(): StandingBook {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId, type ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts';
@@ -18,7 +19,6 @@ import { publishListings } from '../publishing/publish-listings.ts';
 import { closeExpiredListings } from '../publishing/replace-listings.ts';
 import { addDataProvider } from '../reference/add-data-provider.ts';
 import { namePlaces } from '../reference/name-places.ts';
-import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 import { catchUp, loadMarket, MarketFeed } from './market-feed.ts';
 
 let database: DemoDatabase;

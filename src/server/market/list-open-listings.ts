@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Direction, Kind } from '#domain/products/kind.ts';
+import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 
 export interface OpenListingsFilter {
   readonly kind: Kind;
@@ -27,7 +27,7 @@ export function listOpenListings(db: Database, filter: OpenListingsFilter) {
     .where('listings.zone_id', '=', zone)
     .where('listings.kind', '=', kind)
     .where('closed_position', 'is', null)
-    .where('last_snapshot_at', '>', sql<number>`${new Date(now - LISTINGS_LAPSE_AFTER)}`)
+    .where('last_snapshot_at', '>', sql<number>`${new Date(lapsedSnapshotAt(now))}`)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<number>`${new Date(now)}`)]))
     .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? ''))
     .$if(allocationClass !== undefined, (query) => query.where('allocation_class_id', '=', allocationClass ?? 0))

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
+import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { litres } from '#domain/units/volume.ts';
 import { buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { PROVIDERS } from '#testing/random-market.ts';
 import type { BookPlace } from './book-shelf.ts';
-import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 import { LiveMarket } from './live-market.ts';
 import type { MarketDraft } from './market-draft.ts';
 

@@ -2,13 +2,13 @@ import type { BookEntry } from '#domain/book/book-entry.ts';
 import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
 import { type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { type Direction, KINDS, type Kind, type Purchase } from '#domain/products/kind.ts';
+import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
 import type { Movement } from '#domain/statistics/movement.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { type BookFacts, type BookPlace, BookShelf, keyOf, type Standing } from './book-shelf.ts';
-import { LISTINGS_LAPSE_AFTER } from './listings-lapse.ts';
 import { MarketDraft } from './market-draft.ts';
 import { standingKey } from './standing-key.ts';
 import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
@@ -122,7 +122,7 @@ export class LiveMarket implements MarketView, BookFacts {
     const standing = this.standingOf(provider, kind);
     const isLater = lastSnapshotAt > standing.lastSnapshotAt;
     standing.lastSnapshotAt = lastSnapshotAt;
-    this.nextExpiry = Math.min(this.nextExpiry, lastSnapshotAt + LISTINGS_LAPSE_AFTER);
+    this.nextExpiry = Math.min(this.nextExpiry, lapseOf(lastSnapshotAt));
     this.version += 1;
     // A snapshot that was sent just before they lapsed, and was taken in after, left its listings open in the store.
     if (isLater) this.bringBack(this.expiredAt);
@@ -204,7 +204,7 @@ export class LiveMarket implements MarketView, BookFacts {
   private bringBack(now: number): void {
     for (const one of [...this.expired.values()]) {
       const { place, entry } = one;
-      const lapsesAt = this.standingOf(place.provider, place.kind).lastSnapshotAt + LISTINGS_LAPSE_AFTER;
+      const lapsesAt = lapseOf(this.standingOf(place.provider, place.kind).lastSnapshotAt);
       if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) <= now) continue;
       this.add(place, entry);
       this.cameBack.push(one);

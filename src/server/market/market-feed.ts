@@ -7,11 +7,11 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { listLatestReadings } from '../reference/list-latest-readings.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { LiveMarket } from './live-market.ts';
 import {
   readChanges,
-  readLimitReadings,
   readListingChanges,
   readOpenListings,
   readPosition,
@@ -85,7 +85,7 @@ async function readFacts(
   return {
     reference,
     providers: isReferenceNew ? await readProviders(transaction) : null,
-    readings: isReferenceNew || topics.has('limits') ? await readLimitReadings(transaction, reference) : null,
+    readings: isReferenceNew || topics.has('limits') ? await listLatestReadings(transaction, reference) : null,
     standings: topics.has('listings') ? await readStandings(transaction) : [],
     tradedDays: topics.has('trades') ? await readTradedDays(transaction, market.today) : null,
   };

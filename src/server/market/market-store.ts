@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import { asId } from '#domain/ids.ts';
-import type { LimitReading } from '#domain/places/limit.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
-import type { Reference } from '#domain/reference.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
@@ -159,27 +157,6 @@ export async function readProviders(transaction: DatabaseTransaction): Promise<r
 
 export const readStandings = (transaction: DatabaseTransaction) =>
   transaction.selectFrom('provider_standings').selectAll().execute();
-
-/** The latest reading of every limit that was ever read. */
-export async function readLimitReadings(
-  transaction: DatabaseTransaction,
-  reference: Reference,
-): Promise<readonly LimitReading[]> {
-  const rows = await transaction
-    .selectFrom('limit_readings')
-    .distinctOn('limit_id')
-    .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'note'])
-    .orderBy('limit_id')
-    .orderBy('read_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.flatMap((row) => {
-    const limit = reference.findLimit(asId(row.limit_id));
-    if (limit === null) return [];
-    const volume = row.volume_litres === null ? null : litres(row.volume_litres);
-    return [{ limit, isFlaggedOpen: row.is_open, volume, readAt: instant(row.read_at), note: row.note }];
-  });
-}
 
 interface TradedDayRow {
   readonly kind: string;

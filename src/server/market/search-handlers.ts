@@ -13,19 +13,14 @@ import type { SearchRefusal } from '#domain/search/search-refusal.ts';
 import { searchWater } from '#domain/search/search-water.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import { NO_WATER } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import { presentLimit, presentZone } from '../reference/present-places.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLiftedFilters } from './present-lifted-filters.ts';
 import { presentZoneResult } from './present-zone-result.ts';
-
-export const volumeUnitFor = (
-  query: { readonly volume_unit?: VolumeUnit | undefined },
-  call: CallContext,
-): VolumeUnit => query.volume_unit ?? call.user?.volumeUnit ?? 'megalitre';
 
 /** Field to messages, in the order in which they were found. */
 export function groupRefusals(refusals: readonly SearchRefusal[]): ProblemErrors {

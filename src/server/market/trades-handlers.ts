@@ -6,11 +6,12 @@ import { DraftReader } from '#domain/search/draft-reader.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listOpenListings } from './list-open-listings.ts';
 import { listRecentTrades } from './list-recent-trades.ts';
 import { compareOpenListings, presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
-import { groupRefusals, volumeUnitFor } from './search-handlers.ts';
+import { groupRefusals } from './search-handlers.ts';
 
 const TRADES_UNLESS_ASKED = 10;
 

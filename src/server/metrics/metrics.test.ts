@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handlers } from '#server/calls/answers.ts';
 import { BoundedQueue, QueueFull } from '#server/platform/bounded-queue.ts';
-import { startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { startJobs } from '#server/start-jobs.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { measureCalls } from './measure-calls.ts';
 import { Metrics } from './metrics.ts';
@@ -150,7 +150,8 @@ describe('the figures', () => {
   ])('show the lag of a market at change %s with a store at %s as %s', async (position, storePosition, lag) => {
     const metrics = new Metrics();
     const health = { look: async () => ({ status: 'ready', content: 'answers', position, storePosition }) };
-    watchParts(metrics, { ...instance.machine, health } as unknown as WatchedParts);
+    const hashing = { length: 0 };
+    watchParts(metrics, { ...instance.machine, health, hashing } as unknown as WatchedParts);
     expect((await metrics.print()).split('\n')).toContain(`anabranch_market_lag ${lag}`);
   });
 

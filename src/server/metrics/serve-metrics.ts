@@ -1,7 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import type { Machine } from '../compose.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MeasuredParts {
+  readonly health: Pick<Health, 'look'>;
+  readonly metrics: Metrics;
+}
 
 export interface MetricsServer {
   readonly port: number;
@@ -25,7 +32,7 @@ const MAX_CONNECTIONS = 20;
  * `/metrics` and `/status` on a port of their own, which strangers do not reach. The reason why not is a line for people.
  */
 export async function serveMetrics(
-  machine: Pick<Machine, 'health' | 'log' | 'metrics'>,
+  { log, ...parts }: MeasuredParts & { readonly log: Pick<FastifyBaseLogger, 'error'> },
   { host, port, requestMilliseconds = REQUEST_MILLISECONDS }: MetricsAddress,
 ): Promise<Result<MetricsServer, string>> {
   const server = createServer(
@@ -35,8 +42,8 @@ export async function serveMetrics(
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      answer(machine, host, request, response).catch((error: unknown) => {
-        machine.log.error({ err: error }, 'the metrics failed');
+      answer(parts, host, request, response).catch((error: unknown) => {
+        log.error({ err: error }, 'the metrics failed');
         if (response.headersSent) response.destroy();
         else send(response, 500, 'text/plain', 'The metrics failed; the log says why.\n');
       });
@@ -49,13 +56,13 @@ export async function serveMetrics(
     server.listen(port, host, () => resolve(null));
   });
   if (fault !== null) {
-    machine.log.error({ err: fault }, 'the metrics are not listening');
+    log.error({ err: fault }, 'the metrics are not listening');
     return refuse(
       `Port ${port} of ${host} cannot be listened on for the metrics; is it in use? METRICS_PORT and METRICS_HOST choose another.`,
     );
   }
-  server.on('error', (error) => machine.log.error({ err: error }, 'the metrics are not listening'));
-  machine.metrics.watchProcess();
+  server.on('error', (error) => log.error({ err: error }, 'the metrics are not listening'));
+  parts.metrics.watchProcess();
   return succeed({
     port: (server.address() as AddressInfo).port,
     stop: () =>
@@ -67,7 +74,7 @@ export async function serveMetrics(
 }
 
 async function answer(
-  { health, metrics }: Pick<Machine, 'health' | 'metrics'>,
+  { health, metrics }: MeasuredParts,
   host: string,
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { hashingQueue } from '../accounts/passwords.ts';
-import type { Health } from '../http/health.ts';
-import type { LiveMarket } from '../market/live-market.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { PublicationDesk } from '../publishing/publication-desk.ts';
+import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface WatchedParts {
   readonly db: Database;
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-  readonly market: LiveMarket;
-  readonly health: Health;
-  readonly publications: Pick<PublicationDesk, 'room'>;
+  readonly market: { readonly size: number; readonly position: number };
+  readonly health: Pick<Health, 'look'>;
+  readonly publications: { readonly room: { readonly size: number } };
+  /** Passwords that wait to be hashed. */
+  readonly hashing: { readonly length: number };
   readonly clock: Clock;
 }
 
 /** Registers what can be read of the parts of an instance. */
-export function watchParts(metrics: Metrics, { db, pool, market, health, publications, clock }: WatchedParts): void {
-  metrics.watchQueue('hashing', hashingQueue);
+export function watchParts(
+  metrics: Metrics,
+  { db, pool, market, health, publications, hashing, clock }: WatchedParts,
+): void {
+  metrics.watchQueue('hashing', hashing);
   // Before the others, which ask the database and are no calls of anybody.
   metrics.gauge(
     'anabranch_database_connections_in_use',

@@ -4,10 +4,10 @@ import type { Outcome } from '#contract/app.ts';
 import type { Upload } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
+import { UploadRoom } from '../calls/upload-room.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { publishUpload, type UploadAnswer, type UploadBounds, type UploadRequest } from './publish-upload.ts';
-import { UploadRoom } from './upload-room.ts';
 import { UploadThread } from './upload-thread.ts';
 
 /** What costs the event loop a few milliseconds: some hundred rows. All else goes to the thread. */

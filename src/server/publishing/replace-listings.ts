@@ -4,9 +4,9 @@ import type { RowError } from '#contract/problems.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Listing } from '#domain/publishing/check-listing.ts';
 import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
+import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { drawRowMark, takeNextPosition } from '../platform/database/next-position.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
@@ -112,7 +112,7 @@ const keyOf = (kind: string, externalId: string): string => `${kind}/${externalI
 const hasLapsed = (now: Instant) => sql`(listings.expires_at <= ${new Date(now)} or exists (
   select from provider_standings
   where provider_standings.provider_id = listings.provider_id and provider_standings.kind = listings.kind
-    and last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)}
+    and last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))}
 ))`;
 
 /** What has lapsed left the search then; a new snapshot opens it anew. */
@@ -245,7 +245,7 @@ export async function closeExpiredListings(db: Database, now: Instant): Promise<
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number; provider_id: number }>`
       select id, provider_id from listings left join provider_standings using (provider_id, kind)
-      where closed_position is null and (expires_at <= ${new Date(now)} or last_snapshot_at <= ${new Date(now - LISTINGS_LAPSE_AFTER)})
+      where closed_position is null and (expires_at <= ${new Date(now)} or last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))})
       limit 50000
     `.execute(transaction);
     const providers = await holdFreeProviders(transaction, [...new Set(rows.map((row) => row.provider_id))]);

@@ -1,6 +1,6 @@
 import { asId } from '#domain/ids.ts';
-import type { WaterKind } from '#domain/places/zone.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import type { WaterKind } from '#domain/products/water-kind.ts';
 import {
   buildReference,
   type DealingKind,

@@ -1,12 +1,12 @@
-import { asId } from '#domain/ids.ts';
+import { asId, type LimitId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
+import type { Reference } from '#domain/reference.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
-import type { LiveMarket } from '../market/live-market.ts';
-import { volumeUnitFor } from '../market/search-handlers.ts';
+import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
 import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zone.ts';
@@ -15,7 +15,13 @@ import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
 import { presentAllocationClass, presentLimit, presentTime, presentZone } from './present-places.ts';
 
-export function makeReferenceHandlers(db: Database, market: LiveMarket): Handlers['reference'] {
+/** The reference data as the market holds them, with what was last read of each limit. */
+export interface ReferenceView {
+  readonly reference: Reference;
+  readLimit(id: LimitId): LimitReading;
+}
+
+export function makeReferenceHandlers(db: Database, market: ReferenceView): Handlers['reference'] {
   return {
     listZones: async () => answer(market.reference.zones.map(presentZone)),
     listSystems: async () => answer(market.reference.systems.map(({ id, name }) => ({ id, name }))),

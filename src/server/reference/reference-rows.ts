@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { asId } from '#domain/ids.ts';
-import type { State, System, WaterKind, Zone } from '#domain/places/zone.ts';
+import type { State, System, Zone } from '#domain/places/zone.ts';
 import type { AllocationClass, ClassMark } from '#domain/products/allocation-class.ts';
+import type { WaterKind } from '#domain/products/water-kind.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -1,17 +1,18 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { isServerFault } from '#contract/problems.ts';
 import { httpApp } from '../api.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
 import { CookieBanner } from '../features/shell/cookie-banner.tsx';
 import { DemoBanner } from '../features/shell/demo-banner.tsx';
+import { loadShell } from '../features/shell/load-shell.ts';
 import { PageError } from '../features/shell/page-error.tsx';
 import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
 import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
-import { loadShell, type SignedIn, type SignedOut } from '../features/shell/shell-data.ts';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
 import { useSentForm } from '../forms/sent-form.ts';
-import type { loader as rootLoader } from '../root.tsx';
 import { settingContext } from '../setting.ts';
+import type { SignedIn, SignedOut } from '../shell-data.ts';
+import { useSiteData } from '../site-data.ts';
 import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
 import type { Route } from './+types/shell.ts';
 
@@ -53,7 +54,7 @@ interface FrameProps {
 }
 
 function Frame({ data, isError = false, children }: FrameProps) {
-  const served = useRouteLoaderData<typeof rootLoader>('root');
+  const served = useSiteData();
   const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame ?? 'plain';
   const banners = (
     <>

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { streamBackup, writeBackup } from '../../backup/write-backup.ts';
 import { readProgramVersion } from '../../platform/program-version.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { printBytes, printContents } from '../print-backup.ts';
-import { runBackupWork } from '../run-backup-work.ts';
-import { showRows } from '../show-progress.ts';
-import { withConnection } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { printBytes, printContents } from '../toolkit/print-backup.ts';
+import { runBackupWork } from '../toolkit/run-backup-work.ts';
+import { showRows } from '../toolkit/show-progress.ts';
+import { withConnection } from '../toolkit/with-store.ts';
 
 const STANDARD_OUTPUT = '-';
 

@@ -1,9 +1,9 @@
 import { hasEmbeddedStore } from '../../platform/embedded-postgres/open-store.ts';
-import { checkServices, checkStore, describeConfig, type Finding } from '../check-instance.ts';
-import { checkDisk, checkServer } from '../check-machine.ts';
-import type { Command, CommandCall } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withStore } from '../with-store.ts';
+import { checkServices, checkStore, describeConfig, type Finding } from '../toolkit/check-instance.ts';
+import { checkDisk, checkServer } from '../toolkit/check-machine.ts';
+import type { Command, CommandCall } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withStore } from '../toolkit/with-store.ts';
 
 const MARKS: Readonly<Record<Finding['verdict'], string>> = { good: 'ok', stale: 'STALE', broken: 'BROKEN' };
 

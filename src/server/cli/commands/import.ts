@@ -4,12 +4,12 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import { FEED_FORMATS, findFeedFormat } from '../../publishing/feeds/feed-formats.ts';
 import { importFile } from '../../publishing/feeds/import-file.ts';
 import { loadReference } from '../../reference/load-reference.ts';
-import type { Command, CommandCall } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { findProvider } from '../find-provider.ts';
-import { printRefused, printReport } from '../print-import.ts';
-import { showProgress } from '../show-progress.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command, CommandCall } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { findProvider } from '../toolkit/find-provider.ts';
+import { printRefused, printReport } from '../toolkit/print-import.ts';
+import { showProgress } from '../toolkit/show-progress.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 
 const ERRORS_SHOWN = 20;
 

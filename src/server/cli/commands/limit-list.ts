@@ -1,10 +1,10 @@
 import { isClosed, neverRead } from '#domain/places/limit.ts';
 import { printInstant } from '#domain/units/instant.ts';
-import { readLimitReadings } from '../../market/market-store.ts';
+import { listLatestReadings } from '../../reference/list-latest-readings.ts';
 import { loadReference } from '../../reference/load-reference.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 import { describeLeft } from './describe-left.ts';
 
 export const LIST_LIMITS: Command = {
@@ -15,7 +15,7 @@ export const LIST_LIMITS: Command = {
   run: (call) =>
     withMarketStore(call, async (db) => {
       const reference = await loadReference(db);
-      const readings = await db.transaction().execute((transaction) => readLimitReadings(transaction, reference));
+      const readings = await db.transaction().execute((transaction) => listLatestReadings(transaction, reference));
       for (const limit of reference.limits) {
         const reading = readings.find((one) => one.limit.id === limit.id) ?? neverRead(limit);
         const state =

@@ -1,8 +1,8 @@
 import { migrateToLatest } from '../../platform/database/migrate.ts';
-import type { Command } from '../command.ts';
-import { describeError } from '../describe-error.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { describeError } from '../toolkit/describe-error.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withStore } from '../toolkit/with-store.ts';
 
 export const MIGRATE: Command = {
   name: 'migrate',

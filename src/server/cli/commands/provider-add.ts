@@ -1,7 +1,7 @@
 import { addDataProvider } from '../../reference/add-data-provider.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const ADD_PROVIDER: Command = {
   name: 'provider add',

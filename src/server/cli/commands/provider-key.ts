@@ -1,8 +1,8 @@
 import { createProviderKey, replaceProviderKeys } from '../../publishing/provider-key-store.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { findProvider } from '../find-provider.ts';
-import { withSecurityLog } from '../with-security-log.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { findProvider } from '../toolkit/find-provider.ts';
+import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const MAKE_PROVIDER_KEY: Command = {
   name: 'provider key',

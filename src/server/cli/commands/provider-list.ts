@@ -1,9 +1,9 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { listDataProviders } from '../../reference/list-data-providers.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { printProvider } from '../find-provider.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { printProvider } from '../toolkit/find-provider.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const LIST_PROVIDERS: Command = {
   name: 'provider list',

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { checkBackup, restoreBackup } from '../../backup/restore-backup.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { printContents } from '../print-backup.ts';
-import { runBackupWork } from '../run-backup-work.ts';
-import { showRows } from '../show-progress.ts';
-import { withConnection } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { printContents } from '../toolkit/print-backup.ts';
+import { runBackupWork } from '../toolkit/run-backup-work.ts';
+import { showRows } from '../toolkit/show-progress.ts';
+import { withConnection } from '../toolkit/with-store.ts';
 
 export const RESTORE: Command = {
   name: 'restore',

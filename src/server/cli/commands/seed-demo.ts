@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { seedStore } from '../../demo/seed-store.ts';
 import { SeedFault } from '../../platform/seed-files/seed-fault.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const SEED_DEMO: Command = {
   name: 'seed demo',

@@ -1,9 +1,9 @@
 import { SeedFault } from '../../platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from '../../platform/seed-files/seed-folder.ts';
 import { seedReference } from '../../reference/seed/seed-reference.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const SEED_REFERENCE: Command = {
   name: 'seed reference',

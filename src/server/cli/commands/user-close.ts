@@ -1,7 +1,7 @@
 import { closeUser } from '../../accounts/operate-user.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withSecurityLog } from '../with-security-log.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const CLOSE_USER: Command = {
   name: 'user close',

@@ -1,11 +1,11 @@
 import { ROLES } from '#domain/permissions.ts';
 import { createUser } from '../../accounts/create-user.ts';
-import { linkWith, readMailSite } from '../../mail/mail-site.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isRole } from '../roles.ts';
-import { saySetUpCode } from '../say-set-up-code.ts';
-import { withSecurityLog } from '../with-security-log.ts';
+import { linkWith, readMailSite } from '../../mail/letters/mail-site.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { isRole } from '../toolkit/roles.ts';
+import { saySetUpCode } from '../toolkit/say-set-up-code.ts';
+import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const CREATE_USER: Command = {
   name: 'user create',

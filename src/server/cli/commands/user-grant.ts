@@ -1,9 +1,9 @@
 import { grantRole } from '../../accounts/grant-role.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { isRole, ROLE_ARGUMENT } from '../roles.ts';
-import { saySetUpCode } from '../say-set-up-code.ts';
-import { withSecurityLog } from '../with-security-log.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { isRole, ROLE_ARGUMENT } from '../toolkit/roles.ts';
+import { saySetUpCode } from '../toolkit/say-set-up-code.ts';
+import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const GRANT_ROLE: Command = {
   name: 'user grant',

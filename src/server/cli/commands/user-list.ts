@@ -1,8 +1,8 @@
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { listUsers } from '../../accounts/list-users.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withMarketStore } from '../with-store.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const LIST_USERS: Command = {
   name: 'user list',

@@ -1,7 +1,7 @@
 import { reopenUser } from '../../accounts/operate-user.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withSecurityLog } from '../with-security-log.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const REOPEN_USER: Command = {
   name: 'user reopen',

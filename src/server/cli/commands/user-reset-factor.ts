@@ -1,8 +1,8 @@
 import { resetFactor } from '../../accounts/operate-user.ts';
-import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { saySetUpCode } from '../say-set-up-code.ts';
-import { withSecurityLog } from '../with-security-log.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { saySetUpCode } from '../toolkit/say-set-up-code.ts';
+import { withSecurityLog } from '../toolkit/with-security-log.ts';
 
 export const RESET_FACTOR: Command = {
   name: 'user reset-factor',

@@ -1,8 +1,8 @@
 import type { Repository } from '@prismicio/client';
 import { isEqual } from '../../platform/tokens.ts';
-import type { ContentFetch } from '../guard-fetch.ts';
 import { DOCUMENT_TYPES } from '../types/document-types.ts';
 import { answerSearch } from './answer-search.ts';
+import type { ContentFetch } from './content-fetch.ts';
 import type { DocumentShelf, Edition } from './document-shelf.ts';
 import { LANGUAGE } from './language.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentFetch } from '../guard-fetch.ts';
+import type { ContentFetch } from './content-fetch.ts';
 import { createEmbeddedRepository } from './embedded-repository.ts';
 import { openDocumentFolder } from './open-document-folder.ts';
 

@@ -1,6 +1,6 @@
-import type { ContentFields, PublishedDocument } from '../content-document.ts';
-import { readText } from '../read-fields.ts';
+import type { ContentFields, PublishedDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
+import { readText } from './read-fields.ts';
 
 /** There is one start page. */
 export const HOME_UID = 'site';

@@ -1,6 +1,6 @@
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import type { PublishedDocument, SafeHtml } from '../content-document.ts';
-import { readHtml, readText } from '../read-fields.ts';
+import type { PublishedDocument, SafeHtml } from './content-document.ts';
+import { readHtml, readText } from './read-fields.ts';
 
 /** The words of a search screen. A field that the document lacks is ''. */
 export interface SearchPageContent {

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/units/instant.ts';
-import type { MailSite } from '../mail-site.ts';
+import type { MailSite } from './mail-site.ts';
 
 /** One piece of a letter. All texts are plain: whoever prints them escapes them. */
 export type LetterPart =

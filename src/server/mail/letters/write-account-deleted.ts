@@ -1,7 +1,7 @@
 import { printTime } from '#domain/print/print-time.ts';
-import type { MailOf } from '../mail.ts';
 import { greetedName } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf } from './mail.ts';
 
 export const writeAccountDeleted = (mail: MailOf<'account_deleted'>, { enqueuedAt }: LetterFrame): Letter => ({
   subject: 'Your account was deleted',

@@ -1,7 +1,7 @@
-import type { MailOf } from '../mail.ts';
-import { linkWith } from '../mail-site.ts';
 import { greetedName } from './clean-text.ts';
 import { action, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf } from './mail.ts';
+import { linkWith } from './mail-site.ts';
 import { printLifetime } from './print-lifetime.ts';
 
 export const writeActivation = (mail: MailOf<'activation'>, { site, enqueuedAt }: LetterFrame): Letter => ({

@@ -1,6 +1,6 @@
-import type { MailOf } from '../mail.ts';
 import { greetedName } from './clean-text.ts';
 import { action, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf } from './mail.ts';
 
 export const writeAlreadyRegistered = (mail: MailOf<'already_registered'>, { site }: LetterFrame): Letter => ({
   subject: 'You already have an account',

@@ -1,7 +1,7 @@
-import type { MailOf } from '../mail.ts';
-import { linkWith } from '../mail-site.ts';
 import { greetedName, oneLine } from './clean-text.ts';
 import { action, facts, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf } from './mail.ts';
+import { linkWith } from './mail-site.ts';
 import { printLifetime } from './print-lifetime.ts';
 
 export const writeEmailChangeRequested = (

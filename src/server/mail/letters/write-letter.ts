@@ -1,5 +1,5 @@
-import type { Mail } from '../mail.ts';
 import type { Letter, LetterFrame } from './letter.ts';
+import type { Mail } from './mail.ts';
 import { writeAccountDeleted } from './write-account-deleted.ts';
 import { writeActivation } from './write-activation.ts';
 import { writeAlreadyRegistered } from './write-already-registered.ts';

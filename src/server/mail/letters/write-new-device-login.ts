@@ -1,7 +1,7 @@
 import { printTime } from '#domain/print/print-time.ts';
-import type { MailOf } from '../mail.ts';
 import { greetedName, oneLine } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf } from './mail.ts';
 
 export const writeNewDeviceLogin = (mail: MailOf<'new_device_login'>, { site }: LetterFrame): Letter => ({
   subject: 'New login to your account',

@@ -1,7 +1,7 @@
 import { printTime } from '#domain/print/print-time.ts';
-import type { MailOf, TwoFactorEnd } from '../mail.ts';
 import { greetedName } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf, TwoFactorEnd } from './mail.ts';
 
 const WORDS: Readonly<Record<TwoFactorEnd, string>> = {
   owner: 'The second factor of your Anabranch account was turned off.',

@@ -1,8 +1,8 @@
 import { FACTOR_YOUNG_DAYS } from '#domain/accounts/young-factor.ts';
 import { printTime } from '#domain/print/print-time.ts';
-import type { MailOf } from '../mail.ts';
 import { greetedName } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
+import type { MailOf } from './mail.ts';
 
 export const writeTwoFactorOn = (mail: MailOf<'two_factor_on'>, { site }: LetterFrame): Letter => ({
   subject: 'Your second factor was turned on',

@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
-import type { Mail } from '../../mail/mail.ts';
 
 /**
  * The rows of the database as they are read. Whole numbers of eight bytes come as numbers (all of ours are safe),
@@ -181,7 +180,7 @@ export interface Tables {
     recipient: string;
     email_keys: string[];
     /** Of mails that the version before wrote. */
-    facts: JSONColumnType<Mail> | null;
+    facts: JSONColumnType<object> | null;
     sealed_facts: Generated<Buffer | null>;
     created_at: number;
     expires_at: number;

@@ -1,6 +1,6 @@
 import { parseDecimal } from '#domain/units/decimal.ts';
+import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
 import type { Litres } from '#domain/units/volume.ts';
-import { parseWrittenVolume } from '../../reference/seed/parse-written-volume.ts';
 import { SeedFault } from './seed-fault.ts';
 
 const LARGEST_WHOLE = 2_147_483_647;

@@ -1,6 +1,6 @@
-import type { FeedFormat } from './feed-format.ts';
 import { BOM_ALLOCATION_TRADES } from './formats/bom-allocation-trades.ts';
 import { BOM_ENTITLEMENT_TRADES } from './formats/bom-entitlement-trades.ts';
+import type { FeedFormat } from './formats/feed-format.ts';
 import { OWN_LISTINGS } from './formats/own-listings.ts';
 import { OWN_TRADES } from './formats/own-trades.ts';
 import { QLD_PERMANENT } from './formats/qld-permanent.ts';

@@ -11,8 +11,8 @@ import { Chance } from '#testing/fuzz/chance.ts';
 import { LARGE_FILES, makeLarge, spoilFile } from '#testing/fuzz/spoil-file.ts';
 import { namePlaces } from '../../reference/name-places.ts';
 import { checkUpload, type NumberedRow } from '../check-upload.ts';
-import type { FeedFormat } from './feed-format.ts';
 import { FEED_FORMATS } from './feed-formats.ts';
+import type { FeedFormat } from './formats/feed-format.ts';
 import { readFeed } from './read-feed.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);

@@ -15,7 +15,7 @@ import { publishTrades, type TradesOutcome } from '../publish-trades.ts';
 import type { ListingsOutcome } from '../replace-listings.ts';
 import type { FileSource } from './csv/open-bytes.ts';
 import type { CsvProgress } from './csv/read-csv.ts';
-import type { FeedFormat } from './feed-format.ts';
+import type { FeedFormat } from './formats/feed-format.ts';
 import { gatherSnapshot } from './gather-snapshot.ts';
 import { type Feed, type FeedPortion, readFeed } from './read-feed.ts';
 import { RefusalTally } from './refusal-tally.ts';

@@ -1,7 +1,7 @@
 import type { RowError } from '#contract/problems.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { describeFileError } from './csv/file-error.ts';
-import type { FeedColumn, FeedFormat } from './feed-format.ts';
+import type { FeedColumn, FeedFormat } from './formats/feed-format.ts';
 
 /** Where the columns of a format stand in a file. */
 export type ColumnPlaces = ReadonlyMap<string, number>;

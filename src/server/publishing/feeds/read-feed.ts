@@ -4,7 +4,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { NumberedRow } from '../check-upload.ts';
 import type { FileSource } from './csv/open-bytes.ts';
 import { type CsvPortion, type CsvProgress, readCsv } from './csv/read-csv.ts';
-import type { FeedFormat } from './feed-format.ts';
+import type { FeedFormat } from './formats/feed-format.ts';
 import { type ColumnPlaces, matchHeadings } from './match-headings.ts';
 
 /** Rows as the use cases take them, with what the reader refused. */

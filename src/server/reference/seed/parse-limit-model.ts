@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LimitModel } from '#domain/places/limit-model.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { parseWrittenVolume } from './parse-written-volume.ts';
+import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
 
 const volume = z.string().transform((text, context) => {
   const litres = parseWrittenVolume(text);

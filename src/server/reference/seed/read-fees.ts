@@ -1,4 +1,4 @@
-import { WATER_KINDS } from '#domain/places/zone.ts';
+import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
 import type { Places } from './read-places.ts';

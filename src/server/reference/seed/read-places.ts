@@ -1,5 +1,6 @@
-import { WATER_KINDS, type Zone } from '#domain/places/zone.ts';
+import type { Zone } from '#domain/places/zone.ts';
 import { type AllocationClass, CLASS_MARKS } from '#domain/products/allocation-class.ts';
+import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../../platform/seed-files/seed-row.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';

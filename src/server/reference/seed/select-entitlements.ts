@@ -1,5 +1,6 @@
-import { WATER_KINDS, type Zone } from '#domain/places/zone.ts';
+import type { Zone } from '#domain/places/zone.ts';
 import { type AllocationClass, existsInZone } from '#domain/products/allocation-class.ts';
+import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import type { SeedRow } from '../../platform/seed-files/seed-row.ts';
 import type { Places } from './read-places.ts';
 

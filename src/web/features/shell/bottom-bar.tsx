@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import type { SignedIn } from '../../shell-data.ts';
 import { IconClose, IconLogout, IconMenu } from '../../ui/icons.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './bottom-bar.module.css';
@@ -8,7 +9,6 @@ import { ZONE_SETTING } from './location-strip.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
-import type { SignedIn } from './shell-data.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 /** What lies under the menu while it is open. */

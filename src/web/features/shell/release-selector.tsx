@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import type { SignedIn } from '../../shell-data.ts';
 import css from './release-selector.module.css';
-import type { SignedIn } from './shell-data.ts';
 
 interface ReleaseSelectorProps {
   readonly preview: NonNullable<SignedIn['preview']>;

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
+import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
-import type { SignedIn } from './shell-data.ts';
 import css from './side-bar.module.css';
 import { UnreadCount } from './unread-count.tsx';
 

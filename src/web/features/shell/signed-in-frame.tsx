@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { printTime } from '#domain/print/print-time.ts';
+import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { readTime } from '../../wire.ts';
 import { BottomBar, PAGE_ID } from './bottom-bar.tsx';
@@ -7,7 +8,6 @@ import { LocationStrip } from './location-strip.tsx';
 import { listBottomBar, listMainMenu, listMoreMenu, listServices } from './menu.ts';
 import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import type { SignedIn } from './shell-data.ts';
 import { SideBar } from './side-bar.tsx';
 import css from './signed-in-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,7 +1,7 @@
 import type { Reference } from '#domain/reference.ts';
-import type { FeedFormat, MapRow } from '../feed-format.ts';
-import { RegisterReader } from '../register/register-reader.ts';
 import { PRICE, QUANTITY, TRADE_ID, zoneColumns, zoneColumnsOf } from './bom-columns.ts';
+import type { FeedFormat, MapRow } from './feed-format.ts';
+import { RegisterReader } from './register-reader.ts';
 
 /** Dearer allocation water was never sold: 349 rows of the register lie above it, up to $620,000 (domain facts, 7.1). */
 const PRICE_CAP = 2_000;

@@ -1,4 +1,4 @@
-import type { FeedColumn } from '../feed-format.ts';
+import type { FeedColumn } from './feed-format.ts';
 
 /*
  * The Bureau's complete headings were not found (domain facts, 7.1). A name here was seen in the file or in scripts that read

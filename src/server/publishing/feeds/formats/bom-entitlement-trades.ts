@@ -1,7 +1,7 @@
 import type { Reference } from '#domain/reference.ts';
-import type { FeedFormat, MapRow } from '../feed-format.ts';
-import { RegisterReader, type RegisterRow } from '../register/register-reader.ts';
 import { PRICE, QUANTITY, TRADE_ID, zoneColumns, zoneColumnsOf } from './bom-columns.ts';
+import type { FeedFormat, MapRow } from './feed-format.ts';
+import { RegisterReader, type RegisterRow } from './register-reader.ts';
 
 /** Beyond it a price is a slip of the keyboard; the dearest entitlement on record is under $12,000. */
 const PRICE_CAP = 100_000;

@@ -1,4 +1,4 @@
-import type { MapRow } from '../feed-format.ts';
+import type { MapRow } from './feed-format.ts';
 
 /** Takes every cell as it is: the file speaks as the API does. */
 export const copyRow =

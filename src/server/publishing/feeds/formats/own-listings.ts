@@ -1,6 +1,6 @@
 import { LISTING_COLUMNS } from '#domain/publishing/check-listing.ts';
-import type { FeedFormat } from '../feed-format.ts';
 import { copyRow } from './copy-row.ts';
+import type { FeedFormat } from './feed-format.ts';
 
 const REQUIRED: readonly string[] = ['id', 'kind', 'direction', 'zone', 'price', 'volume'];
 

@@ -1,6 +1,6 @@
 import { TRADE_COLUMNS } from '#domain/publishing/check-trade.ts';
-import type { FeedFormat } from '../feed-format.ts';
 import { copyRow } from './copy-row.ts';
+import type { FeedFormat } from './feed-format.ts';
 
 const REQUIRED: readonly string[] = ['id', 'kind', 'zoneFrom', 'zoneTo', 'volume'];
 

@@ -1,8 +1,8 @@
 import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
-import type { FeedFormat, MapRow } from '../feed-format.ts';
-import { findSchemeZones } from '../register/queensland-schemes.ts';
-import { RegisterReader, type RegisterRow } from '../register/register-reader.ts';
+import type { FeedFormat, MapRow } from './feed-format.ts';
+import { findSchemeZones } from './queensland-schemes.ts';
+import { RegisterReader, type RegisterRow } from './register-reader.ts';
 
 /** Beyond it a price is a slip of the keyboard; the dearest entitlement on record is under $12,000. */
 const PRICE_CAP = 100_000;

@@ -1,13 +1,24 @@
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
-import type { Machine } from '../../compose.ts';
-import { startSendingMail } from '../../mail/send-mail.ts';
-import { expireListings } from '../../publishing/expire-listings.ts';
 import type { Clock } from '../clock.ts';
-import type { RecurringJob } from './job.ts';
+import type { JobContext, RecurringJob } from './job.ts';
 import { openJobsDatabase } from './open-jobs-database.ts';
 
-export interface Jobs {
+/** What the queue needs of an instance, besides what its jobs need. */
+export interface JobQueueContext extends JobContext {
+  /** Holds the password; never log it. */
+  readonly connection: pg.ClientConfig;
+  readonly metrics: JobMetrics;
+  isStopping(): boolean;
+}
+
+/** Where the runs are counted. */
+export interface JobMetrics {
+  readonly jobRuns: { inc(labels: { readonly job: string; readonly outcome: string }, by?: number): void };
+  readonly jobLastSuccess: { set(labels: { readonly job: string }, seconds: number): void };
+}
+
+export interface JobQueue {
   /** Forgets when the next runs were to be, and counts from now. */
   putAnew(): Promise<void>;
   stop(): Promise<void>;
@@ -16,35 +27,31 @@ export interface Jobs {
 const WATCH_EVERY_MILLISECONDS = 10_000;
 const SET_BACK_MILLISECONDS = 5_000;
 
-const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob[]> => [
-  expireListings,
-  sweepAccounts,
-  ...(config.seed === 'demo' ? [(await import('../../demo/tick-demo.ts')).tickDemo] : []),
-];
-
 /** Starts the workers of this instance on the queue that all instances share. */
-export async function startJobs(machine: Machine): Promise<Jobs> {
-  const { log, connection } = machine;
+export async function startJobQueue<Context extends JobQueueContext>(
+  context: Context,
+  recurring: readonly RecurringJob<Context>[],
+): Promise<JobQueue> {
+  const { log, connection } = context;
   const db = openJobsDatabase(connection, ({ message }) => log.warn({ message }, 'a connection of the jobs broke'));
   const boss = new PgBoss({ db, persistWarnings: false });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   const jobs: (() => Promise<void>)[] = [];
-  for (const job of await listJobs(machine)) jobs.push(await startJob(boss, job, machine));
+  for (const job of recurring) jobs.push(await startJob(boss, job, context));
   const putAnew = async (): Promise<void> => {
     for (const put of jobs) await put();
   };
   // What waits for a time of before would wait until the clock comes there again.
-  const watch = watchForSetBack(machine.clock, () => {
+  const watch = watchForSetBack(context.clock, () => {
     putAnew().catch((error) => log.error({ err: error }, 'the job queue failed'));
   });
-  const mail = await startSendingMail(machine);
   return {
     putAnew,
     async stop() {
       clearInterval(watch);
       db.stopWaiting();
-      await Promise.all([mail.stop(), boss.stop({ graceful: true, timeout: 5_000 })]);
+      await boss.stop({ graceful: true, timeout: 5_000 });
       await db.close();
     },
   };
@@ -61,7 +68,11 @@ function watchForSetBack(clock: Clock, then: () => void): NodeJS.Timeout {
 }
 
 /** A run puts the next one into the queue; at most one waits and one works at any time. Returns what puts the next in anew. */
-async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Promise<() => Promise<void>> {
+async function startJob<Context extends JobQueueContext>(
+  boss: PgBoss,
+  job: RecurringJob<Context>,
+  context: Context,
+): Promise<() => Promise<void>> {
   const { name, everySeconds, atMostSeconds } = job;
   await boss.createQueue(name, {
     policy: 'stately',
@@ -69,20 +80,20 @@ async function startJob(boss: PgBoss, job: RecurringJob, machine: Machine): Prom
     retryLimit: 0,
     deleteAfterSeconds: 3_600,
   });
-  const { jobRuns, jobLastSuccess } = machine.metrics;
+  const { jobRuns, jobLastSuccess } = context.metrics;
   // A failure that was never counted cannot be seen to grow.
   for (const outcome of ['ok', 'failed']) jobRuns.inc({ job: name, outcome }, 0);
   const putNext = () => boss.send(name, {}, { startAfter: everySeconds });
   await boss.work(name, { pollingIntervalSeconds: 1 }, async () => {
     try {
-      await job.run(machine);
+      await job.run(context);
       jobRuns.inc({ job: name, outcome: 'ok' });
-      jobLastSuccess.set({ job: name }, machine.clock.now() / 1000);
+      jobLastSuccess.set({ job: name }, context.clock.now() / 1000);
     } catch (error) {
       jobRuns.inc({ job: name, outcome: 'failed' });
-      machine.log.error({ err: error, job: name }, 'a job failed');
+      context.log.error({ err: error, job: name }, 'a job failed');
     }
-    if (!machine.isStopping()) await putNext();
+    if (!context.isStopping()) await putNext();
   });
   await putNext();
   return async () => {

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.ts';
-import { type DataProviderEntry, listDataProviders } from '../reference/list-data-providers.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type DataProviderEntry, listDataProviders } from '../../reference/list-data-providers.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The data provider of an id; null when there is none, said on the terminal with those that there are. */

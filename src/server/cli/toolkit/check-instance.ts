@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
+import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
-import { LISTINGS_LAPSE_AFTER } from '../market/listings-lapse.ts';
-import type { Config, Mode } from '../platform/config.ts';
-import { refusalOfPurpose } from '../platform/database/claim-purpose.ts';
-import type { Database } from '../platform/database/database.ts';
-import { listPendingMigrations } from '../platform/database/migrate.ts';
+import { refusalOfPurpose } from '../../demo/claim-purpose.ts';
+import type { Config, Mode } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listPendingMigrations } from '../../platform/database/migrate.ts';
 
 /** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
 export interface Finding {

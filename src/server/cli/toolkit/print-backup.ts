@@ -1,4 +1,4 @@
-import { type BackupContents, countRows } from '../backup/backup-format.ts';
+import { type BackupContents, countRows } from '../../backup/backup-format.ts';
 
 const COUNT = new Intl.NumberFormat('en-AU');
 const SIZE = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });

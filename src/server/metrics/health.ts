@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { ContentSource } from '../content/content-source.ts';
-import type { LiveMarket } from '../market/live-market.ts';
 import type { Database } from '../platform/database/database.ts';
 import { waitAtMost } from '../platform/wait-at-most.ts';
 
@@ -20,8 +18,8 @@ export interface HealthReport {
 
 export interface HealthParts {
   readonly db: Database;
-  readonly content: Pick<ContentSource, 'outage'>;
-  readonly market: Pick<LiveMarket, 'size' | 'position'>;
+  readonly content: { readonly outage: { readonly reason: string } | null };
+  readonly market: { readonly size: number; readonly position: number };
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   isStopping(): boolean;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { DEMO_USERS } from '../../demo/demo-users.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DEMO_USERS } from './demo-users.ts';
 
 /** What a database is for. The first to use it says so, for good: the two never mix. */
 export type Purpose = 'demonstration' | 'production';

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A word that a command takes, by its place. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { refusalOfPurpose } from '../platform/database/claim-purpose.ts';
-import type { Database } from '../platform/database/database.ts';
-import { createPool, openDatabase } from '../platform/database/database.ts';
-import { DatabaseClock } from '../platform/database/database-clock.ts';
-import { listPendingMigrations } from '../platform/database/migrate.ts';
-import { openStore } from '../platform/embedded-postgres/open-store.ts';
+import { refusalOfPurpose } from '../../demo/claim-purpose.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createPool, openDatabase } from '../../platform/database/database.ts';
+import { DatabaseClock } from '../../platform/database/database-clock.ts';
+import { listPendingMigrations } from '../../platform/database/migrate.ts';
+import { openStore } from '../../platform/embedded-postgres/open-store.ts';
 import type { CommandCall } from './command.ts';
 import { describeError } from './describe-error.ts';
 import { EXIT } from './exit-codes.ts';

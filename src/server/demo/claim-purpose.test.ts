@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '#server/compose.ts';
+import { claimPurpose } from '#server/demo/claim-purpose.ts';
 import { seedDemoUsers } from '#server/demo/seed-demo-users.ts';
 import { seedStore } from '#server/demo/seed-store.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { claimPurpose } from '#server/platform/database/claim-purpose.ts';
 import { SILENT_LOG, TestClock, urlOf } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { runCli } from '../../cli/run-cli.ts';
+import { runCli } from '../cli/run-cli.ts';
 
 const PRODUCTION = {
   MODE: 'production',

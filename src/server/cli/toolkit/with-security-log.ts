@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { openSecurityLog } from '../calls/open-security-log.ts';
-import type { SecurityEvent, SecurityFacts } from '../calls/security-log.ts';
-import type { Database } from '../platform/database/database.ts';
-import { readSecret } from '../platform/database/read-secret.ts';
-import { LOG_OPTIONS } from '../platform/log-options.ts';
+import { openSecurityLog } from '../../calls/open-security-log.ts';
+import type { SecurityEvent, SecurityFacts } from '../../calls/security-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readSecret } from '../../platform/database/read-secret.ts';
+import { LOG_OPTIONS } from '../../platform/log-options.ts';
 import type { CommandCall } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { withMarketStore } from './with-store.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 
 /** Who sends the mail, and where its links lead. */
 export interface MailSite {

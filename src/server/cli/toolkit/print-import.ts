@@ -1,6 +1,6 @@
 import type { RowError } from '#contract/problems.ts';
-import type { FileRefused, FileReport } from '../publishing/feeds/import-file.ts';
-import type { RefusalTally } from '../publishing/feeds/refusal-tally.ts';
+import type { FileRefused, FileReport } from '../../publishing/feeds/import-file.ts';
+import type { RefusalTally } from '../../publishing/feeds/refusal-tally.ts';
 
 const COUNT = new Intl.NumberFormat('en-AU');
 const REASONS_SHOWN = 15;

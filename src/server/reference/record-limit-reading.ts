@@ -3,13 +3,13 @@ import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/
 import type { Reference } from '#domain/reference.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { readLimitReadings } from '../market/market-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings, type NewLimitReading } from './append-limit-reading.ts';
+import { listLatestReadings } from './list-latest-readings.ts';
 
 /** What somebody read of a limit at its authority. */
-export interface ReadLimit {
+export interface LimitMeasurement {
   readonly limit: Limit;
   readonly readAt: Instant;
   readonly measure: LimitMeasure;
@@ -31,18 +31,18 @@ const MEASURES: Readonly<
   order: { needed: ['isOrderedOpen'], also: [] },
 };
 
-export type ReadLimitRefusal =
+export type MeasurementRefusal =
   | { readonly code: 'missing' | 'unused'; readonly measure: keyof LimitMeasure }
   | { readonly code: 'in_the_future' | 'older_than_last' };
 
 /** Works out from what was measured whether the limit is open and what may pass, and publishes it to every instance. */
-export async function readLimit(
+export async function recordLimitReading(
   db: Database,
   reference: Reference,
-  read: ReadLimit,
+  measured: LimitMeasurement,
   now: Instant,
-): Promise<Result<NewLimitReading, ReadLimitRefusal>> {
-  const { limit, measure, readAt } = read;
+): Promise<Result<NewLimitReading, MeasurementRefusal>> {
+  const { limit, measure, readAt } = measured;
   const { needed, also } = MEASURES[limit.model.kind];
   const given = Object.keys(measure) as (keyof LimitMeasure)[];
   const missing = needed.find((one) => !given.includes(one));
@@ -53,10 +53,10 @@ export async function readLimit(
   return db.transaction().execute(async (transaction) => {
     // A two-sided account depends on how it stood before: nobody may put a reading in between.
     await holdPosition(transaction);
-    const before = (await readLimitReadings(transaction, reference)).find((one) => one.limit.id === limit.id);
+    const before = (await listLatestReadings(transaction, reference)).find((one) => one.limit.id === limit.id);
     if (before?.readAt != null && readAt <= before.readAt) return refuse({ code: 'older_than_last' });
     const standing = assessLimit(limit.model, measure, before?.isFlaggedOpen ?? false, localDateOf(readAt));
-    const { note, source } = read;
+    const { note, source } = measured;
     const reading = { limitId: limit.id, readAt, ...standing, measure, note, source, isSimulated: false };
     await appendLimitReadings(transaction, [reading], now);
     return succeed(reading);

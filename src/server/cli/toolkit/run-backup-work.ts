@@ -1,4 +1,4 @@
-import { BackupFault } from '../backup/backup-format.ts';
+import { BackupFault } from '../../backup/backup-format.ts';
 import type { CommandCall } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 

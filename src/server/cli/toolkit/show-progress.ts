@@ -1,4 +1,4 @@
-import type { CsvProgress } from '../publishing/feeds/csv/read-csv.ts';
+import type { CsvProgress } from '../../publishing/feeds/csv/read-csv.ts';
 import type { Terminal } from './terminal.ts';
 
 const COUNT = new Intl.NumberFormat('en-AU');

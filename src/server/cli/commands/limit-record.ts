@@ -1,11 +1,11 @@
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
 import { parseInstant } from '#domain/units/instant.ts';
+import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
 import { loadReference } from '../../reference/load-reference.ts';
-import { type ReadLimitRefusal, readLimit } from '../../reference/read-limit.ts';
-import { parseWrittenVolume } from '../../reference/seed/parse-written-volume.ts';
-import type { Command, CommandCall } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { withMarketStore } from '../with-store.ts';
+import { type MeasurementRefusal, recordLimitReading } from '../../reference/record-limit-reading.ts';
+import type { Command, CommandCall } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
 import { describeLeft } from './describe-left.ts';
 
 const VOLUMES = { level: 'level', used: 'usedThisYear', second: 'secondVolume' } as const;
@@ -17,15 +17,15 @@ const OPTION_OF: Readonly<Record<keyof LimitMeasure, string>> = {
   isOrderedOpen: '--open yes|no',
 };
 
-const DESCRIBE: Readonly<Record<ReadLimitRefusal['code'], (option: string) => string>> = {
+const DESCRIBE: Readonly<Record<MeasurementRefusal['code'], (option: string) => string>> = {
   missing: (option) => `This limit needs ${option}.`,
   unused: (option) => `This limit does not use ${option}.`,
   in_the_future: () => 'The reading is in the future.',
   older_than_last: () => 'A reading of that time or later is there already.',
 };
 
-export const READ_LIMIT: Command = {
-  name: 'limit read',
+export const RECORD_LIMIT: Command = {
+  name: 'limit record',
   summary: 'notes what an authority publishes about a limit, for all searches at once',
   args: [{ name: 'ID' }],
   options: {
@@ -59,7 +59,7 @@ export const READ_LIMIT: Command = {
         );
         return EXIT.wrongCall;
       }
-      const read = await readLimit(
+      const read = await recordLimitReading(
         db,
         reference,
         { limit, readAt, measure, note: call.option('note'), source },

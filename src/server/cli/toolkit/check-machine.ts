@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Finding } from './check-instance.ts';
 
 const GIBIBYTE = 2 ** 30;

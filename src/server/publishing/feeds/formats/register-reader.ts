@@ -4,7 +4,7 @@ import type { Reference } from '#domain/reference.ts';
 import { type CalendarDate, parseMonth } from '#domain/units/calendar.ts';
 import { printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { dollarsPerMegalitre, parsePrice } from '#domain/units/price.ts';
-import type { FeedRefusal, MappedRow, ReadCell } from '../feed-format.ts';
+import type { FeedRefusal, MappedRow, ReadCell } from './feed-format.ts';
 import { parseDayFirst } from './parse-day-first.ts';
 import { PlaceLabels } from './place-labels.ts';
 import { TradeIds } from './trade-ids.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html/escape-html.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { ContentFields, SafeHtml } from './content-document.ts';
 
 /** A field as plain text; '' where it is missing. An outside repository may keep a title as rich text: its words count. */

@@ -1,5 +1,5 @@
-import { type Litres, litres, parseVolume } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { type Litres, litres, parseVolume } from './volume.ts';
+import type { VolumeUnit } from './volume-unit.ts';
 
 const UNITS: Readonly<Record<string, VolumeUnit>> = { GL: 'gigalitre', ML: 'megalitre' };
 

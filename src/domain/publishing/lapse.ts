@@ -1,0 +1,10 @@
+import { type Instant, instant, MILLISECONDS_PER_DAY } from '../units/instant.ts';
+
+/** Without a new snapshot a provider's listings count for thirty days. */
+export const LISTINGS_LAPSE_AFTER = 30 * MILLISECONDS_PER_DAY;
+
+/** When the listings of a snapshot stop counting, unless a newer one comes. */
+export const lapseOf = (snapshotAt: Instant): Instant => instant(snapshotAt + LISTINGS_LAPSE_AFTER);
+
+/** The newest snapshot whose listings have lapsed by `now`, if it was the last. */
+export const lapsedSnapshotAt = (now: Instant): Instant => instant(now - LISTINGS_LAPSE_AFTER);

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderId } from '#domain/ids.ts';
+import type { Handlers } from '../calls/answers.ts';
+import type { CallLimiter } from '../calls/call-limiter.ts';
+import type { SecurityLog } from '../calls/security-log.ts';
+import type { SessionUser } from '../calls/session-user.ts';
+import type { UploadRoom } from '../calls/upload-room.ts';
+import type { Health } from '../metrics/health.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** What HTTP needs of the instance that it serves. */
+export interface ServedInstance {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly handlers: Handlers;
+  readonly callers: Callers;
+  readonly csrfSecret: Buffer;
+  readonly securityLog: SecurityLog;
+  readonly callLimiter: CallLimiter;
+  readonly publications: { readonly room: UploadRoom };
+  readonly health: Pick<Health, 'look'>;
+  readonly metrics: Pick<Metrics, 'httpRequests' | 'httpSeconds' | 'watchQueue'>;
+}
+
+/** Who may stand behind a request. */
+export interface Callers {
+  /** The user of a session, by its token. */
+  findUser(token: string): Promise<SessionUser | null>;
+  /** Has the user of a session asked for anew. */
+  forgetUser(token: string): void;
+  findProviderOfKey(key: string): Promise<ProviderId | null>;
+}

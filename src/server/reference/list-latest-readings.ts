@@ -1,0 +1,27 @@
+import { asId } from '#domain/ids.ts';
+import type { LimitReading } from '#domain/places/limit.ts';
+import type { Reference } from '#domain/reference.ts';
+import { instant } from '#domain/units/instant.ts';
+import { litres } from '#domain/units/volume.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+
+/** The latest reading of every limit that was ever read. */
+export async function listLatestReadings(
+  transaction: DatabaseTransaction,
+  reference: Reference,
+): Promise<readonly LimitReading[]> {
+  const rows = await transaction
+    .selectFrom('limit_readings')
+    .distinctOn('limit_id')
+    .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'note'])
+    .orderBy('limit_id')
+    .orderBy('read_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap((row) => {
+    const limit = reference.findLimit(asId(row.limit_id));
+    if (limit === null) return [];
+    const volume = row.volume_litres === null ? null : litres(row.volume_litres);
+    return [{ limit, isFlaggedOpen: row.is_open, volume, readAt: instant(row.read_at), note: row.note }];
+  });
+}

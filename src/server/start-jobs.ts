@@ -1,0 +1,30 @@
+import { sweepAccounts } from './accounts/sweep-accounts.ts';
+import type { Machine } from './compose.ts';
+import { startSendingMail } from './mail/send-mail.ts';
+import type { RecurringJob } from './platform/jobs/job.ts';
+import { startJobQueue } from './platform/jobs/start-job-queue.ts';
+import { expireListings } from './publishing/expire-listings.ts';
+
+export interface Jobs {
+  /** Forgets when the next runs were to be, and counts from now. */
+  putAnew(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob<Machine>[]> => [
+  expireListings,
+  sweepAccounts,
+  ...(config.seed === 'demo' ? [(await import('./demo/tick-demo.ts')).tickDemo] : []),
+];
+
+/** Starts what an instance does without being asked: its share of the recurring jobs, and sending mail. */
+export async function startJobs(machine: Machine): Promise<Jobs> {
+  const queue = await startJobQueue(machine, await listJobs(machine));
+  const mail = await startSendingMail(machine);
+  return {
+    putAnew: () => queue.putAnew(),
+    async stop() {
+      await Promise.all([mail.stop(), queue.stop()]);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PageSetting } from '#contract/page-setting.ts';
+
+/** What every page knows of the site and of the browser that asks. */
+export interface SiteData extends Pick<PageSetting, 'mode' | 'isRegistrationAllowed'> {
+  readonly hasAcceptedCookies: boolean;
+  /** Whether the address of the page holds the token of a link. */
+  readonly hasSecretAddress: boolean;
+}
+
+/** Undefined where the first part of the page failed. */
+export const useSiteData = () => useRouteLoaderData<SiteData>('root');

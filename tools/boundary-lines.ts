@@ -1,0 +1,164 @@
+/**
+ * What the files of each folder of `src` may import, besides each other; `x/` means `x` and all folders below it. A file
+ * has a line of its own where it stands above or below the others of its folder. What has no line here may not exist,
+ * what no line allows is forbidden, and the lines themselves make no circle.
+ */
+export type BoundaryLines = Readonly<Record<string, readonly string[]>>;
+
+/** The rules. */
+const DOMAIN: BoundaryLines = {
+  domain: [],
+  'domain/units': ['domain'],
+  'domain/print': ['domain/units'],
+  'domain/products': ['domain', 'domain/units'],
+  'domain/places': ['domain', 'domain/products', 'domain/units'],
+  'domain/reference.ts': ['domain', 'domain/places', 'domain/products'],
+  'domain/book': ['domain', 'domain/products', 'domain/units'],
+  'domain/statistics': ['domain/units'],
+  'domain/accounts': ['domain', 'domain/units'],
+  'domain/publishing': ['domain', 'domain/places', 'domain/products', 'domain/units'],
+  'domain/search': [
+    'domain',
+    'domain/book',
+    'domain/places',
+    'domain/products',
+    'domain/reference.ts',
+    'domain/statistics',
+    'domain/units',
+  ],
+};
+
+/** What crosses the wire. */
+const CONTRACT: BoundaryLines = {
+  contract: ['domain/'],
+  'contract/words': ['domain/'],
+  'contract/operations': ['contract', 'domain/'],
+  'contract/app.ts': ['contract', 'contract/operations'],
+  'contract/page-setting.ts': ['contract', 'contract/app.ts', 'domain/'],
+  'contract/describe-api.ts': ['contract', 'contract/operations', 'domain/'],
+};
+
+/** The machine, by what it is for. */
+const SERVER: BoundaryLines = {
+  'server/platform': ['domain/'],
+  'server/platform/html': [],
+  'server/platform/database': ['domain/', 'server/platform'],
+  'server/platform/embedded-postgres': ['domain/', 'server/platform', 'server/platform/database'],
+  'server/platform/jobs': ['server/platform', 'server/platform/database'],
+  'server/platform/seed-files': ['domain/', 'server/platform/database'],
+
+  'server/calls': ['contract/', 'domain/', 'server/platform', 'server/platform/database'],
+  'server/mail/letters': ['domain/', 'server/platform', 'server/platform/html'],
+  'server/mail': ['domain/', 'server/mail/letters', 'server/platform/'],
+  'server/accounts': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/'],
+  'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
+  'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
+  'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
+  'server/publishing': [
+    'contract/',
+    'domain/',
+    'server/calls',
+    'server/market',
+    'server/platform/',
+    'server/reference',
+  ],
+  'server/publishing/feeds/csv': ['contract/', 'domain/'],
+  'server/publishing/feeds/formats': ['domain/'],
+  'server/publishing/feeds': [
+    'contract/',
+    'domain/',
+    'server/platform/',
+    'server/publishing',
+    'server/publishing/feeds/csv',
+    'server/publishing/feeds/formats',
+    'server/reference',
+  ],
+  'server/content/types': ['domain/', 'server/platform/html'],
+  'server/content/repository': ['domain/', 'server/content/types', 'server/platform/'],
+  'server/content': [
+    'domain/',
+    'server/calls',
+    'server/content/repository',
+    'server/content/types',
+    'server/platform/',
+  ],
+  'server/demo': ['domain/', 'server/accounts', 'server/platform/', 'server/publishing', 'server/reference/'],
+  'server/backup': ['server/platform/'],
+  'server/metrics': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
+
+  'server/http': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/metrics', 'server/platform/'],
+  'server/cli/toolkit': [
+    'contract/',
+    'domain/',
+    'server/backup',
+    'server/calls',
+    'server/demo',
+    'server/platform/',
+    'server/publishing/',
+    'server/reference',
+  ],
+  'server/cli/commands': [
+    'domain/',
+    'server/accounts',
+    'server/backup',
+    'server/cli/toolkit',
+    'server/demo',
+    'server/mail/',
+    'server/platform/',
+    'server/publishing/',
+    'server/reference/',
+  ],
+  'server/cli': ['domain/', 'server/cli/commands', 'server/cli/toolkit', 'server/platform/'],
+  // The process: the only place that joins the parts.
+  server: [
+    'domain/',
+    'server/accounts',
+    'server/calls',
+    'server/content/',
+    'server/demo',
+    'server/http',
+    'server/mail/',
+    'server/market',
+    'server/metrics',
+    'server/platform/',
+    'server/publishing',
+    'server/reference',
+  ],
+};
+
+/** The pages. */
+const WEB: BoundaryLines = {
+  web: ['contract/', 'domain/'],
+  // No market words: of the rules, only how figures and days are printed.
+  'web/ui': ['domain/print', 'domain/units'],
+  'web/market': ['contract/', 'domain/', 'web', 'web/ui'],
+  'web/forms': ['contract/', 'domain/', 'web', 'web/ui'],
+  'web/features/account': ['contract/', 'web', 'web/forms', 'web/ui'],
+  'web/features/coming': ['web', 'web/ui'],
+  'web/features/home': ['contract/', 'web/ui'],
+  'web/features/results': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
+  'web/features/search-form': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
+  'web/features/settings': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
+  'web/features/shell': ['contract/', 'domain/', 'web', 'web/forms', 'web/ui'],
+  'web/features/trade': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
+  'web/features/words': ['contract/', 'domain/', 'web', 'web/ui'],
+  'web/routes': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/ui'],
+  'web/routes/account': ['contract/', 'web', 'web/features/', 'web/forms', 'web/routes', 'web/ui'],
+  'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
+  'web/routes/words': ['web', 'web/features/', 'web/ui'],
+  'web/routes.ts': ['domain/', 'web/features/'],
+  'web/root.tsx': ['web', 'web/features/', 'web/ui'],
+  'web/entry.client.tsx': ['web'],
+  'web/entry.server.tsx': ['web'],
+};
+
+/** What tests and benchmarks share. */
+const TESTING: BoundaryLines = {
+  testing: ['domain/', 'server/'],
+  'testing/fuzz': ['contract/', 'domain/', 'server/', 'testing', 'web/routes.ts'],
+};
+
+export const BOUNDARY_LINES: BoundaryLines = { ...DOMAIN, ...CONTRACT, ...SERVER, ...WEB, ...TESTING };
+
+/** The packages that some folders keep to; the others may import what package.json declares. */
+export const PACKAGES: BoundaryLines = { domain: [], contract: ['zod'] };
