@@ -1,6 +1,6 @@
-/** Pages whose path ends with the token of a link in a mail. */
+/** Addresses that end with the token of a link in a mail, perhaps with a part of it. */
 const TOKEN_PAGES =
-  /^(\/(?:authenticate_user|reset_password|change_email|undo_email_change)\/)(?!success(?:\.data)?$)[^/].*$/;
+  /^(\/(?:authenticate_user|reset_password|change_email|api\/users\/reset_links)\/)(?!success(?:\.data)?$)[^/].*$/;
 /** Whatever else looks like a token: 256 bits in base64. */
 const TOKEN = /[\w-]{43,}/g;
 
