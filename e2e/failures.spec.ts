@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { expect, expectRefusals, test } from './fixtures.ts';
+import { expect, expectRefusals, pick, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
 import type { StoryMarket } from './story-market.ts';
 
@@ -212,6 +212,49 @@ test.describe('@desk a fault of the server', () => {
     });
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('An email has been sent with instructions.')).toBeVisible();
+  });
+
+  test('in registering, in sending its email again and in a reset by link is a server error, and nothing typed is lost', async ({
+    page,
+    story,
+    addPerson,
+  }) => {
+    const broken = page.getByRole('alert');
+    const expectFault = async (heading: string) => {
+      await expect(broken.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(broken).toContainText('Server Error: An unexpected error has occurred, Please refresh your page');
+      await expect(broken).toContainText(/quote the number [0-9a-f-]{36}/);
+    };
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Murray');
+    await page.getByLabel('Email').fill('broken@example.com');
+    await pick(page, 'Zone', '7 - VIC Murray (Barmah to SA)');
+    await page.getByLabel('Password', { exact: true }).fill('nine red gums by the weir');
+    await page.getByLabel('Repeat password').fill('nine red gums by the weir');
+    await whileBroken(story, 'users', async () => {
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expectFault('Something went wrong at our end');
+      await expect(page.getByLabel('Repeat password')).toHaveValue('nine red gums by the weir');
+    });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+    await whileBroken(story, 'account_tokens', async () => {
+      await page.getByRole('button', { name: 'Resend Activation Email' }).click();
+      await expectFault('Something went wrong at our end');
+      await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+    });
+    const email = await addPerson();
+    await story.instance.visitor().post('users/forgot_password', { username: email });
+    await page.goto(await linkTo(page, email, '/reset_password'));
+    await page.getByLabel('New Password', { exact: true }).fill('ten red gums by the weir');
+    await page.getByLabel('Repeat password').fill('ten red gums by the weir');
+    await whileBroken(story, 'users', async () => {
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expectFault('Could not reset password');
+    });
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Success! Your password has been reset' })).toBeVisible();
   });
 
   test('in an update of the settings and in a deletion has the words of each', async ({ page, story, comeBackAs }) => {
