@@ -4,6 +4,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
+  splitRouteModules: false,
   // The whole map of the site goes with the first page, as a file that is kept. Finding routes one by one would let anybody
   // ask for a thousand paths at once, and takes time with the square of the parts of an address.
   routeDiscovery: { mode: 'initial' },

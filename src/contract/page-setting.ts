@@ -7,6 +7,7 @@ export interface PageSetting {
   /** Marks the scripts and styles of this answer as ours. */
   readonly nonce: string;
   readonly app: App;
+  readonly isSignedIn: boolean;
   /** When the page is made, by the clock that the answers of `app` go by. */
   readonly now: Instant;
   /** Why there is no page: it is told in its place, and no loader or action runs. */

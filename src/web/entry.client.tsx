@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { NO_SHEET, ServedPage } from './served-page.ts';
 
-/** Where the page names its style sheet as a file, React finds the element by its address. */
-const href = document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? undefined;
+/** React finds the element that names the style sheet by its address. */
+const href =
+  document.querySelector('link:is([rel=stylesheet], [rel=prefetch][as=style])')?.getAttribute('href') ?? undefined;
 
 startTransition(() => {
   hydrateRoot(

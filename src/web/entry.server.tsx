@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NO_SHEET, ServedPage, type StyleSheet } from './served-page.ts';
 import { settingContext } from './setting.ts';
@@ -13,49 +11,35 @@ export { settingContext };
 /** Where the build puts the files for browsers, as seen from the server's files. */
 const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 
-const GIVE_UP_AFTER_MILLISECONDS = 8_000;
-
-/** Renders a page. It is sent when it is complete: every loader has answered by then, and no reader sees a half page. */
-export default function handleRequest(
+/** Renders a page in one go: every loader has answered by then, and what a loader found stands behind the page for the browser. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(settingContext);
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const send = (): void => {
-      const body = new PassThrough();
-      headers.set('content-type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
-      pipe(body);
-    };
-    const page = (
-      <ServedPage value={{ sheet: readSheet(entry), nonce }}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </ServedPage>
-    );
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      bootstrapModules: nameFirstScript(entry),
-      onAllReady() {
-        clearTimeout(timer);
-        send();
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError(error) {
-        failed = true;
-        if (!request.signal.aborted) report(error);
-      },
-    });
-    const timer = setTimeout(abort, GIVE_UP_AFTER_MILLISECONDS);
-  });
+  const { nonce } = context.get(settingContext);
+  const { serverHandoffStream, ...rendered } = entry;
+  const found = await new Response(serverHandoffStream ?? null).text();
+  const page = renderToString(
+    <ServedPage value={{ sheet: readSheet(entry), nonce }}>
+      <ServerRouter context={rendered} url={request.url} nonce={nonce} />
+    </ServedPage>,
+  );
+  const end = page.lastIndexOf('</body>');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
+  return new Response(html, { headers, status });
 }
+
+/** What the loaders found, for the router in the browser, which reads it from this stream. */
+const printHandoff = (found: string, nonce: string): string =>
+  `<script nonce="${nonce}">{const to=window.__reactRouterContext.streamController;to.enqueue(${printForScript(found)});to.close()}</script>`;
+
+/** As a literal of a script: nothing in it ends the literal or the script. In single quotes, for the text is full of double ones. */
+const printForScript = (text: string): string =>
+  `'${text.replace(/[\\'<\n\r\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`;
 
 let sheet: StyleSheet | undefined;
 
@@ -73,11 +57,13 @@ function readSheet({ manifest }: EntryContext): StyleSheet {
  * A script by its address with its checksum, as scanners look for it. All the others are imported: the preloads and the
  * import map, which React Router writes, hold their checksums.
  */
-const nameFirstScript = ({ manifest }: EntryContext) =>
-  manifest.entry.imports.slice(0, 1).flatMap((src) => {
-    const integrity = typeof manifest.sri === 'object' ? manifest.sri[src] : undefined;
-    return integrity === undefined ? [] : [{ src, integrity }];
-  });
+function printFirstScript({ manifest }: EntryContext, nonce: string): string {
+  const [src = ''] = manifest.entry.imports;
+  const integrity = typeof manifest.sri === 'object' ? manifest.sri[src] : undefined;
+  return integrity === undefined
+    ? ''
+    : `<script type="module" async src="${src}" integrity="${integrity}" nonce="${nonce}"></script>`;
+}
 
 /** What a loader or an action threw: one line of the log. Answers that are errors by themselves are none of ours. */
 export function handleError(

@@ -92,6 +92,7 @@ function makeContext() {
     nonce: '',
     app,
     now: instant(0),
+    isSignedIn: false,
     refusal: null,
     report: () => undefined,
     mode: 'production',

@@ -19,7 +19,7 @@ import { untilOnline } from './until-online.ts';
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 
 export function loader({ context, request }: Route.LoaderArgs): SiteData {
-  const { mode, isRegistrationAllowed } = context.get(settingContext);
+  const { mode, isRegistrationAllowed, isSignedIn } = context.get(settingContext);
   // As it was asked for: the router's own reading of it has lost the slash.
   const url = new URL(request.url);
   if (hasTrailingSlash(url.pathname)) throw redirectTo(withoutTrailingSlash(url.pathname) + url.search, 301);
@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs): SiteData {
     mode,
     isRegistrationAllowed,
     hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? ''),
-    hasSecretAddress: holdsSecret(url.pathname),
+    namesSheet: isSignedIn || holdsSecret(url.pathname),
   };
 }
 
@@ -71,7 +71,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
           content="Price, depth, limits and fees of every zone that can reach yours, on one page."
         />
         <Meta />
-        <PageStyles isSecret={served?.hasSecretAddress === true} sheet={sheet} nonce={nonce} />
+        <PageStyles isNamed={served?.namesSheet === true} sheet={sheet} nonce={nonce} />
         {/* The colour of the bar over the page, as --evening. */}
         <meta name="theme-color" content="#0f2b38" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a222d" media="(prefers-color-scheme: dark)" />
@@ -95,18 +95,27 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 }
 
 interface PageStylesProps {
-  readonly isSecret: boolean;
+  readonly isNamed: boolean;
   readonly sheet: StyleSheet;
   readonly nonce: string;
 }
 
-/** The one sheet, in the page; as a file where the page's address must not be told. Not `Links`, which would name the file twice. */
-function PageStyles({ isSecret, sheet: { text, href, integrity }, nonce }: PageStylesProps) {
+/**
+ * The one sheet. A stranger finds it in the page, and his browser fetches the file while it has nothing else to do; for who
+ * is logged in the page names that file, and also where the page's address must not be told. Not `Links`, which would
+ * name it twice.
+ */
+function PageStyles({ isNamed, sheet: { text, href, integrity }, nonce }: PageStylesProps) {
   if (import.meta.env.DEV) return <Links nonce={nonce} />;
-  if (isSecret)
+  if (isNamed)
     return <link rel="stylesheet" href={href} integrity={integrity} nonce={nonce} suppressHydrationWarning />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+      <link rel="prefetch" as="style" href={href} />
+    </>
+  );
 }
 
 export default function Root() {

@@ -4,8 +4,8 @@ import type { PageSetting } from '#contract/page-setting.ts';
 /** What every page knows of the site and of the browser that asks. */
 export interface SiteData extends Pick<PageSetting, 'mode' | 'isRegistrationAllowed'> {
   readonly hasAcceptedCookies: boolean;
-  /** Whether the address of the page holds the token of a link. */
-  readonly hasSecretAddress: boolean;
+  /** Whether the style sheet is named as a file, and does not stand in the page. */
+  readonly namesSheet: boolean;
 }
 
 /** Undefined where the first part of the page failed. */

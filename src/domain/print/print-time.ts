@@ -1,7 +1,5 @@
 import { addDays, type CalendarDate, printDate } from '../units/calendar.ts';
-import { type Instant, localTimeOf, MILLISECONDS_PER_HOUR } from '../units/instant.ts';
-
-const MILLISECONDS_PER_MINUTE = 60_000;
+import { type Instant, localTimeOf, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/instant.ts';
 
 /** `20 Nov`, with the year when it is another one: `20 Nov 2025`. */
 export const printDayInYear = (date: CalendarDate, today: CalendarDate): string =>

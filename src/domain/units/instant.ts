@@ -7,6 +7,7 @@ export type Instant = number & { readonly [instantMark]: true };
 
 export const instant = (milliseconds: number): Instant => milliseconds as Instant;
 
+export const MILLISECONDS_PER_MINUTE = 60_000;
 export const MILLISECONDS_PER_HOUR = 3_600_000;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
@@ -47,7 +48,21 @@ export interface LocalTime {
   readonly abbreviation: string;
 }
 
+const MAX_KNOWN_MINUTES = 1_000;
+const knownMinutes = new Map<number, LocalTime>();
+
+/** Within a minute the clock shows the same; pages tell the same few minutes over and over, and asking the calendar is slow. */
 export function localTimeOf(at: Instant): LocalTime {
+  const minute = Math.floor(at / MILLISECONDS_PER_MINUTE);
+  const known = knownMinutes.get(minute);
+  if (known !== undefined) return known;
+  const read = readClock(at);
+  if (knownMinutes.size >= MAX_KNOWN_MINUTES) knownMinutes.clear();
+  knownMinutes.set(minute, read);
+  return read;
+}
+
+function readClock(at: Instant): LocalTime {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of sydneyClock.formatToParts(at)) parts[type] = value;
   return {

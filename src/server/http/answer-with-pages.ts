@@ -34,13 +34,14 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       logFault(request.log, error);
       return tellRequest(describeError(error), request.id);
     });
-    if ('status' in call) return { app: makeClosedApp(call), form: null, refusal: call };
+    if ('status' in call) return { app: makeClosedApp(call), isSignedIn: false, form: null, refusal: call };
     const app = makeLocalApp(handlers, call);
-    if (request.method !== 'POST') return { app, form: null, refusal: null };
+    const isSignedIn = call.user !== null;
+    if (request.method !== 'POST') return { app, isSignedIn, form: null, refusal: null };
     const form = await readForm(request.raw);
-    if (call.presentToken(form.token)) return { app, form, refusal: null };
+    if (call.presentToken(form.token)) return { app, isSignedIn, form, refusal: null };
     call.note('forgery_refused', { operation: describePath(request.url).path });
-    return { app, form, refusal: describeProblem('csrf') };
+    return { app, isSignedIn, form, refusal: describeProblem('csrf') };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -48,7 +49,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
     try {
       const origin = originOf(instance, request.protocol, request.host);
       refuseByHead(request, reply, origin);
-      const { app, form, refusal } = await openApp(request, reply);
+      const { app, isSignedIn, form, refusal } = await openApp(request, reply);
       const bridge = await findBridge();
       return await queue.run(() =>
         bridge(request, reply, {
@@ -57,6 +58,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
           setting: {
             nonce,
             app,
+            isSignedIn,
             now: instance.clock.now(),
             refusal,
             report: (error) => logFault(request.log, error),
@@ -75,6 +77,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
 
 interface OpenApp {
   readonly app: App;
+  readonly isSignedIn: boolean;
   readonly form: SentForm | null;
   /** Why there is no page; it is told in the place of one. */
   readonly refusal: Problem | null;

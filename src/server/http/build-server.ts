@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -8,6 +6,7 @@ import { describeProblem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import { answerWithPages } from './answer-with-pages.ts';
+import { compressAnswers } from './compress-answers.ts';
 import {
   answerUnreadable,
   CONNECTION_LIMITS,
@@ -32,7 +31,6 @@ import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ServedInstance } from './served-instance.ts';
 
-const COMPRESSED_FROM_BYTES = 1_024;
 /** What the build names, and fonts. */
 const NAMED_BY_CONTENT = /[\\/]assets[\\/]|-[0-9a-f]{8}\.woff2$/;
 
@@ -109,13 +107,7 @@ export async function buildServer(
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  await server.register(compress, {
-    globalDecompression: false,
-    threshold: COMPRESSED_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
-  });
+  compressAnswers(server);
   registerHealth(server, instance);
   registerSecurityContact(server, instance);
   registerApiDocuments(server);

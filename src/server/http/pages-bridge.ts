@@ -27,7 +27,8 @@ export function makePagesBridge(build: ServerBuild, mode: 'production' | 'develo
     reply.header('content-security-policy', contentSecurityPolicy(page.setting.nonce));
     reply.header('cache-control', 'no-store');
     if (response.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-    return reply.send(response);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.code(response.status).send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
   };
 }
 

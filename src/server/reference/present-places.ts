@@ -1,48 +1,49 @@
-import type { AllocationClassAnswer, LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
+import type { AllocationClassAnswer, LimitDataAnswer, StateAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
-import type { Zone } from '#domain/places/zone.ts';
+import type { State, System, Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
-export const presentZone = ({
-  id,
-  code,
-  name,
-  state,
-  system,
-  waterKind,
-  hasOfficialCode,
-  imageUrl,
-}: Zone): ZoneAnswer => ({
-  id,
-  code,
-  name,
-  state: { id: state.id, name: state.name, code: state.code },
-  system: { id: system.id, name: system.name },
-  waterKind,
-  hasOfficialCode,
-  imageUrl,
-});
+/** The same place is the same object in every answer: pages send it once, however often it comes. */
+function presentOnce<Place extends object, Answer>(present: (place: Place) => Answer): (place: Place) => Answer {
+  const known = new WeakMap<Place, Answer>();
+  return (place) => {
+    const presented = known.get(place) ?? present(place);
+    known.set(place, presented);
+    return presented;
+  };
+}
 
-export const presentAllocationClass = ({
-  id,
-  name,
-  short,
-  stateCodes,
-  waterKind,
-  onlyZones,
-  mark,
-}: AllocationClass): AllocationClassAnswer => ({
-  id,
-  name,
-  short,
-  stateCodes: [...stateCodes],
-  waterKind,
-  onlyZones: onlyZones === null ? null : [...onlyZones],
-  mark,
-});
+export const presentState = presentOnce(({ id, name, code }: State): StateAnswer => ({ id, name, code }));
+
+const presentSystem = presentOnce(({ id, name }: System): ZoneAnswer['system'] => ({ id, name }));
+
+export const presentZone = presentOnce(
+  ({ id, code, name, state, system, waterKind, hasOfficialCode, imageUrl }: Zone): ZoneAnswer => ({
+    id,
+    code,
+    name,
+    state: presentState(state),
+    system: presentSystem(system),
+    waterKind,
+    hasOfficialCode,
+    imageUrl,
+  }),
+);
+
+export const presentAllocationClass = presentOnce(
+  ({ id, name, short, stateCodes, waterKind, onlyZones, mark }: AllocationClass): AllocationClassAnswer => ({
+    id,
+    name,
+    short,
+    stateCodes: [...stateCodes],
+    waterKind,
+    onlyZones: onlyZones === null ? null : [...onlyZones],
+    mark,
+  }),
+);
 
 export const presentTime = (at: Instant | null): string | null => (at === null ? null : printInstant(at));
 

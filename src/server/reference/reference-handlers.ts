@@ -13,7 +13,7 @@ import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zon
 import { listDataProviders } from './list-data-providers.ts';
 import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
-import { presentAllocationClass, presentLimit, presentTime, presentZone } from './present-places.ts';
+import { presentAllocationClass, presentLimit, presentState, presentTime, presentZone } from './present-places.ts';
 
 /** The reference data as the market holds them, with what was last read of each limit. */
 export interface ReferenceView {
@@ -25,7 +25,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
   return {
     listZones: async () => answer(market.reference.zones.map(presentZone)),
     listSystems: async () => answer(market.reference.systems.map(({ id, name }) => ({ id, name }))),
-    listStates: async () => answer(market.reference.states.map(({ id, name, code }) => ({ id, name, code }))),
+    listStates: async () => answer(market.reference.states.map(presentState)),
     listAllocationClasses: async () => answer(market.reference.allocationClasses.map(presentAllocationClass)),
 
     listStateProcessing: async () =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+
 import { megalitres } from '#domain/units/volume.ts';
 import { orderAnswers, sumTradable } from './rank-answers.ts';
+import type { ResultLine } from './result-line.ts';
 
 const limit = (id: number, left: number | null, isClosed = false) => ({
   id,
@@ -16,12 +17,12 @@ const limit = (id: number, left: number | null, isClosed = false) => ({
 });
 
 /** A row of a search with what it is ordered and summed by. */
-const row = (zone: number, given: Partial<Record<keyof ZoneResultAnswer, unknown>> = {}): ZoneResultAnswer =>
+const row = (zone: number, given: Partial<Record<keyof ResultLine, unknown>> = {}): ResultLine =>
   ({
     ...{ zone: { id: zone }, depth: 1, volumeUnit: 'megalitre', tradableWater: 100, largestParcel: 100 },
     ...{ minTotalPrice: 1000, minPricePerZone: 10, tradeTime: 5, limitData: null, otherLimits: [] },
     ...given,
-  }) as unknown as ZoneResultAnswer;
+  }) as unknown as ResultLine;
 
 test('water behind one limit is summed once, whether that limit binds or another on the way does', () => {
   const shared = limit(2, 120);

@@ -1,4 +1,3 @@
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { type Gate, type GatedWater, tradableTogether } from '#domain/places/tradable-together.ts';
 import type { Purchase } from '#domain/products/kind.ts';
@@ -6,18 +5,15 @@ import { compareRanked, type RankedFigures, type ResultOrder } from '#domain/sea
 import { type Litres, NO_WATER } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readVolume } from '../wire.ts';
+import type { ResultLine } from './result-line.ts';
 
 /** Results as they came over the wire, in another order than the server's. */
-export const orderAnswers = (
-  results: readonly ZoneResultAnswer[],
-  order: ResultOrder,
-  purchase: Purchase,
-): ZoneResultAnswer[] => {
+export const orderAnswers = (results: readonly ResultLine[], order: ResultOrder, purchase: Purchase): ResultLine[] => {
   const compare = compareRanked(order, purchase);
   return [...results].sort((left, right) => compare(rank(left), rank(right)));
 };
 
-const rank = (result: ZoneResultAnswer): RankedFigures => ({
+const rank = (result: ResultLine): RankedFigures => ({
   depth: result.depth,
   total: result.minTotalPrice,
   price: result.minPricePerZone,
@@ -28,11 +24,10 @@ const rank = (result: ZoneResultAnswer): RankedFigures => ({
 });
 
 /** The most water of these results that can move together: what passes one limit counts its room once. */
-export const sumTradable = (results: readonly ZoneResultAnswer[]): Litres =>
-  tradableTogether(results.map(toGatedWater));
+export const sumTradable = (results: readonly ResultLine[]): Litres => tradableTogether(results.map(toGatedWater));
 
 /** No limit stands in the way of a right, which names its class. */
-const toGatedWater = (result: ZoneResultAnswer): GatedWater => ({
+const toGatedWater = (result: ResultLine): GatedWater => ({
   water: readVolume(result.tradableWater, result.volumeUnit),
   gates:
     result.allocationClass === undefined && result.limitData !== null

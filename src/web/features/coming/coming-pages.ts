@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router';
-
 /** A screen of the route table that is not built yet. A later page takes its row's place. */
 export interface ComingPage {
   /** As the router writes it. */
@@ -55,4 +53,9 @@ export const COMING_PAGES: readonly ComingPage[] = [
 ];
 
 /** Whether a path of the site leads to a page that is still to come. */
-export const isComing = (path: string): boolean => COMING_PAGES.some((page) => matchPath(page.path, path) !== null);
+export const isComing = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** `/overview/:key?` and its like; read once, for every page asks about all its menu. */
+const patterns = COMING_PAGES.map(
+  ({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`, 'i'),
+);

@@ -1,6 +1,6 @@
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import css from './answer-line.module.css';
@@ -13,7 +13,7 @@ interface AnswerLineProps {
   readonly requested: string;
   readonly words: ResultWords;
   /** The best of the results that can be traded now. */
-  readonly best: ZoneResultAnswer | undefined;
+  readonly best: ResultLine | undefined;
 }
 
 /** The answer before the list: what the best trade of today is, one step away from its row. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { EmptyZones } from './empty-zones.tsx';
 
 const tell = (largestParcel: number, letsThrough: number | null): string => {
@@ -13,7 +13,7 @@ const tell = (largestParcel: number, letsThrough: number | null): string => {
     tradableWater: Math.min(largestParcel, letsThrough ?? largestParcel),
     largestParcel,
     limitData: null,
-  } as ZoneResultAnswer;
+  } as ResultLine;
   return renderToStaticMarkup(
     <MemoryRouter>
       <EmptyZones

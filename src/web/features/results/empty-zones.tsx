@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
+import type { ResultLine } from '../../market/result-line.ts';
 import { StateWord } from '../../market/state-word.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -12,7 +12,7 @@ import css from './empty-zones.module.css';
 interface EmptyZonesProps {
   /** Over the zones that can be traded with. */
   readonly heading: string;
-  readonly empty: readonly ZoneResultAnswer[];
+  readonly empty: readonly ResultLine[];
   /** Paper has room for the matches. */
   readonly isBesideMatches: boolean;
   /** Whether price or delivery were bounded, so that a zone may hold what does not show. */
@@ -25,7 +25,7 @@ interface EmptyZonesProps {
 
 /** Zones that water could come from or go to, without a parcel of the size asked for: those that are open, then the closed. */
 export function EmptyZones({ heading, empty, isBesideMatches, ...setting }: EmptyZonesProps) {
-  const isClosed = ({ tradability }: ZoneResultAnswer): boolean => tradability === 'closed';
+  const isClosed = ({ tradability }: ResultLine): boolean => tradability === 'closed';
   const [open, closed] = [empty.filter((one) => !isClosed(one)), empty.filter(isClosed)];
   return (
     <div className={css.zones} data-beside={isBesideMatches || undefined}>
@@ -42,7 +42,7 @@ export function EmptyZones({ heading, empty, isBesideMatches, ...setting }: Empt
 
 type ZoneSectionProps = Omit<EmptyZonesProps, 'empty' | 'isBesideMatches'> & {
   readonly id: string;
-  readonly zones: readonly ZoneResultAnswer[];
+  readonly zones: readonly ResultLine[];
 };
 
 function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchFrom }: ZoneSectionProps) {
@@ -85,7 +85,7 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
 }
 
 interface HeldProps {
-  readonly result: ZoneResultAnswer;
+  readonly result: ResultLine;
   readonly isFiltered: boolean;
   readonly unit: VolumeUnit;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { canBeTradedNow } from '#domain/search/order-results.ts';
@@ -8,6 +7,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { orderAnswers } from '../../market/rank-answers.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import { AnswerLine } from './answer-line.tsx';
 import css from './matches.module.css';
@@ -24,15 +24,15 @@ interface MatchesProps {
   /** The query of the search. */
   readonly search: string;
   /** Zones with a match. */
-  readonly valid: readonly ZoneResultAnswer[];
+  readonly valid: readonly ResultLine[];
   /** All zones of the search, also those without a match: they share the limits. */
-  readonly results: readonly ZoneResultAnswer[];
+  readonly results: readonly ResultLine[];
   readonly requested: string;
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
   readonly now: Instant;
   /** What can be done with the rows that are shown. */
-  readonly actions: (shown: readonly ZoneResultAnswer[]) => ReactNode;
+  readonly actions: (shown: readonly ResultLine[]) => ReactNode;
 }
 
 /** The zones with a match: the best of them in a sentence, then all, or those that can be traded now, in the order asked for. */

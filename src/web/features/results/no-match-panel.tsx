@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { LiftedFiltersAnswer, ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { LiftedFiltersAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
 import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
@@ -9,6 +9,7 @@ import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { sumTradable } from '../../market/rank-answers.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { printSearchUrl } from '../../market/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
@@ -23,7 +24,7 @@ interface NoMatchPanelProps {
   readonly kind: SearchKind;
   readonly draft: SearchDraft;
   readonly unit: VolumeUnit;
-  readonly empty: readonly ZoneResultAnswer[];
+  readonly empty: readonly ResultLine[];
   readonly described: DescribedSearch;
   /** What there would be without each filter; null where nobody could tell. */
   readonly lifted: LiftedFiltersAnswer | null;

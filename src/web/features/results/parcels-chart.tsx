@@ -1,12 +1,12 @@
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printVolumeFigure } from '#domain/print/print-figures.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { readVolume } from '../../wire.ts';
 import css from './parcels-chart.module.css';
 
 interface ParcelsChartProps {
-  readonly empty: readonly ZoneResultAnswer[];
+  readonly empty: readonly ResultLine[];
   readonly requested: Litres;
   readonly unit: VolumeUnit;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
@@ -12,6 +11,7 @@ import { feesOf } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { Movement } from '../../market/movement.tsx';
+import type { ResultLine } from '../../market/result-line.ts';
 import { Thin } from '../../market/thin.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Age } from '../../ui/age.tsx';
@@ -23,7 +23,7 @@ import { ResultWay } from './result-way.tsx';
 import type { ResultWords } from './result-words.ts';
 
 interface ResultEntryProps {
-  readonly result: ZoneResultAnswer;
+  readonly result: ResultLine;
   readonly purchase: Purchase;
   /** The zone that the search is seen from. */
   readonly seenFrom: ZoneAnswer;
@@ -38,7 +38,7 @@ interface ResultEntryProps {
 }
 
 /** Where a result stands on its page. */
-export const anchorOf = ({ zone, allocationClass }: ZoneResultAnswer): string =>
+export const anchorOf = ({ zone, allocationClass }: ResultLine): string =>
   `match-${zone.id}${allocationClass === undefined ? '' : `-${allocationClass.id}`}`;
 
 /** One zone of the results: price, total, depth, time, and the way of the water with the limit on it. */
@@ -137,7 +137,7 @@ const Cell = ({ label, value, className = '', children }: CellProps) => (
 );
 
 /** What only forward and permanent results have. */
-function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: { readonly result: ZoneResultAnswer }) {
+function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: { readonly result: ResultLine }) {
   return (
     <>
       {minDelivery !== undefined && (
@@ -165,10 +165,10 @@ function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: 
 }
 
 /** How many providers, and how old the newest of their listings is. */
-const Sources = ({ result, now }: { readonly result: ZoneResultAnswer; readonly now: Instant }) => (
+const Sources = ({ result, now }: { readonly result: ResultLine; readonly now: Instant }) => (
   <span>
     <span className={css.whole}>
-      {result.providers.length === 1 ? '1 provider' : `${result.providers.length} providers`}
+      {result.providerCount === 1 ? '1 provider' : `${result.providerCount} providers`}
       {result.newestListing !== null && ','}
     </span>
     {result.newestListing !== null && (

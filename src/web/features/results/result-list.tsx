@@ -1,20 +1,20 @@
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { anchorOf, ResultEntry } from './result-entry.tsx';
 import css from './result-list.module.css';
 import type { ResultWords } from './result-words.ts';
 
 interface ResultListProps {
-  readonly results: readonly ZoneResultAnswer[];
-  readonly best: ZoneResultAnswer | undefined;
+  readonly results: readonly ResultLine[];
+  readonly best: ResultLine | undefined;
   readonly sharers: ReadonlyMap<number, number>;
   readonly purchase: Purchase;
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
   readonly words: ResultWords;
-  readonly detailUrlOf: (result: ZoneResultAnswer) => string;
+  readonly detailUrlOf: (result: ResultLine) => string;
   readonly now: Instant;
 }
 

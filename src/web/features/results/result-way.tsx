@@ -1,4 +1,3 @@
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
@@ -6,12 +5,13 @@ import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitSource, LimitState } from '../../market/limit-state.tsx';
 import { Reach, type ReachState } from '../../market/reach.tsx';
+import type { ResultLine } from '../../market/result-line.ts';
 import { readVolume } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-way.module.css';
 
 interface ResultWayProps {
-  readonly result: ZoneResultAnswer;
+  readonly result: ResultLine;
   readonly purchase: Purchase;
   readonly seenFrom: ZoneAnswer;
   readonly homeZoneId: number;
@@ -67,14 +67,14 @@ export function ResultWay({ result, purchase, seenFrom, homeZoneId, sharedBy, no
 }
 
 function describeLeft(
-  { limit, limitVolume }: NonNullable<ZoneResultAnswer['limitData']>,
-  unit: ZoneResultAnswer['volumeUnit'],
+  { limit, limitVolume }: NonNullable<ResultLine['limitData']>,
+  unit: ResultLine['volumeUnit'],
 ): string {
   const left = limitVolume.valueDisplay;
   return left === null ? limit.name : `${limit.name}, ${printVolumeLeft(readVolume(left, unit), unit)} left`;
 }
 
-function reachStateOf({ limitData, tradability }: ZoneResultAnswer): ReachState {
+function reachStateOf({ limitData, tradability }: ResultLine): ReachState {
   if (limitData === null) return 'free';
   if (limitData.isClosed) return 'closed';
   return tradability === 'limited' ? 'limited' : 'open';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 import { listResultRows } from './results-csv.ts';
 
@@ -42,12 +42,12 @@ const RESULT = {
   providers: [],
   newestListing: '2026-11-21T22:50:00.000Z',
   volumeUnit: 'ML',
-} as unknown as ZoneResultAnswer;
+} as unknown as ResultLine;
 
 const SEARCH = { purchase: 'buy', kind: 'temporary', draft: { volume: '100' }, unit: 'megalitre' } as DescribedSearch;
 
 /** The first result as the heads name its cells; cells without a word in them left out. */
-function read(result: Partial<ZoneResultAnswer>, search: Partial<DescribedSearch> = {}): Record<string, unknown> {
+function read(result: Partial<ResultLine>, search: Partial<DescribedSearch> = {}): Record<string, unknown> {
   const [heads = [], cells = []] = listResultRows([{ ...RESULT, ...result }], { ...SEARCH, ...search });
   expect(cells).toHaveLength(heads.length);
   expect(new Set(heads).size).toBe(heads.length);
@@ -115,7 +115,7 @@ describe('the download of the results', () => {
   });
 
   test('says of a closed limit that nothing can be traded, and leaves empty what no limit says', () => {
-    const closed = { ...RESULT.limitData, isClosed: true } as ZoneResultAnswer['limitData'];
+    const closed = { ...RESULT.limitData, isClosed: true } as ResultLine['limitData'];
     expect(read({ tradability: 'closed', limitData: closed })).toMatchObject({
       'Can be traded now': 'no',
       'Limit closed': 'yes',

@@ -1,13 +1,13 @@
-import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { DELIVERABILITY_WORDS } from '#contract/words/search-words.ts';
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { feesOf } from '../../market/fees-of.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 
 /** The matches as they stand on the screen, each with the search that it answers; units in the heads, times in UTC. */
 export function listResultRows(
-  results: readonly ZoneResultAnswer[],
+  results: readonly ResultLine[],
   { purchase, kind, draft, unit }: DescribedSearch,
 ): readonly (readonly CsvCell[])[] {
   const symbol = printUnitSymbol(unit);
@@ -68,7 +68,7 @@ export function listResultRows(
   ];
 }
 
-const TRADABLE_NOW: Readonly<Record<ZoneResultAnswer['tradability'], string>> = {
+const TRADABLE_NOW: Readonly<Record<ResultLine['tradability'], string>> = {
   open: 'yes',
   limited: 'in part',
   closed: 'no',

@@ -15,6 +15,7 @@ import { type DatedLoadInput, need, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
+import { toResultLine } from '../../market/result-line.ts';
 import {
   holdsSearch,
   isAsTyped,
@@ -65,10 +66,11 @@ async function load({ app, url, now }: DatedLoadInput) {
     if (code === 'not_logged_in' || code === 'forbidden' || code === 'no_location') need(outcome, url);
     throw redirectTo(code === 'invalid' ? `${form}?${search}` : `${form}?${search}&failed=${code}`);
   }
-  const results = outcome.value;
+  const results = outcome.value.map(toResultLine);
   const lifted =
     splitResults(results).valid.length > 0 ? null : want(await callLiftFilters(app, purchase, kind, draft));
-  return { purchase, kind, search, results, lifted, content: want(content), now };
+  const emptyHeading = want(content)?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel';
+  return { purchase, kind, search, results, lifted, emptyHeading, now };
 }
 
 /** Whether a form was sent, with or without a volume. */
@@ -119,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const HIDING_FILTERS = ['minPrice', 'maxPrice', 'deliveredBy', 'deliverBy'] as const;
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, results, lifted, content, now } = loaderData;
+  const { purchase, kind, search, results, lifted, emptyHeading, now } = loaderData;
   const { facts, unit } = useSearchFrame();
   const { valid, empty } = splitResults(results);
   const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
@@ -177,7 +179,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <EmptyZones
         isBesideMatches={valid.length > 0}
         isFiltered={HIDING_FILTERS.some((one) => described.draft[one] !== undefined)}
-        heading={content?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel'}
+        heading={emptyHeading}
         empty={empty}
         homeZoneId={facts.homeZone.id}
         unit={unit}

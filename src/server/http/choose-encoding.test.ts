@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chooseEncoding } from './choose-encoding.ts';
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['identity', null],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br', 'br'],
+  ['BR', 'br'],
+  ['x-br', null],
+  ['*', 'br'],
+  ['*;q=0', null],
+  ['br;q=0, *', 'gzip'],
+  ['br;q=1.0, *;q=0', 'br'],
+  ['gzip;q=0.9, br;q=0.2', 'gzip'],
+  ['gzip;q=0.5, identity', null],
+  ['br;q=0', null],
+  ['br;q=high', null],
+  [';;;,,q', null],
+])('who accepts "%s" is answered in %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});

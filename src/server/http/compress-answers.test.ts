@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import * as zlib from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { compressAnswers } from './compress-answers.ts';
+
+const { packed } = vi.hoisted(() => ({ packed: [] as string[] }));
+vi.mock('node:zlib', async (original) => {
+  const real = await original<typeof zlib>();
+  return {
+    ...real,
+    brotliCompress: (...given: Parameters<typeof real.brotliCompress>) => {
+      packed.push('br');
+      return real.brotliCompress(...given);
+    },
+  };
+});
+
+const LONG = 'water '.repeat(1_000);
+const KEPT = Buffer.from(JSON.stringify(LONG));
+
+const server = Fastify();
+compressAnswers(server);
+server.get('/kept', async (_, reply) => reply.type('application/json; charset=utf-8').send(KEPT));
+server.get('/fresh', async (_, reply) => reply.type('text/html; charset=utf-8').header('vary', 'cookie').send(LONG));
+server.get('/short', async (_, reply) => reply.type('text/html').send('water'));
+server.get('/picture', async (_, reply) => reply.type('image/png').send(randomBytes(4_000)));
+server.get('/packed', async (_, reply) =>
+  reply.type('text/css').header('content-encoding', 'gzip').send(zlib.gzipSync(LONG)),
+);
+afterAll(() => server.close());
+beforeEach(() => {
+  packed.length = 0;
+});
+
+const get = (url: string, accepted: string) => server.inject({ url, headers: { 'accept-encoding': accepted } });
+
+test('a text is sent packed as whoever asked can read it, and caches are told', async () => {
+  const [brotli, gzip, plain] = await Promise.all(['br', 'gzip', 'identity'].map((one) => get('/fresh', one)));
+  expect(brotli?.headers['content-encoding']).toBe('br');
+  expect(zlib.brotliDecompressSync(brotli?.rawPayload ?? KEPT).toString()).toBe(LONG);
+  expect(gzip?.headers['content-encoding']).toBe('gzip');
+  expect(zlib.gunzipSync(gzip?.rawPayload ?? KEPT).toString()).toBe(LONG);
+  expect(plain?.headers['content-encoding']).toBeUndefined();
+  expect(plain?.payload).toBe(LONG);
+  for (const answer of [brotli, gzip, plain]) {
+    expect(answer?.headers.vary).toBe('cookie, accept-encoding');
+    expect(answer?.headers['content-length']).toBe(String(answer?.rawPayload.length));
+  }
+});
+
+test('an answer that is kept is packed once, however many ask for it', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get('/kept', 'gzip, deflate, br')));
+  answers.push(await get('/kept', 'br'));
+  for (const { rawPayload } of answers) expect(zlib.brotliDecompressSync(rawPayload)).toEqual(KEPT);
+  expect(packed).toEqual(['br']);
+});
+
+test('what is short, no text or packed already is sent as it is', async () => {
+  for (const url of ['/short', '/picture']) expect((await get(url, 'br')).headers['content-encoding']).toBeUndefined();
+  const { headers, rawPayload } = await get('/packed', 'br, gzip');
+  expect([headers['content-encoding'], zlib.gunzipSync(rawPayload).toString()]).toEqual(['gzip', LONG]);
+  expect(packed).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+let instance: TestInstance;
+let clientFolder: string;
+beforeAll(async () => {
+  const pages = await loadPages();
+  ({ clientFolder } = pages);
+  instance = await startTestInstance({ pages });
+  await instance.addUser({ email: 'irrigator@example.com' });
+});
+afterAll(() => instance.stop());
+
+const SHEET = /<link rel="stylesheet" href="([^"]+)" integrity="sha384-([^"]+)"/;
+
+test('a stranger finds the styles in the page; for who is logged in it names their file, which the browser has kept', async () => {
+  const stranger = await instance.visitor().send({ url: '/login' });
+  expect(stranger.text).toMatch(/<style nonce="[^"]+">[\s\S]{10000,}?<\/style>/);
+  const fetched = /<link rel="prefetch" as="style" href="([^"]+)"/.exec(stranger.text)?.[1];
+  const { text } = await (await instance.logIn('irrigator@example.com')).send({ url: '/settings' });
+  expect(text).not.toContain('<style');
+  const [, href = '', checksum] = SHEET.exec(text) ?? [];
+  expect(href).toBe(fetched);
+  const sheet = await readFile(join(clientFolder, href));
+  expect(createHash('sha384').update(sheet).digest('base64')).toBe(checksum);
+});
+
+test('what a page holds for its script cannot end that script', async () => {
+  const { text } = await instance.visitor().send({ url: '/login?redirect=/%3C/script%3E%3Cimg src=x%3E%27%22%5C' });
+  expect(text).toContain('streamController');
+  expect(text).not.toContain('<img src=x');
+  const [, found = ''] = /to\.enqueue\(('[^\n]*')\);to\.close/.exec(text) ?? [];
+  // Read as a browser reads it: one literal, whose text is data.
+  expect(JSON.stringify(JSON.parse(new Function(`return ${found}`)()))).toContain('/%3C/script%3E');
+});
