@@ -281,3 +281,18 @@ test('the description of the API leads back to the site', { tag: '@desk' }, asyn
   await page.getByRole('link', { name: 'Back to Anabranch' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('a link that is sent on shows a picture, at an address that others can open', { tag: '@desk' }, async ({
+  page,
+  story,
+}) => {
+  await page.goto('/');
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(address).toBe(`${story.origin}/share.png`);
+  const picture = await page.request.get(address ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  const bytes = await picture.body();
+  // The size that sites show whole; it stands in the head of every PNG.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Anabranch/);
+});

@@ -28,6 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs): SiteData {
     isRegistrationAllowed,
     hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? ''),
     namesSheet: isSignedIn || holdsSecret(url.pathname),
+    sharedFrom: isSignedIn ? null : url.origin,
   };
 }
 
@@ -75,6 +76,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         {/* The colour of the bar over the page, as --evening. */}
         <meta name="theme-color" content="#0f2b38" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a222d" media="(prefers-color-scheme: dark)" />
+        {served?.sharedFrom != null && <SharePicture origin={served.sharedFrom} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
@@ -93,6 +95,18 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
     </html>
   );
 }
+
+/** What a message or a post shows beside a link to a page of ours. Its address is read elsewhere, so it is whole. */
+const SharePicture = ({ origin }: { readonly origin: string }) => (
+  <>
+    <meta property="og:site_name" content="Anabranch" />
+    <meta property="og:image" content={`${origin}/share.png`} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="Anabranch. Know the price before you pick up the phone." />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
 
 interface PageStylesProps {
   readonly isNamed: boolean;
