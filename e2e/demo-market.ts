@@ -22,12 +22,17 @@ export const ROLES = ['visitor', 'newcomer', 'unplaced', 'irrigator', 'without s
  */
 export type Role = (typeof ROLES)[number];
 
+/** Irrigators who read in other units than megalitres; what they may do is the same. */
+const UNIT_OF_READER = { 'reader of kilolitres': 'kilolitre', 'reader of acre-feet': 'acre_foot' } as const;
+
+export type Visitor = Role | keyof typeof UNIT_OF_READER;
+
 /** The product as `npm start` gives it to a newcomer, at one moment that never passes. */
 export interface DemoMarket {
   readonly instance: TestInstance;
   readonly origin: string;
   /** The cookies of somebody who is logged in; none of a visitor. */
-  readonly cookiesOf: Readonly<Record<Role, Readonly<Record<string, string>>>>;
+  readonly cookiesOf: Readonly<Record<Visitor, Readonly<Record<string, string>>>>;
   stop(): Promise<void>;
 }
 
@@ -65,6 +70,11 @@ async function logEverybodyIn(instance: TestInstance): Promise<DemoMarket['cooki
   await instance.addUser({ email: 'searchless@example.com', permissions: [] });
   const cookiesOf = async (email: string, password: string) =>
     Object.fromEntries((await instance.logIn(email, password)).cookies);
+  const cookiesOfReader = async (reader: keyof typeof UNIT_OF_READER) => {
+    const volumeUnit = UNIT_OF_READER[reader];
+    await instance.addUser({ email: `${volumeUnit}@example.com`, volumeUnit });
+    return cookiesOf(`${volumeUnit}@example.com`, PASSWORD);
+  };
   return {
     visitor: {},
     newcomer: await cookiesOf('newcomer@example.com', DEMO_PASSWORD),
@@ -72,5 +82,7 @@ async function logEverybodyIn(instance: TestInstance): Promise<DemoMarket['cooki
     irrigator: await cookiesOf('irrigator@example.com', DEMO_PASSWORD),
     'without search': await cookiesOf('searchless@example.com', PASSWORD),
     administrator: await cookiesOf('admin@example.com', DEMO_PASSWORD),
+    'reader of kilolitres': await cookiesOfReader('reader of kilolitres'),
+    'reader of acre-feet': await cookiesOfReader('reader of acre-feet'),
   };
 }

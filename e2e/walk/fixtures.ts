@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { type DemoMarket, type Role, startDemoMarket } from '../demo-market.ts';
+import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
 
 export { expect } from '@playwright/test';
 
@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 
 interface Fixtures {
   /** Opens a browser in which somebody of this role is logged in and nothing was looked at yet. */
-  readonly enterAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
+  readonly enterAs: (role: Visitor, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {

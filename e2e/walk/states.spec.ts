@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
-import type { Role } from '../demo-market.ts';
+import type { Visitor } from '../demo-market.ts';
 import { expect, type Theme, test, themesOf } from './fixtures.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 
 /** A state that no address alone leads to. */
 interface State {
   readonly name: string;
-  readonly role: Role;
+  readonly role: Visitor;
   readonly address: string;
   readonly reach?: (page: Page) => Promise<void>;
   /** A phone has it, a desk does not. */
@@ -41,6 +41,7 @@ const openAll = (page: Page) =>
   });
 
 const RESULTS = '/search/buy/temporary/results';
+const FORWARD = '/search/buy/forward/results/detail';
 const DETAIL = `${RESULTS}/detail?volume=100&unit=ML&at=12`;
 
 const STATES: readonly State[] = [
@@ -92,7 +93,20 @@ const STATES: readonly State[] = [
   },
   { name: 'no match for a price', role: 'irrigator', address: `${RESULTS}?volume=100&unit=ML&maxPrice=1` },
   { name: 'no match for a volume', role: 'irrigator', address: `${RESULTS}?volume=900000&unit=ML` },
-  { name: 'results in kilolitres', role: 'irrigator', address: `${RESULTS}?volume=100000&unit=kL` },
+  { name: 'results in kilolitres', role: 'reader of kilolitres', address: `${RESULTS}?volume=100000&unit=kL` },
+  { name: 'no match in acre-feet', role: 'reader of acre-feet', address: `${RESULTS}?volume=20000&unit=ac-ft` },
+  {
+    name: 'detail of forward water in kilolitres',
+    role: 'reader of kilolitres',
+    address: `${FORWARD}?volume=50000&unit=kL&at=1`,
+    reach: openAll,
+  },
+  {
+    name: 'detail of forward water in acre-feet',
+    role: 'reader of acre-feet',
+    address: `${FORWARD}?volume=40&unit=ac-ft&at=12`,
+    reach: openAll,
+  },
   { name: 'detail with everything open', role: 'irrigator', address: DETAIL, reach: openAll },
   { name: 'detail behind a closed limit', role: 'irrigator', address: `${RESULTS}/detail?volume=100&unit=ML&at=13` },
   {

@@ -58,7 +58,8 @@ export function printPriceRange(low: Price, high: Price, unit: VolumeUnit): stri
 
 /**
  * A volume that was measured or summed: no decimals from 10 up, at most two below. `2,145`, `7.5`, `0.25`. In
- * gigalitres always three, which are the megalitres. A parcel or a trade is printed exactly instead.
+ * gigalitres always three, which are the megalitres. What somebody typed is printed exactly instead, a parcel or a
+ * trade as {@link printParcelFigure} does.
  */
 export function printVolumeFigure(volume: Litres, unit: VolumeUnit): string {
   const { litres, largeVolumeDecimals } = VOLUME_UNIT_FACTS[unit];
@@ -90,11 +91,35 @@ export function printVolumeLeftFigure(volume: Litres, unit: VolumeUnit): string 
 export const printVolumeLeft = (volume: Litres, unit: VolumeUnit): string =>
   `${printVolumeLeftFigure(volume, unit)}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
 
-/** A volume of a parcel, a trade or a request, with all its decimals: `120.25`. */
+/** The volume of a request, with all its decimals: `120.25`. */
 export function printExactVolumeFigure(volume: Litres, unit: VolumeUnit): string {
   const [whole = '', fraction] = volumeToText(volume, unit).split('.');
   return groupThousands(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
+
+/**
+ * The volume of a parcel or a trade as plain digits, for a form or an address: exact in metric units. In acre-feet, which
+ * nobody trades in, cut to two decimals: never more than there is, so that whoever asks for it finds the parcel.
+ */
+export function parcelToText(volume: Litres, unit: VolumeUnit): string {
+  const [whole = '', fraction = ''] = volumeToText(volume, unit).split('.');
+  return withoutTrailingZeros(`${whole}.${fraction.slice(0, VOLUME_UNIT_FACTS[unit].parcelDecimals)}0`);
+}
+
+/** `120.25`, and `120.250` in a column whose other parcels need three decimals. */
+export function printParcelFigure(volume: Litres, unit: VolumeUnit, decimals = 0): string {
+  const [whole = '', fraction = ''] = parcelToText(volume, unit).split('.');
+  const digits = fraction.padEnd(decimals, '0');
+  return groupThousands(whole) + (digits === '' ? '' : `.${digits}`);
+}
+
+/** The decimals that a column of parcels or trades needs to stand on its point. */
+export const countParcelDecimals = (volumes: readonly Litres[], unit: VolumeUnit): number =>
+  Math.max(0, ...volumes.map((volume) => parcelToText(volume, unit).split('.')[1]?.length ?? 0));
+
+/** `120.25 ML` */
+export const printParcel = (volume: Litres, unit: VolumeUnit): string =>
+  `${printParcelFigure(volume, unit)}${NO_BREAK_SPACE}${printUnitSymbol(unit)}`;
 
 /** `120.25 ML` */
 export const printExactVolume = (volume: Litres, unit: VolumeUnit): string =>

@@ -1,12 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant } from '../units/instant.ts';
 import { cents } from '../units/money.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { litres, megalitres, parseVolume } from '../units/volume.ts';
+import { VOLUME_UNIT_FACTS, VOLUME_UNITS } from '../units/volume-unit.ts';
 import { printCsv } from './print-csv.ts';
 import {
+  countParcelDecimals,
+  parcelToText,
   printExactVolume,
   printMoney,
+  printParcel,
+  printParcelFigure,
   printPercent,
   printPrice,
   printPriceRange,
@@ -91,6 +97,40 @@ describe('figures', () => {
       expect(read.ok && printExactVolume(read.value, 'acre_foot')).toBe(`${typed}\u00a0ac-ft`);
     },
   );
+
+  test.each([
+    [megalitres(1382.2), 'megalitre', '1,382.2\u00a0ML'],
+    [megalitres(30), 'megalitre', '30\u00a0ML'],
+    [megalitres(70.8), 'gigalitre', '0.0708\u00a0GL'],
+    [megalitres(1096), 'kilolitre', '1,096,000\u00a0kL'],
+    [megalitres(960), 'acre_foot', '778.28\u00a0ac-ft'],
+  ] as const)('of a parcel of %i litres in %s read %s', (volume, unit, text) => {
+    expect(printParcel(volume, unit)).toBe(text);
+  });
+
+  test('of parcels below each other have as many decimals as the one that needs most', () => {
+    const parcels = [megalitres(30), megalitres(15.6), megalitres(1000.25)];
+    const decimals = countParcelDecimals(parcels, 'megalitre');
+    expect(parcels.map((one) => printParcelFigure(one, 'megalitre', decimals))).toEqual(['30.00', '15.60', '1,000.25']);
+    expect(countParcelDecimals([], 'megalitre')).toBe(0);
+  });
+
+  test('of a parcel ask for no more than there is when they are searched for, and for all of it in metric units', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), fc.constantFrom(...VOLUME_UNITS), (count, unit) => {
+        const asked = parseVolume(parcelToText(litres(count), unit), unit);
+        const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
+        const hundredth = unit === 'acre_foot' ? Number(numerator / denominator) / 100 : 0;
+        expect(asked.ok && asked.value).toBeLessThanOrEqual(count);
+        expect(asked.ok && asked.value).toBeGreaterThanOrEqual(count - hundredth - 1 * Number(unit === 'acre_foot'));
+      }),
+    );
+  });
+
+  test.each(['40', '1500', '0.5', '12.75'])('of a parcel of %s acre-feet stay what they are', (typed) => {
+    const read = parseVolume(typed, 'acre_foot');
+    expect(read.ok && parcelToText(read.value, 'acre_foot')).toBe(typed);
+  });
 
   test('of a percentage have two decimals', () => {
     expect(printPercent(8600)).toBe('86.00\u00a0%');

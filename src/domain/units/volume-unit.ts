@@ -14,6 +14,8 @@ interface VolumeUnitFacts {
   readonly priceDecimals: number;
   /** Decimals of a volume that was measured or summed and is as large as ten units or more; a megalitre stays visible. */
   readonly largeVolumeDecimals: number;
+  /** The most decimals of a parcel or a trade: to the litre; acre-feet meet no litre, and are cut before anybody reads them. */
+  readonly parcelDecimals: number;
 }
 
 /** An acre-foot is 43,560 cubic feet of 0.028316846592 cubic metres, by the definition of the international foot. */
@@ -24,6 +26,7 @@ export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = 
     litres: { numerator: 1_000_000n, denominator: 1n },
     priceDecimals: 2,
     largeVolumeDecimals: 0,
+    parcelDecimals: 6,
   },
   gigalitre: {
     name: 'Gigalitres',
@@ -31,6 +34,7 @@ export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = 
     litres: { numerator: 1_000_000_000n, denominator: 1n },
     priceDecimals: 0,
     largeVolumeDecimals: 3,
+    parcelDecimals: 9,
   },
   kilolitre: {
     name: 'Kilolitres',
@@ -38,6 +42,7 @@ export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = 
     litres: { numerator: 1_000n, denominator: 1n },
     priceDecimals: 4,
     largeVolumeDecimals: 0,
+    parcelDecimals: 3,
   },
   acre_foot: {
     name: 'Acre-feet',
@@ -45,6 +50,7 @@ export const VOLUME_UNIT_FACTS: Readonly<Record<VolumeUnit, VolumeUnitFacts>> = 
     litres: { numerator: 123_348_183_754_752n, denominator: 100_000_000n },
     priceDecimals: 2,
     largeVolumeDecimals: 0,
+    parcelDecimals: 2,
   },
 };
 

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { holdsFields, isAsTyped, kindAskedFor, parseSearchUrl, printSearchUrl, toRequest } from './search-url.ts';
+import {
+  holdsFields,
+  isAsTyped,
+  kindAskedFor,
+  parseSearchUrl,
+  printSearchUrl,
+  toRequest,
+  zoneAt,
+} from './search-url.ts';
 
 const text = (...choices: string[]) => fc.option(fc.constantFrom(...choices), { nil: undefined });
 
@@ -108,4 +116,13 @@ describe('the address of a search', () => {
     expect(kindAskedFor(new URLSearchParams(''), 'forward')).toBe('forward');
     expect(kindAskedFor(new URLSearchParams('isForward=true'), 'permanent')).toBe('permanent');
   });
+});
+
+test('the last zone of an address is the one that is meant, as with every field that stands twice', () => {
+  expect(zoneAt(new URLSearchParams('volume=5&at=12'))).toBe(12);
+  expect(zoneAt(new URLSearchParams('at=1&at=12'))).toBe(12);
+});
+
+test.each(['', 'at=', 'at=0', 'at=-1', 'at=1.5', 'at=1e3', 'at=seven', 'at=1&at=x'])('%j names no zone', (query) => {
+  expect(zoneAt(new URLSearchParams(query))).toBeNull();
 });

@@ -77,6 +77,12 @@ export function toRequest(draft: SearchDraft, purchase: Purchase, kind: SearchKi
   return { ...(volume === undefined ? {} : { volume }), ...(reliability === undefined ? {} : { reliability }) };
 }
 
+/** The zone that an address of a detail names, the last of several as everywhere; `null` for none and for no number. */
+export function zoneAt(parameters: URLSearchParams): number | null {
+  const text = parameters.getAll('at').at(-1) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
 /** Whether an address holds a search at all. */
 export const holdsSearch = (parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): boolean =>
   Object.keys(parseSearchUrl(parameters, purchase, kind)).length > 0;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { parcelToText, printParcel, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -20,7 +20,7 @@ interface EmptyZonesProps {
   readonly homeZoneId: number;
   readonly unit: VolumeUnit;
   /** The same search for a smaller volume. */
-  readonly searchFrom: (volume: number) => string;
+  readonly searchFrom: (volume: string) => string;
 }
 
 /** Zones that water could come from or go to, without a parcel of the size asked for: those that are open, then the closed. */
@@ -56,7 +56,7 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
       <ul className={css.list}>
         {zones.map((result) => {
           const { zone, allocationClass, tradableWater, largestParcel, letsThrough } = result;
-          const smaller = letsThrough === null ? largestParcel : Math.min(largestParcel, letsThrough);
+          const smaller = readVolume(letsThrough === null ? largestParcel : Math.min(largestParcel, letsThrough), unit);
           return (
             <li key={`${zone.id}/${allocationClass?.id}`} className={css.row}>
               <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
@@ -71,8 +71,8 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
               <div className={css.held}>
                 <Held result={result} isFiltered={isFiltered} unit={unit} />
                 {tradableWater > 0 && (
-                  <Link className={css.smaller} to={searchFrom(smaller)}>
-                    Search from {printExactVolume(readVolume(smaller, unit), unit)}
+                  <Link className={css.smaller} to={searchFrom(parcelToText(smaller, unit))}>
+                    Search from {printParcel(smaller, unit)}
                   </Link>
                 )}
               </div>

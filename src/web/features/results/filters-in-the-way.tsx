@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
-import { printCount, printExactVolume, printPrice } from '#domain/print/print-figures.ts';
+import { printCount, printParcel, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -35,7 +35,7 @@ export function FiltersInTheWay({ described, requested, lifted, urlOf, draft }: 
               Without <strong>{nameFilter(filter, described, requested)}</strong>:{' '}
               <Found found={found} unit={unit} purchase={described.purchase} />
             </p>
-            <Link className={css.lift} to={urlOf(leaveOutFilter(draft, filter, found.nearest))}>
+            <Link className={css.lift} to={urlOf(leaveOutFilter(draft, filter, found.nearest, unit))}>
               {nameLift(filter, found.nearest, unit)}
             </Link>
           </li>
@@ -45,7 +45,7 @@ export function FiltersInTheWay({ described, requested, lifted, urlOf, draft }: 
   }
   if (lifted.all === null || lifted.all.zones === 0) return null;
   const { nearest } = lifted.all;
-  const bare = lifted.lifts.reduce((from, { filter }) => leaveOutFilter(from, filter, nearest), draft);
+  const bare = lifted.lifts.reduce((from, { filter }) => leaveOutFilter(from, filter, nearest, unit), draft);
   return (
     <ul className={css.filters} aria-label="Filters in the way">
       <li className={css.filter}>
@@ -76,7 +76,7 @@ function Found({ found: { zones, parcels, nearest }, purchase, unit }: FoundProp
       {nearest !== null && (
         <span className={css.nearest}>
           {' '}
-          Nearest: {printExactVolume(readVolume(nearest.volume, unit), unit)} at{' '}
+          Nearest: {printParcel(readVolume(nearest.volume, unit), unit)} at{' '}
           {printPrice(readPrice(nearest.price, unit), unit)} {purchase === 'buy' ? 'from' : 'to'} {nearest.zone.code}{' '}
           {nearest.zone.name}
           {nearest.tradability === 'closed' && ', closed now'}
@@ -126,7 +126,7 @@ function nameFilter(
 /** The tap that lifts it; what cannot be left out is set to the nearest. */
 function nameLift(filter: LiftableFilter, nearest: LiftedSearchAnswer['nearest'], unit: VolumeUnit): string {
   if (filter === 'volume' && nearest !== null)
-    return `Search from ${printExactVolume(readVolume(nearest.volume, unit), unit)}`;
+    return `Search from ${printParcel(readVolume(nearest.volume, unit), unit)}`;
   if (filter === 'reliability' && nearest !== null) return `Search for ${nearest.allocationClass?.name ?? 'another'}`;
   return filter === 'showUnreliable' ? 'Search with all connected options' : 'Search without it';
 }

@@ -31,18 +31,19 @@ test('a filter that is left out is gone from the search, and all else stays', ()
     'deliverBy',
   ] as const) {
     const { [filter]: _, ...rest } = draft;
-    expect(leaveOutFilter(draft, filter, nearest)).toEqual(rest);
+    expect(leaveOutFilter(draft, filter, nearest, 'megalitre')).toEqual(rest);
   }
 });
 
 test('the volume and the class cannot be left out, and become those of the nearest offer', () => {
-  expect(leaveOutFilter(draft, 'volume', nearest)).toEqual({ ...draft, volume: '62.5' });
-  expect(leaveOutFilter(draft, 'reliability', nearest)).toEqual({ ...draft, reliability: '4' });
-  for (const filter of ['volume', 'reliability'] as const) expect(leaveOutFilter(draft, filter, null)).toEqual(draft);
+  expect(leaveOutFilter(draft, 'volume', nearest, 'megalitre')).toEqual({ ...draft, volume: '62.5' });
+  expect(leaveOutFilter(draft, 'reliability', nearest, 'megalitre')).toEqual({ ...draft, reliability: '4' });
+  for (const filter of ['volume', 'reliability'] as const)
+    expect(leaveOutFilter(draft, filter, null, 'megalitre')).toEqual(draft);
 });
 
 test('what is connected with restrictions comes in by asking for it, which only an advanced search can', () => {
-  expect(leaveOutFilter({ volume: '5', reliability: '1' }, 'showUnreliable', null)).toEqual({
+  expect(leaveOutFilter({ volume: '5', reliability: '1' }, 'showUnreliable', null, 'megalitre')).toEqual({
     volume: '5',
     reliability: '1',
     showUnreliable: 'True',
@@ -51,5 +52,5 @@ test('what is connected with restrictions comes in by asking for it, which only 
 });
 
 test('every filter that can be lifted changes the search', () => {
-  for (const filter of LIFTABLE_FILTERS) expect(leaveOutFilter(draft, filter, nearest)).not.toEqual(draft);
+  for (const filter of LIFTABLE_FILTERS) expect(leaveOutFilter(draft, filter, nearest, 'megalitre')).not.toEqual(draft);
 });

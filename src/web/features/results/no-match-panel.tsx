@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { LiftedFiltersAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
-import { printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { parcelToText, printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { adviseNoMatch } from '#domain/search/advise-no-match.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -14,6 +14,7 @@ import { printSearchUrl } from '../../market/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import { readVolume } from '../../wire.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 import { FiltersInTheWay } from './filters-in-the-way.tsx';
 import css from './no-match-panel.module.css';
@@ -65,7 +66,7 @@ export function NoMatchPanel({ purchase, kind, draft, unit, empty, described, li
             name="volume"
             label="Min. Volume"
             after={printUnitSymbol(unit)}
-            defaultValue={largest > 0 ? String(largest) : undefined}
+            defaultValue={largest > 0 ? parcelToText(readVolume(largest, unit), unit) : undefined}
           />
           <Button type="submit" look="main">
             <IconSearch className="icon" aria-hidden />

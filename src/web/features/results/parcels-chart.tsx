@@ -13,47 +13,45 @@ interface ParcelsChartProps {
 
 const ROW = 28;
 const ROWS_AT_MOST = 9;
-/** The line of what was asked for stands here; the largest parcel is always shorter. */
+/** The line of what was asked for stands here; the largest parcel is always shorter, and its figure has room behind it. */
 const FULL_PER_CENT = 86;
-const LABEL = 44;
 
 /** How large the largest parcel of each zone is, against what was asked for. */
 export function ParcelsChart({ empty, requested, unit }: ParcelsChartProps) {
-  const rows = empty
+  const parcels = empty
     .filter(({ tradableWater, largestParcel }) => tradableWater > 0 && largestParcel > 0)
     .map(({ zone, largestParcel }) => ({ zone, volume: readVolume(largestParcel, unit) }))
-    .sort((left, right) => right.volume - left.volume)
-    .slice(0, ROWS_AT_MOST);
+    .sort((left, right) => right.volume - left.volume);
+  const rows = parcels.slice(0, ROWS_AT_MOST);
+  const which = rows.length < parcels.length ? `${rows.length} of ${parcels.length} zones` : 'each zone';
   if (rows.length === 0 || requested === 0) return null;
   const figure = (volume: Litres): string => printVolumeFigure(volume, unit);
   const height = rows.length * ROW;
   return (
     <figure>
-      <figcaption className="label">Largest parcel in each zone, {printUnitSymbol(unit)}</figcaption>
+      <figcaption className="label">
+        Largest parcel in {which}, {printUnitSymbol(unit)}
+      </figcaption>
       <svg
         className={css.chart}
         height={height + 6}
         role="img"
         aria-label={rows.map(({ zone, volume }) => `${zone.code} ${figure(volume)}`).join(', ')}
       >
-        <svg x={LABEL} overflow="visible" role="presentation">
-          {rows.map(({ zone, volume }, row) => {
-            const width = `${((volume / requested) * FULL_PER_CENT * 0.88).toFixed(2)}%`;
-            return (
-              <g key={zone.id}>
-                <rect className={css.bar} y={row * ROW + 6} width={width} height="14" />
-                <svg x={width} y={row * ROW + 18} overflow="visible" role="presentation">
-                  <text x="8">{figure(volume)}</text>
-                </svg>
-              </g>
-            );
-          })}
-        </svg>
-        {rows.map(({ zone }, row) => (
-          <text key={zone.id} y={row * ROW + 18}>
-            {zone.code}
-          </text>
-        ))}
+        {rows.map(({ zone, volume }, row) => {
+          const width = `${((volume / requested) * FULL_PER_CENT).toFixed(2)}%`;
+          return (
+            <g key={zone.id}>
+              <text x="-44" y={row * ROW + 18}>
+                {zone.code}
+              </text>
+              <rect className={css.bar} y={row * ROW + 6} width={width} height="14" />
+              <svg x={width} y={row * ROW + 18} overflow="visible" role="presentation">
+                <text x="8">{figure(volume)}</text>
+              </svg>
+            </g>
+          );
+        })}
         <svg x={`${FULL_PER_CENT}%`} overflow="visible" role="presentation">
           <path className={css.askLine} d={`M0 0v${height}`} />
           <text className={css.ask} x="-8" y={height} textAnchor="end">

@@ -173,9 +173,9 @@ const Sources = ({ result, now }: { readonly result: ResultLine; readonly now: I
     </span>
     {result.newestListing !== null && (
       <>
-        {' newest '}
+        {' '}
         <span className={css.whole}>
-          <Age at={readTime(result.newestListing)} now={now} />
+          newest <Age at={readTime(result.newestListing)} now={now} />
         </span>
       </>
     )}

@@ -1,49 +1,30 @@
-import type { ZoneAnswer } from '#contract/wire.ts';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
-import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitSource, LimitState } from '../../market/limit-state.tsx';
-import { Reach, type ReachState } from '../../market/reach.tsx';
+import { Reach } from '../../market/reach.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
+import { type WaySetting, wayOf } from '../../market/way-of.ts';
 import { readVolume } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-way.module.css';
 
-interface ResultWayProps {
-  readonly result: ResultLine;
-  readonly purchase: Purchase;
-  readonly seenFrom: ZoneAnswer;
-  readonly homeZoneId: number;
+interface ResultWayProps extends WaySetting {
   readonly sharedBy: number;
   readonly now: Instant;
 }
 
 /** The way of the water between the two zones; of an entitlement, that of its allocations. */
-export function ResultWay({ result, purchase, seenFrom, homeZoneId, sharedBy, now }: ResultWayProps) {
-  const { zone, limitData, volumeUnit: unit, allocationClass, limit } = result;
-  // Whoever sells an entitlement sends no water anywhere.
-  if (allocationClass !== undefined && limit === undefined) return null;
-  const buys = purchase === 'buy';
-  const isSame = zone.id === seenFrom.id;
-  const isHome = seenFrom.id === homeZoneId;
+export function ResultWay({ sharedBy, now, ...setting }: ResultWayProps) {
+  const { result, seenFrom } = setting;
+  const { limitData, volumeUnit: unit, limit } = result;
+  const way = wayOf(setting);
+  if (way === null) return null;
   return (
     <div className={css.way}>
-      <Reach
-        layout="line"
-        from={buys ? zone.code : seenFrom.code}
-        to={buys ? seenFrom.code : zone.code}
-        home={isHome ? (buys ? 'to' : 'from') : 'neither'}
-        state={isSame ? 'own' : reachStateOf(result)}
-      >
+      <Reach {...way} layout="line">
         {limit === undefined ? (
-          <LimitState
-            result={result}
-            sameZone={isSame ? (isHome ? 'home' : 'chosen') : null}
-            sharedBy={sharedBy}
-            unit={unit}
-            now={now}
-          />
+          <LimitState result={result} sameZone={way.sameZone} sharedBy={sharedBy} unit={unit} now={now} />
         ) : (
           <>
             <DeliverabilityState level={limit.deliverability} />
@@ -72,10 +53,4 @@ function describeLeft(
 ): string {
   const left = limitVolume.valueDisplay;
   return left === null ? limit.name : `${limit.name}, ${printVolumeLeft(readVolume(left, unit), unit)} left`;
-}
-
-function reachStateOf({ limitData, tradability }: ResultLine): ReachState {
-  if (limitData === null) return 'free';
-  if (limitData.isClosed) return 'closed';
-  return tradability === 'limited' ? 'limited' : 'open';
 }

@@ -1,9 +1,10 @@
-import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { LimitState } from '../../market/limit-state.tsx';
-import { Reach, type ReachState } from '../../market/reach.tsx';
+import { Reach } from '../../market/reach.tsx';
+import { reachStateOf } from '../../market/way-of.ts';
 import { groupWays, type Way } from './group-ways.ts';
 import css from './ways-panel.module.css';
 
@@ -30,21 +31,18 @@ export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPan
       <ul>
         {shared.map(({ limit, zones: [first, ...others] }) => {
           const [from, to] = buys ? [first, zone] : [zone, first];
+          const result = { limitData: limit, tradability: limit?.isClosed === true ? 'closed' : 'open' } as const;
           return (
             <li key={first.id}>
               <Reach
                 from={from.code}
                 to={to.code}
                 home={from.id === homeZone.id ? 'from' : to.id === homeZone.id ? 'to' : 'neither'}
-                state={reachState(limit)}
+                state={reachStateOf(result)}
               >
                 <div className={css.words}>
                   <LimitState
-                    result={{
-                      limitData: limit,
-                      tradability: limit?.isClosed === true ? 'closed' : 'open',
-                      letsThrough: null,
-                    }}
+                    result={{ ...result, letsThrough: null }}
                     sameZone={null}
                     sharedBy={0}
                     unit={unit}
@@ -64,13 +62,6 @@ export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPan
       </ul>
     </aside>
   );
-}
-
-/** A limit that lets everything through has no gate to draw. */
-function reachState(limit: LimitDataAnswer | null): ReachState {
-  if (limit === null) return 'free';
-  if (limit.isClosed) return 'closed';
-  return limit.limitVolume.valueDisplay === null ? 'free' : 'open';
 }
 
 /** `1B, 3 and 4A` */

@@ -2,7 +2,7 @@ import type { BrokerAnswer } from '#contract/operations/reference.ts';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
-import { IconLink } from '../../ui/icons.ts';
+import { IconLink, IconPerson } from '../../ui/icons.ts';
 import css from './broker-list.module.css';
 import { BrokerPhone } from './broker-phone.tsx';
 
@@ -41,7 +41,13 @@ function Broker({ broker }: { readonly broker: BrokerAnswer }) {
   const name = bareName(broker.name);
   return (
     <li className={css.broker}>
-      {logoUrl !== null && <img className={css.logo} src={logoUrl} alt="" width="40" height="40" />}
+      {logoUrl === null ? (
+        <span className={css.noLogo}>
+          <IconPerson className="icon" aria-hidden />
+        </span>
+      ) : (
+        <img className={css.logo} src={logoUrl} alt="" width="40" height="40" />
+      )}
       <div className={css.who}>
         <h2 className={css.name}>{name}</h2>
         {association !== null && (

@@ -78,6 +78,7 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
         listings={group.openTrades.slice(0, FIRST)}
         caption={`Listings of ${group.name}`}
         now={now}
+        all={group.openTrades}
       />
       {others.length > 0 && (
         <details className={css.others}>
@@ -91,6 +92,7 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
             listings={others}
             caption={`More listings of ${group.name}`}
             now={now}
+            all={group.openTrades}
             goesOn
           />
         </details>

@@ -1,7 +1,8 @@
 import type { OpenTradeAnswer } from '#contract/operations/trades.ts';
-import { printExactVolumeFigure, printPriceFigure } from '#domain/print/print-figures.ts';
+import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Age } from '../../ui/age.tsx';
 import { IconLink } from '../../ui/icons.ts';
@@ -16,31 +17,51 @@ interface ListingTableProps {
   readonly listings: readonly OpenTradeAnswer[];
   readonly caption: string;
   readonly now: Instant;
+  /** All listings of the provider: the columns of its tables are alike. */
+  readonly all: readonly OpenTradeAnswer[];
   /** The heads stand over the table above. */
   readonly goesOn?: boolean;
 }
 
 /** Listings of one provider. The columns of a second table stand exactly below those of the first. */
-export const ListingTable = ({ kind, unit, listings, caption, now, goesOn = false }: ListingTableProps) => (
-  <DataTable
-    caption={caption}
-    columns={listColumns(kind, unit, now)}
-    rows={listings}
-    keyOf={({ id }) => String(id)}
-    room="narrow"
-    hasFixedColumns
-    goesOn={goesOn}
-  />
-);
+export function ListingTable({ kind, unit, listings, all, caption, now, goesOn = false }: ListingTableProps) {
+  const volumes = all.map(volumeIn(unit));
+  const decimals = countParcelDecimals(volumes, unit);
+  const longest = Math.max(...volumes.map((volume) => printParcelFigure(volume, unit, decimals).length));
+  return (
+    <DataTable
+      caption={caption}
+      columns={listColumns({ kind, unit, now, decimals })}
+      rows={listings}
+      keyOf={({ id }) => String(id)}
+      room={longest > LONGEST_VOLUME[kind] ? 'wide' : 'narrow'}
+      hasFixedColumns
+      goesOn={goesOn}
+    />
+  );
+}
 
-function listColumns(kind: SearchKind, unit: VolumeUnit, now: Instant): readonly Column<OpenTradeAnswer>[] {
+/** Characters of a volume that stand on a phone beside all other columns of their kind. */
+const LONGEST_VOLUME: Readonly<Record<SearchKind, number>> = { temporary: 12, permanent: 9, forward: 7 };
+
+const volumeIn =
+  (unit: VolumeUnit) =>
+  ({ volume }: OpenTradeAnswer): Litres =>
+    readVolume(volume.valueDisplay ?? 0, unit);
+
+interface ColumnSetting extends Pick<ListingTableProps, 'kind' | 'unit' | 'now'> {
+  /** Of the volumes. */
+  readonly decimals: number;
+}
+
+function listColumns({ kind, unit, now, decimals }: ColumnSetting): readonly Column<OpenTradeAnswer>[] {
   return [
     ...(kind === 'forward' ? [DELIVERY] : []),
     {
       key: 'volume',
       head: 'Volume',
       isFigure: true,
-      cell: ({ volume }) => printExactVolumeFigure(readVolume(volume.valueDisplay ?? 0, unit), unit),
+      cell: (listing) => printParcelFigure(volumeIn(unit)(listing), unit, decimals),
     },
     {
       key: 'price',

@@ -13,6 +13,8 @@ interface SpreadChartProps {
 
 const ROW = 28;
 const TOP = 26;
+/** Of the width at both ends: the triangle of the lowest bid and of the highest ask. */
+const MARGIN_PER_CENT = 1.5;
 /** Letters of figures that fit beside each other over a chart on a phone. */
 const MAX_LETTERS_ON_A_PHONE = 22;
 
@@ -25,7 +27,8 @@ export function SpreadChart({ providers, unit }: SpreadChartProps) {
   const ticks = chooseTicks(Math.min(...prices), Math.max(...prices));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   if (prices.length < 2 || high <= low) return null;
-  const place = (value: number): string => `${(((value - low) / (high - low)) * 100).toFixed(2)}%`;
+  const place = (value: number): string =>
+    `${(MARGIN_PER_CENT + ((value - low) / (high - low)) * (100 - 2 * MARGIN_PER_CENT)).toFixed(2)}%`;
   const height = TOP + drawn.length * ROW;
   const name = (value: number): string => printPrice(readPrice(value, unit), unit);
   const labels = ticks.map((tick) => (ticks.every(Number.isInteger) ? name(tick).replace(/\.0+$/, '') : name(tick)));

@@ -1,4 +1,4 @@
-import { printExactVolumeFigure, printPriceFigure } from '#domain/print/print-figures.ts';
+import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
@@ -40,7 +40,11 @@ const FEW = 5;
 /** Trades or open listings as a table, with the columns that their kind has. */
 export function TradeTable({ variant, kind, rows, unit, now, caption }: TradeTableProps) {
   const shortNames = shortenProviderNames(rows.map(({ provider }) => provider.name));
-  const columns = listColumns({ variant, kind, unit, now, shortNames });
+  const decimals = countParcelDecimals(
+    rows.map(({ volume }) => readVolume(volume, unit)),
+    unit,
+  );
+  const columns = listColumns({ variant, kind, unit, now, shortNames, decimals });
   return (
     <>
       {rows.length > 0 && (
@@ -64,9 +68,11 @@ function emptyWords(variant: 'open' | 'history', count: number): string {
 
 interface ColumnSetting extends Pick<TradeTableProps, 'variant' | 'kind' | 'unit' | 'now'> {
   readonly shortNames: ReadonlyMap<string, string>;
+  /** Of the volumes. */
+  readonly decimals: number;
 }
 
-function listColumns({ variant, kind, unit, now, shortNames }: ColumnSetting): readonly Column<TradeRow>[] {
+function listColumns({ variant, kind, unit, now, shortNames, decimals }: ColumnSetting): readonly Column<TradeRow>[] {
   const symbol = printUnitSymbol(unit);
   const isLease = kind === 'lease';
   return [
@@ -81,7 +87,7 @@ function listColumns({ variant, kind, unit, now, shortNames }: ColumnSetting): r
       key: 'volume',
       head: `Volume ${symbol}`,
       isFigure: true,
-      cell: ({ volume }) => printExactVolumeFigure(readVolume(volume, unit), unit),
+      cell: ({ volume }) => printParcelFigure(readVolume(volume, unit), unit, decimals),
     },
     ...(kind === 'forward' ? [DELIVERY] : []),
     ...(isLease ? [TERM, COMMENCEMENT] : []),

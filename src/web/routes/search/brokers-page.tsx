@@ -5,11 +5,12 @@ import { httpApp } from '../../api.ts';
 import { BrokerList } from '../../features/trade/broker-list.tsx';
 import { type LoadInput, need, noLocation, notFound } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
-import { holdsSearch, parseSearchUrl, toRequest } from '../../market/search-url.ts';
+import { holdsSearch, parseSearchUrl, toRequest, zoneAt } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import css from './brokers-page.module.css';
 import { kindIn, purchaseIn } from './search-params.ts';
 
 /**
@@ -24,13 +25,11 @@ async function load({ app, url }: LoadInput) {
   const { user } = need(await app.session.read(), url);
   const home = homeZoneOf(user?.preferences ?? []);
   if (home === null) throw noLocation();
-  const drilled = url.pathname.endsWith('/detail/brokers') ? url.searchParams.get('at') : null;
+  const isDrilled = url.pathname.endsWith('/detail/brokers') && url.searchParams.has('at');
   const filtered = kind === 'temporary' ? undefined : draft.zone;
-  const zoneId = Number(drilled ?? filtered ?? home);
+  const zoneId = isDrilled ? zoneAt(url.searchParams) : Number(filtered ?? home);
   const zones = need(await app.reference.listZones(), url);
   const zone = zones.find(({ id }) => id === zoneId);
-  // Whoever has no home zone is asked for one by the frame of these pages, which then shows nothing else.
-  if (zone === undefined && home === null) return null;
   if (zone === undefined) throw notFound();
   return {
     zone,
@@ -63,14 +62,15 @@ export const meta = ({ loaderData }: PageArgs) => [
 
 export default function BrokersPage({ loaderData }: PageArgs) {
   const { pathname, search } = useLocation();
-  if (loaderData === null) return null;
   const { zone, brokers, hasNeighbours } = loaderData;
   return (
     <>
       <PageHead before={<BackLink to={pathname.replace(/\/brokers$/, '') + search}>Back to Details</BackLink>}>
         <h1>
-          Brokers in {zone.code}
-          {NO_BREAK_SPACE}- {zone.name}
+          Brokers in{' '}
+          <span className={css.zone}>
+            {zone.code} - {zone.name}
+          </span>
         </h1>
       </PageHead>
       <ConversionNote />
@@ -80,5 +80,3 @@ export default function BrokersPage({ loaderData }: PageArgs) {
     </>
   );
 }
-
-const NO_BREAK_SPACE = '\u00a0';

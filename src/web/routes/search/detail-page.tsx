@@ -28,7 +28,7 @@ import { countSharers } from '../../market/count-sharers.ts';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
-import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery } from '../../market/search-url.ts';
+import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery, zoneAt } from '../../market/search-url.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -47,12 +47,12 @@ const DAYS_OF_HISTORY = 365;
 async function load({ app, url, now }: DatedLoadInput) {
   const purchase = purchaseIn(url);
   const kind = kindIn(url);
-  const zoneId = Number(url.searchParams.get('at'));
+  const zoneId = zoneAt(url.searchParams);
   const base = `/search/${purchase}/${kind}`;
   if (!holdsSearch(url.searchParams, purchase, kind)) throw redirectTo(base);
   const draft = parseSearchUrl(url.searchParams, purchase, kind);
   const search = printSearchUrl(draft, purchase, kind).toString();
-  if (!Number.isSafeInteger(zoneId) || zoneId < 1) throw redirectTo(`${base}/results?${search}`);
+  if (zoneId === null) throw redirectTo(`${base}/results?${search}`);
   const today = localDateOf(now);
   const classId = kind === 'permanent' ? Number(draft.reliability) : null;
   const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([

@@ -183,7 +183,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         empty={empty}
         homeZoneId={facts.homeZone.id}
         unit={unit}
-        searchFrom={(volume) => `${base}?${printSearchUrl({ ...draft, volume: String(volume) }, purchase, kind)}`}
+        searchFrom={(volume) => `${base}?${printSearchUrl({ ...draft, volume }, purchase, kind)}`}
       />
     </>
   );

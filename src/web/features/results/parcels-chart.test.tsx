@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { megalitres } from '#domain/units/volume.ts';
+import type { ResultLine } from '../../market/result-line.ts';
+import { ParcelsChart } from './parcels-chart.tsx';
+
+const draw = (...largest: readonly number[]): string => {
+  const empty = largest.map(
+    (largestParcel, index) =>
+      ({ zone: { id: index, code: `Z${index}` }, tradableWater: largestParcel, largestParcel }) as ResultLine,
+  );
+  return renderToStaticMarkup(<ParcelsChart empty={empty} requested={megalitres(20_000)} unit="megalitre" />);
+};
+
+/** Every length of the picture in per cent of its width: the bars, and the line of what was asked for. */
+const shares = (picture: string): readonly number[] =>
+  [...picture.matchAll(/(?:<rect[^>]* width|<svg x)="([\d.]+)%"/g)].map(([, share]) => Number(share));
+
+test('a bar is to the line of what was asked as the parcel is to the volume', () => {
+  const lengths = shares(draw(5_000, 10_000));
+  const asked = Math.max(...lengths);
+  expect(new Set(lengths.map((one) => (one / asked).toFixed(3)))).toEqual(new Set(['0.500', '0.250', '1.000']));
+});
+
+test('the picture says of how many zones it shows the largest parcel', () => {
+  expect(draw(10, 20)).toContain('Largest parcel in each zone, ML');
+  expect(draw(...Array.from({ length: 13 }, (_, index) => 10 + index))).toContain(
+    'Largest parcel in 9 of 13 zones, ML',
+  );
+});

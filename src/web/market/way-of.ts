@@ -1,0 +1,48 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import type { ReachState } from './reach.tsx';
+
+export interface WaySetting {
+  /** Of a list or of a page of its own. */
+  readonly result: Omit<ZoneResultAnswer, 'providers' | 'feeItems'>;
+  readonly purchase: Purchase;
+  /** The zone that the search is seen from. */
+  readonly seenFrom: { readonly id: number; readonly code: string };
+  readonly homeZoneId: number;
+}
+
+interface WayEnds {
+  /** Codes of the zones where the water is and where it goes. */
+  readonly from: string;
+  readonly to: string;
+  readonly home: 'from' | 'to' | 'neither';
+  readonly state: ReachState;
+  /** Set where both are one zone, which is the reader's home or one that was chosen. */
+  readonly sameZone: 'home' | 'chosen' | null;
+}
+
+/** From where to where the water of a result goes; nothing for the seller of an entitlement, who sends none. */
+export function wayOf({ result, purchase, seenFrom, homeZoneId }: WaySetting): WayEnds | null {
+  if (result.allocationClass !== undefined && result.limit === undefined) return null;
+  const [from, to] = purchase === 'buy' ? [result.zone, seenFrom] : [seenFrom, result.zone];
+  const home = to.id === homeZoneId ? 'to' : from.id === homeZoneId ? 'from' : 'neither';
+  const isSame = from.id === to.id;
+  return {
+    from: from.code,
+    to: to.code,
+    home,
+    state: isSame ? 'own' : reachStateOf(result),
+    sameZone: !isSame ? null : home === 'neither' ? 'chosen' : 'home',
+  };
+}
+
+/** The gate on the way. A limit that lets everything through has none to draw. */
+export function reachStateOf({
+  limitData,
+  tradability,
+}: Pick<ZoneResultAnswer, 'limitData' | 'tradability'>): ReachState {
+  if (limitData === null) return 'free';
+  if (limitData.isClosed) return 'closed';
+  if (tradability === 'limited') return 'limited';
+  return limitData.limitVolume.valueDisplay === null ? 'free' : 'open';
+}
