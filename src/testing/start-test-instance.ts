@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
-import { asId } from '#domain/ids.ts';
+import { asId, type UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -154,17 +154,17 @@ export class TestInstance {
     readonly acceptedTerms?: number | null;
     readonly firstName?: string;
     readonly lastName?: string;
-  }): Promise<number> {
+  }): Promise<UserId> {
     passwordHash ??= hashPassword(PASSWORD);
     const { db, market } = this.machine;
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: UserId }>`
       insert into users (email, email_key, password_hash, first_name, last_name, permissions, is_active, activated_at, accepted_terms_version, created_at)
       values (${given.email}, ${emailKeyOf(given.email)}, ${await passwordHash}, ${given.firstName ?? 'Test'}, ${given.lastName ?? 'Person'},
         ${[...(given.permissions ?? PERMISSIONS_OF_ROLE.irrigator)]}, ${given.isActive ?? true},
         ${(given.isActive ?? true) ? new Date(this.clock.now()) : null}, ${given.acceptedTerms === undefined ? 1 : given.acceptedTerms}, now())
       returning id
     `.execute(db);
-    const id = rows[0]?.id ?? 0;
+    const id = rows[0]?.id ?? asId<'user'>(0);
     const zone = market.reference.zones.find(({ code }) => code === (given.homeZone ?? '7'));
     const preferences = [
       ...(given.homeZone === null || zone === undefined

@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { findTerms, recordAcceptedTerms } from './terms-store.ts';
 /** Notes that a user accepts the terms that hold; others are not accepted: they are not what he was shown last. */
 export async function acceptTerms(
   db: Database,
-  { userId, termsId, now }: { readonly userId: number; readonly termsId: number; readonly now: Instant },
+  { userId, termsId, now }: { readonly userId: UserId; readonly termsId: number; readonly now: Instant },
 ): Promise<AccountResult<null>> {
   const terms = await findTerms(db, now);
   if (terms === null) return refuse({ code: 'not_found' });

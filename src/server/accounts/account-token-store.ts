@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { type AccountTokenKind, TOKEN_LIFETIMES } from '#domain/accounts/token-kind.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { lockUser } from './user-store.ts';
 
 export interface NewAccountToken {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly kind: AccountTokenKind;
   /** The address that the link sets. */
   readonly email?: string;
@@ -30,9 +32,9 @@ export async function issueToken(
 }
 
 export interface RedeemedToken {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly email: string | null;
-  readonly createdAt: number;
+  readonly createdAt: Instant;
 }
 
 const isGood = (kind: AccountTokenKind, token: string, now: Instant) =>
@@ -44,7 +46,7 @@ export async function findToken(
   kind: AccountTokenKind,
   token: string,
   now: Instant,
-): Promise<number | null> {
+): Promise<UserId | null> {
   const row = await db
     .selectFrom('account_tokens')
     .where(isGood(kind, token, now))
@@ -75,7 +77,7 @@ export async function redeemToken(
 
 export async function dropTokens(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   kinds: readonly AccountTokenKind[],
 ): Promise<void> {
   await transaction.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
@@ -90,31 +92,31 @@ export async function spendTokenOf(
     .deleteFrom('account_tokens')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<number>`${new Date(now)}`)
+    .where('expires_at', '>', at(now))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Undo links that were sent after an address was left are in the hands of whoever came after. */
-export async function dropUndosSince(transaction: DatabaseTransaction, userId: number, since: number): Promise<void> {
+export async function dropUndosSince(transaction: DatabaseTransaction, userId: UserId, since: Instant): Promise<void> {
   await transaction
     .deleteFrom('account_tokens')
     .where('user_id', '=', userId)
     .where('kind', '=', 'email_undo')
-    .where('created_at', '>=', sql<number>`${new Date(since)}`)
+    .where('created_at', '>=', at(since))
     .execute();
 }
 
 /** When the first of the ways back to an address was opened; null when none of them is open. */
 export async function findFirstUndoTo(
   transaction: DatabaseTransaction,
-  { userId, emailKey, now }: { readonly userId: number; readonly emailKey: string; readonly now: Instant },
-): Promise<number | null> {
+  { userId, emailKey, now }: { readonly userId: UserId; readonly emailKey: string; readonly now: Instant },
+): Promise<Instant | null> {
   const rows = await transaction
     .selectFrom('account_tokens')
     .where('user_id', '=', userId)
     .where('kind', '=', 'email_undo')
-    .where('expires_at', '>', sql<number>`${new Date(now)}`)
+    .where('expires_at', '>', at(now))
     .orderBy('created_at')
     .select(['email', 'created_at'])
     .execute();
@@ -122,12 +124,12 @@ export async function findFirstUndoTo(
 }
 
 /** The address that waits for its confirmation, or null. */
-export async function findPendingEmail(db: Database, userId: number, now: Instant): Promise<string | null> {
+export async function findPendingEmail(db: Database, userId: UserId, now: Instant): Promise<string | null> {
   const row = await db
     .selectFrom('account_tokens')
     .where('user_id', '=', userId)
     .where('kind', '=', 'email_change')
-    .where('expires_at', '>', sql<number>`${new Date(now)}`)
+    .where('expires_at', '>', at(now))
     .select('email')
     .executeTakeFirst();
   return row?.email ?? null;
@@ -136,7 +138,7 @@ export async function findPendingEmail(db: Database, userId: number, now: Instan
 export async function sweepTokens(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_tokens')
-    .where('expires_at', '<=', sql<number>`${new Date(now)}`)
+    .where('expires_at', '<=', at(now))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

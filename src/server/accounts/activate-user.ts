@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { isActivatedWith } from './user-store.ts';
 
 /** What a link from the mailbox has done. */
 export type Activation =
-  | { readonly isNew: true; readonly userId: number; readonly resetToken: string | null }
+  | { readonly isNew: true; readonly userId: UserId; readonly resetToken: string | null }
   /** The link was used before, by a double click or by a program that opens links. */
   | { readonly isNew: false };
 

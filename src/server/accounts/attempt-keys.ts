@@ -1,4 +1,5 @@
 import { parseEmail } from '#domain/accounts/email.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { AttemptKey } from './attempt-store.ts';
 import { listDevices } from './device-store.ts';
@@ -15,15 +16,15 @@ export function mailboxOf(typed: string): string {
 
 export const loginKey = (mailbox: string): AttemptKey => ({ scope: 'login', name: mailbox });
 
-export const deviceKey = (userId: number, deviceHash: Buffer): AttemptKey => ({
+export const deviceKey = (userId: UserId, deviceHash: Buffer): AttemptKey => ({
   scope: 'login_device',
   name: `${userId} ${deviceHash.toString('base64url')}`,
 });
 
-export const confirmKey = (userId: number): AttemptKey => ({ scope: 'confirm', name: String(userId) });
+export const confirmKey = (userId: UserId): AttemptKey => ({ scope: 'confirm', name: String(userId) });
 
 /** Apart from the password, which is forgotten as soon as it was right. */
-export const factorKey = (userId: number): AttemptKey => ({ scope: 'confirm', name: `${userId} factor` });
+export const factorKey = (userId: UserId): AttemptKey => ({ scope: 'confirm', name: `${userId} factor` });
 
 /** Every counter that can make this user wait for a login or for telling the password or a code again. */
 export async function listAttemptKeys(

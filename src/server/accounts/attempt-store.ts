@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AttemptScope, attemptDelay } from '#domain/accounts/attempt-delay.ts';
-import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 /** Attempts are forgotten after a day without another one. */
@@ -50,7 +51,7 @@ async function lockAttempts(
   // One statement makes the row or finds it, and locks it: between two, a login that was right could take it away.
   const row = await transaction
     .insertInto('login_throttle')
-    .values({ key, attempts: 0, last_attempt_at: sql<number>`${new Date(now)}` })
+    .values({ key, attempts: 0, last_attempt_at: new Date(now) })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ attempts: sql`login_throttle.attempts` }))
     .returning(['attempts', 'last_attempt_at'])
     .executeTakeFirstOrThrow();
@@ -91,7 +92,7 @@ export async function forgetAttempts(transaction: DatabaseTransaction, attempts:
 export async function sweepAttempts(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('login_throttle')
-    .where('last_attempt_at', '<=', sql<number>`${new Date(now - FORGOTTEN_AFTER)}`)
+    .where('last_attempt_at', '<=', at(instant(now - FORGOTTEN_AFTER)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

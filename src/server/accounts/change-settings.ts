@@ -2,6 +2,7 @@ import { checkPreferences } from '#domain/accounts/check-preferences.ts';
 import { EMAIL_REFUSALS, type Email, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -25,7 +26,7 @@ export interface SettingsForm {
 }
 
 export interface SettingsSurroundings {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly sessionToken: string;
   readonly currentEmailKey: string;
   readonly isZone: (id: number) => boolean;

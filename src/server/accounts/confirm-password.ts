@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { findUser, type UserRow } from './user-store.ts';
  */
 export async function confirmPassword(
   db: Database,
-  given: { readonly userId: number; readonly password: string; readonly field?: string; readonly now: Instant },
+  given: { readonly userId: UserId; readonly password: string; readonly field?: string; readonly now: Instant },
 ): Promise<AccountResult<UserRow>> {
   const key = confirmKey(given.userId);
   const wait = await takeAttempt(db, [key], given.now);

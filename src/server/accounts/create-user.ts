@@ -1,5 +1,6 @@
 import { EMAIL_REFUSALS, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
+import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -18,7 +19,7 @@ export interface NewAccount {
 }
 
 export interface CreatedUser {
-  readonly userId: number;
+  readonly userId: UserId;
   /** Opens the account and lets its owner choose a password. It was mailed as well. */
   readonly activationToken: string;
   /** For an administrator's second factor; null for everybody else. */

@@ -1,4 +1,5 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -17,7 +18,7 @@ import { lockUserOfSession } from './session-store.ts';
  */
 export async function deleteAccount(
   db: Database,
-  given: { readonly userId: number; readonly sessionToken: string; readonly password: string; readonly now: Instant },
+  given: { readonly userId: UserId; readonly sessionToken: string; readonly password: string; readonly now: Instant },
 ): Promise<AccountResult<null>> {
   const { userId, now } = given;
   const confirmed = await confirmPassword(db, given);
@@ -39,7 +40,7 @@ export async function deleteAccount(
 }
 
 /** Addresses of changes that wait or can be undone. */
-async function listLinkedEmailKeys(transaction: DatabaseTransaction, userId: number): Promise<readonly string[]> {
+async function listLinkedEmailKeys(transaction: DatabaseTransaction, userId: UserId): Promise<readonly string[]> {
   const rows = await transaction
     .selectFrom('account_tokens')
     .where('user_id', '=', userId)

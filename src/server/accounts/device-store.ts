@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
@@ -8,7 +9,7 @@ const DEVICES_AT_MOST = 20;
 export type Acquaintance = 'known' | 'new' | 'first';
 
 /** Whose browser this is, of the user with this mailbox; null when he never logged in from it, or there is no such user. */
-export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHash: Buffer): Promise<number | null> {
+export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHash: Buffer): Promise<UserId | null> {
   const row = await db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
@@ -19,20 +20,20 @@ export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHas
   return row?.id ?? null;
 }
 
-export const listDevices = async (transaction: DatabaseTransaction, userId: number): Promise<readonly Buffer[]> =>
+export const listDevices = async (transaction: DatabaseTransaction, userId: UserId): Promise<readonly Buffer[]> =>
   (await transaction.selectFrom('known_devices').where('user_id', '=', userId).select('token_hash').execute()).map(
     ({ token_hash }) => token_hash,
   );
 
 /** After this no browser is known: one of them may be a thief's. */
-export async function forgetDevices(transaction: DatabaseTransaction, userId: number): Promise<void> {
+export async function forgetDevices(transaction: DatabaseTransaction, userId: UserId): Promise<void> {
   await transaction.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
 /** Notes that a user logs in from a browser, and says whether he has before; `first`: from any browser at all. */
 export async function meetDevice(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   tokenHash: Buffer,
   now: Instant,
 ): Promise<Acquaintance> {

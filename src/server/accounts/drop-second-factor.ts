@@ -1,4 +1,5 @@
 import { isFactorYoung } from '#domain/accounts/young-factor.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { TwoFactorEnd } from '../mail/letters/mail.ts';
@@ -42,7 +43,7 @@ export async function endYoungFactor(
  * A code for an administrator's first second factor: in production the password alone does not set it up. A secret that
  * waits for its confirmation ends: it was asked for by somebody who had no code.
  */
-export async function issueSetUpCode(transaction: DatabaseTransaction, userId: number, now: Instant): Promise<string> {
+export async function issueSetUpCode(transaction: DatabaseTransaction, userId: UserId, now: Instant): Promise<string> {
   await dropProposedFactor(transaction, userId);
   return issueToken(transaction, { userId, kind: 'factor_setup', now });
 }

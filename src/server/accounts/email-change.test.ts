@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserId } from '#domain/ids.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 interface Person {
-  readonly id: number;
+  readonly id: UserId;
   readonly visitor: Visitor;
   readonly email: string;
 }

@@ -1,4 +1,5 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
+import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findPendingEmail } from './account-token-store.ts';
@@ -11,7 +12,7 @@ const time = (at: number | null): string | null => (at === null ? null : printIn
 /** Everything that is stored of a person, in words that a person reads; no hashes, no secrets. Null: no such account. */
 export async function exportAccount(
   db: Database,
-  userId: number,
+  userId: UserId,
   now: Instant,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const user = await findUser(db, userId);
@@ -56,7 +57,7 @@ export async function exportAccount(
   };
 }
 
-const listDevices = async (db: Database, userId: number) =>
+const listDevices = async (db: Database, userId: UserId) =>
   (
     await db
       .selectFrom('known_devices')
@@ -66,7 +67,7 @@ const listDevices = async (db: Database, userId: number) =>
       .execute()
   ).map((row) => ({ firstSeenAt: time(row.first_seen_at), lastSeenAt: time(row.last_seen_at) }));
 
-const listLinks = async (db: Database, userId: number) =>
+const listLinks = async (db: Database, userId: UserId) =>
   (
     await db
       .selectFrom('account_tokens')
@@ -81,7 +82,7 @@ const listLinks = async (db: Database, userId: number) =>
     expiresAt: time(row.expires_at),
   }));
 
-const listProviders = (db: Database, userId: number) =>
+const listProviders = (db: Database, userId: UserId) =>
   db
     .selectFrom('provider_users')
     .innerJoin('data_providers', 'data_providers.id', 'provider_users.provider_id')
@@ -89,7 +90,7 @@ const listProviders = (db: Database, userId: number) =>
     .select(['data_providers.id', 'data_providers.name'])
     .execute();
 
-const listPublications = async (db: Database, userId: number) =>
+const listPublications = async (db: Database, userId: UserId) =>
   (
     await db
       .selectFrom('batches')

@@ -1,4 +1,5 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
+import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Role } from '#domain/permissions.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { endSessionsOfUser } from './session-store.ts';
 import { lockUserByEmail, type UserRow } from './user-store.ts';
 
 export interface GrantedRole {
-  readonly userId: number;
+  readonly userId: UserId;
   /** For an administrator who has no second factor yet; else null. */
   readonly setUpCode: string | null;
 }

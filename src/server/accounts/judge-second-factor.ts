@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { openSealed } from '../platform/seal-secret.ts';
@@ -11,14 +12,14 @@ export type SecondFactorJudgement =
   | { readonly verdict: 'passed'; spend(): Promise<void> };
 
 /** A secret is sealed for its owner. */
-export const sealOwnerOf = (userId: number): string => `user ${userId}`;
+export const sealOwnerOf = (userId: UserId): string => `user ${userId}`;
 
 const PASSED = { verdict: 'passed', spend: async () => undefined } as const;
 
 /** Judges the code of somebody whose password was right. The caller holds the lock on the user's row. */
 export async function judgeSecondFactor(
   transaction: DatabaseTransaction,
-  given: { readonly userId: number; readonly code: string | null; readonly sealKey: Buffer; readonly now: Instant },
+  given: { readonly userId: UserId; readonly code: string | null; readonly sealKey: Buffer; readonly now: Instant },
 ): Promise<SecondFactorJudgement> {
   const { userId, code, sealKey, now } = given;
   const factor = await findSecondFactor(transaction, userId);

@@ -1,15 +1,17 @@
+import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, ROLES, type Role } from '#domain/permissions.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Standing, standingOf } from './user-store.ts';
 
 export interface ListedUser {
-  readonly id: number;
+  readonly id: UserId;
   readonly email: string;
   readonly name: string;
   /** The role whose rights these are; null for a set of its own. */
   readonly role: Role | null;
   readonly standing: Standing;
-  readonly createdAt: number;
+  readonly createdAt: Instant;
 }
 
 /** Everybody who has an account, the oldest first. */

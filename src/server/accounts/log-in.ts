@@ -1,4 +1,5 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
+import type { UserId } from '#domain/ids.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -36,7 +37,7 @@ export interface LoginSurroundings {
 /** What the security log tells about a login, whether it opened a session or not. */
 export interface LoginFacts {
   /** Whose account it is; null where nobody has the address. */
-  readonly userId: number | null;
+  readonly userId: UserId | null;
   readonly isKnownDevice: boolean;
 }
 

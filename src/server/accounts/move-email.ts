@@ -1,4 +1,5 @@
 import { emailKeyOf } from '#domain/accounts/email.ts';
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
@@ -18,7 +19,7 @@ export const confirmEmailChange = (
   db: Database,
   token: string,
   now: Instant,
-): Promise<AccountResult<{ readonly userId: number }>> =>
+): Promise<AccountResult<{ readonly userId: UserId }>> =>
   unlessTaken(() =>
     db.transaction().execute(async (transaction) => {
       const redeemed = await redeemToken(transaction, 'email_change', token, now);
@@ -57,7 +58,7 @@ export const undoEmailChange = (db: Database, token: string, now: Instant): Prom
     }),
   );
 
-async function setEmail(transaction: DatabaseTransaction, userId: number, email: string): Promise<void> {
+async function setEmail(transaction: DatabaseTransaction, userId: UserId, email: string): Promise<void> {
   const emailKey = emailKeyOf(email);
   await removeUnconfirmedUser(transaction, { emailKey, except: userId });
   await transaction.updateTable('users').set({ email, email_key: emailKey }).where('id', '=', userId).execute();

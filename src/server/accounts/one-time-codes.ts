@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 
 /** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, thirty seconds. */
@@ -52,7 +53,7 @@ export const makeRecoveryCodes = (): readonly string[] =>
   );
 
 /** However it was typed: with or without dashes, in capitals. */
-export const hashRecoveryCode = (userId: number, code: string): Buffer =>
+export const hashRecoveryCode = (userId: UserId, code: string): Buffer =>
   createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import { ACCOUNT_TOKEN_KINDS } from '#domain/accounts/token-kind.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { dropTokens } from './account-token-store.ts';
@@ -10,7 +11,7 @@ import { lockUserByEmail, setPasswordHash, standingOf, type UserRow } from './us
 
 /** What the operator does to somebody's account at the command line. Each ends the sessions, within a second on every instance. */
 export interface OperatedUser {
-  readonly userId: number;
+  readonly userId: UserId;
 }
 
 /** Null when nobody has the address. */

@@ -1,6 +1,7 @@
 import { EMAIL_REFUSALS, type Email, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
+import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -112,7 +113,7 @@ const preferencesOf = ({ zoneId }: Registration): readonly Preference[] => [
 /** Sends the link that proves the mailbox. */
 export async function sendActivation(
   transaction: DatabaseTransaction,
-  user: { readonly userId: number; readonly to: string; readonly firstName: string; readonly now: Instant },
+  user: { readonly userId: UserId; readonly to: string; readonly firstName: string; readonly now: Instant },
 ): Promise<void> {
   const token = await issueToken(transaction, { userId: user.userId, kind: 'activation', now: user.now });
   await enqueueMail(transaction, { kind: 'activation', to: user.to, firstName: user.firstName, token }, user.now);

@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -18,7 +19,7 @@ import { lockUserOfSession } from './session-store.ts';
 export async function renewRecoveryCodes(
   db: Database,
   given: {
-    readonly userId: number;
+    readonly userId: UserId;
     readonly sessionToken: string;
     readonly sealKey: Buffer;
     readonly password: string;

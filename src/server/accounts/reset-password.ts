@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -22,7 +23,7 @@ export interface NewPasswordForm {
 
 /** What a link from the mailbox has done besides. */
 export interface MailboxReset {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly isFactorDropped: boolean;
 }
 
@@ -63,7 +64,7 @@ export async function resetPasswordByLink(
 export async function changePassword(
   db: Database,
   given: NewPasswordForm & {
-    readonly userId: number;
+    readonly userId: UserId;
     readonly existingPassword: string;
     readonly sessionToken: string;
     readonly now: Instant;

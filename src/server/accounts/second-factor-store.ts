@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 export interface SecondFactor {
   readonly sealedSecret: Buffer;
   readonly isConfirmed: boolean;
   /** When it was switched on; null for one that waits for a code of the app. */
-  readonly confirmedAt: number | null;
+  readonly confirmedAt: Instant | null;
   readonly lastStep: number | null;
 }
 
-export async function findSecondFactor(db: Database, userId: number): Promise<SecondFactor | null> {
+export async function findSecondFactor(db: Database, userId: UserId): Promise<SecondFactor | null> {
   const row = await db.selectFrom('second_factors').where('user_id', '=', userId).selectAll().executeTakeFirst();
   if (row === undefined) return null;
   const { sealed_secret: sealedSecret, confirmed_at: confirmedAt, last_step: lastStep } = row;
@@ -20,7 +21,7 @@ export async function findSecondFactor(db: Database, userId: number): Promise<Se
 /** A secret that does not count yet, in the place of another such one. */
 export async function proposeSecondFactor(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   sealedSecret: Buffer,
 ): Promise<void> {
   await transaction
@@ -32,12 +33,12 @@ export async function proposeSecondFactor(
 
 export async function confirmSecondFactor(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   given: { readonly step: number; readonly codeHashes: readonly Buffer[]; readonly now: Instant },
 ): Promise<void> {
   await transaction
     .updateTable('second_factors')
-    .set({ confirmed_at: sql<number>`${new Date(given.now)}`, last_step: given.step })
+    .set({ confirmed_at: at(given.now), last_step: given.step })
     .where('user_id', '=', userId)
     .execute();
   await replaceRecoveryCodes(transaction, userId, given.codeHashes);
@@ -46,7 +47,7 @@ export async function confirmSecondFactor(
 /** None of the codes from before opens anything any more. */
 export async function replaceRecoveryCodes(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   codeHashes: readonly Buffer[],
 ): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -56,13 +57,13 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function dropSecondFactor(transaction: DatabaseTransaction, userId: number): Promise<void> {
+export async function dropSecondFactor(transaction: DatabaseTransaction, userId: UserId): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
 /** A secret that waits for its confirmation. */
-export async function dropProposedFactor(transaction: DatabaseTransaction, userId: number): Promise<void> {
+export async function dropProposedFactor(transaction: DatabaseTransaction, userId: UserId): Promise<void> {
   await transaction
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
@@ -71,11 +72,11 @@ export async function dropProposedFactor(transaction: DatabaseTransaction, userI
 }
 
 /** Uses up a time step and all before it. */
-export async function spendStep(transaction: DatabaseTransaction, userId: number, step: number): Promise<void> {
+export async function spendStep(transaction: DatabaseTransaction, userId: UserId, step: number): Promise<void> {
   await transaction.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
 }
 
-export async function hasRecoveryCode(db: Database, userId: number, codeHash: Buffer): Promise<boolean> {
+export async function hasRecoveryCode(db: Database, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -87,7 +88,7 @@ export async function hasRecoveryCode(db: Database, userId: number, codeHash: Bu
 
 export async function spendRecoveryCode(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   codeHash: Buffer,
 ): Promise<void> {
   await transaction
@@ -97,7 +98,7 @@ export async function spendRecoveryCode(
     .execute();
 }
 
-export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Database, userId: UserId): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEmail } from '#domain/accounts/email.ts';
+import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool, type Database, openDatabase } from '../platform/database/database.ts';
@@ -39,7 +40,7 @@ test('of fifty sessions that open at once on two instances, as many open as are 
       (n % 2 === 0 ? database.db : other).transaction().execute((transaction) =>
         openSession(transaction, {
           tokenHash: randomBytes(32),
-          userId: userId ?? 0,
+          userId: userId ?? asId(0),
           userAgent: '',
           addressFamily: 4,
           now,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import type { UserId } from '#domain/ids.ts';
 import { asId } from '#domain/ids.ts';
-import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
-import { type Instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import type { SessionUser } from '../calls/session-user.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { lockUser, type UserRow } from './user-store.ts';
@@ -12,8 +14,6 @@ const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
 const LONGEST_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
 /** How often the last sight of a session is written down. */
 const SEEN_EVERY_MILLISECONDS = 60_000;
-
-const time = (at: Instant | number): Date => new Date(at);
 
 /** What the site asks of those who log in. */
 export interface SessionRules {
@@ -32,8 +32,8 @@ export async function findSessionUser(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ends_at', '>', sql<number>`${time(now)}`)
-    .where('sessions.last_seen_at', '>', sql<number>`${time(now - IDLE_MILLISECONDS)}`)
+    .where('sessions.ends_at', '>', at(now))
+    .where('sessions.last_seen_at', '>', at(instant(now - IDLE_MILLISECONDS)))
     .where('users.is_active', '=', true)
     .select((eb) => [
       'users.id',
@@ -77,16 +77,16 @@ export async function findSessionUser(
   if (row.last_seen_at < now - SEEN_EVERY_MILLISECONDS) {
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: sql`${time(now)}` })
+      .set({ last_seen_at: sql`${new Date(now)}` })
       .where('token_hash', '=', tokenHash)
       .execute();
   }
   const preferences = row.preferences ?? [];
-  const granted = row.permissions as Permission[];
+  const granted = row.permissions;
   const isTwoFactorRequired = rules.doAdministratorsNeedSecondFactor && granted.includes('anabranch.is_admin');
   const isHeldBack = isTwoFactorRequired && row.has_second_factor !== true;
   return {
-    id: asId(row.id),
+    id: row.id,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -104,7 +104,7 @@ export async function findSessionUser(
 
 export interface NewSession {
   readonly tokenHash: Buffer;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly userAgent: string;
   readonly addressFamily: 4 | 6;
   readonly now: Instant;
@@ -124,10 +124,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
     .where('user_id', '=', userId)
     .$if(!session.endOthers, (query) =>
       query.where((eb) =>
-        eb.or([
-          eb('ends_at', '<=', sql<number>`${time(now)}`),
-          eb('last_seen_at', '<=', sql<number>`${time(now - IDLE_MILLISECONDS)}`),
-        ]),
+        eb.or([eb('ends_at', '<=', at(now)), eb('last_seen_at', '<=', at(instant(now - IDLE_MILLISECONDS)))]),
       ),
     )
     .execute();
@@ -139,7 +136,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
   if (count >= session.limit) return false;
   await sql`
     insert into sessions (token_hash, user_id, created_at, last_seen_at, ends_at, user_agent, address_family)
-    values (${session.tokenHash}, ${userId}, ${time(now)}, ${time(now)}, ${time(now + LONGEST_MILLISECONDS)}, ${session.userAgent.slice(0, 300)},
+    values (${session.tokenHash}, ${userId}, ${new Date(now)}, ${new Date(now)}, ${new Date(now + LONGEST_MILLISECONDS)}, ${session.userAgent.slice(0, 300)},
       ${session.addressFamily})
   `.execute(transaction);
   return true;
@@ -151,7 +148,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
  */
 export async function lockUserOfSession(
   transaction: DatabaseTransaction,
-  { userId, sessionToken }: { readonly userId: number; readonly sessionToken: string },
+  { userId, sessionToken }: { readonly userId: UserId; readonly sessionToken: string },
 ): Promise<UserRow | null> {
   const user = await lockUser(transaction, userId);
   const session = await transaction
@@ -173,19 +170,19 @@ export interface OpenSession {
   readonly tokenHash: Buffer;
   readonly userAgent: string;
   readonly addressFamily: number;
-  readonly createdAt: number;
-  readonly lastSeenAt: number;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
 }
 
 const NAME = sql<string>`encode(sha256(token_hash), 'hex')`;
 
 /** The sessions of a user that have not ended, the one seen last first. */
-export async function listSessionsOfUser(db: Database, userId: number, now: Instant): Promise<readonly OpenSession[]> {
+export async function listSessionsOfUser(db: Database, userId: UserId, now: Instant): Promise<readonly OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('ends_at', '>', sql<number>`${time(now)}`)
-    .where('last_seen_at', '>', sql<number>`${time(now - IDLE_MILLISECONDS)}`)
+    .where('ends_at', '>', at(now))
+    .where('last_seen_at', '>', at(instant(now - IDLE_MILLISECONDS)))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .select(['token_hash', 'user_agent', 'address_family', 'created_at', 'last_seen_at', NAME.as('name')])
@@ -201,7 +198,7 @@ export async function listSessionsOfUser(db: Database, userId: number, now: Inst
 }
 
 /** Ends one session of the user by its name; false when he has none of that name. */
-export async function endSessionByName(db: Database, userId: number, name: string): Promise<boolean> {
+export async function endSessionByName(db: Database, userId: UserId, name: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -211,7 +208,7 @@ export async function endSessionByName(db: Database, userId: number, name: strin
 }
 
 /** Ends the sessions of a user, but for one that may stay. */
-export async function endSessionsOfUser(db: Database, userId: number, staying: Buffer | null = null): Promise<void> {
+export async function endSessionsOfUser(db: Database, userId: UserId, staying: Buffer | null = null): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -228,10 +225,7 @@ export async function sweepSessions(db: Database, now: Instant): Promise<number>
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where((eb) =>
-      eb.or([
-        eb('ends_at', '<=', sql<number>`${time(now)}`),
-        eb('last_seen_at', '<=', sql<number>`${time(now - IDLE_MILLISECONDS)}`),
-      ]),
+      eb.or([eb('ends_at', '<=', at(now)), eb('last_seen_at', '<=', at(instant(now - IDLE_MILLISECONDS)))]),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

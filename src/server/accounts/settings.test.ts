@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { getMail } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 let count = 0;
-async function arrive(given: object = {}): Promise<{ id: number; visitor: Visitor; email: string }> {
+async function arrive(given: object = {}): Promise<{ id: UserId; visitor: Visitor; email: string }> {
   count += 1;
   const email = `settler-${count}@example.com`;
   const id = await instance.addUser({ email, ...given });

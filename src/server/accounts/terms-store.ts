@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserId } from '#domain/ids.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -37,7 +38,7 @@ export async function addTerms(db: Database, terms: TermsVersion): Promise<boole
 }
 
 /** Notes which version a user accepted. An older one never takes the place of a newer one. */
-export async function recordAcceptedTerms(db: Database, userId: number, termsId: number, now: Instant): Promise<void> {
+export async function recordAcceptedTerms(db: Database, userId: UserId, termsId: number, now: Instant): Promise<void> {
   await db
     .updateTable('users')
     .set({ accepted_terms_version: termsId, accepted_terms_at: sql`${new Date(now)}` })

@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -22,7 +23,7 @@ import { confirmSecondFactor, findSecondFactor, proposeSecondFactor } from './se
 import { endSessionsOfUser, lockUserOfSession, rotateSession } from './session-store.ts';
 
 interface Asked {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly sessionToken: string;
   readonly sealKey: Buffer;
   readonly now: Instant;
@@ -97,7 +98,7 @@ export async function confirmTwoFactor(
 export async function turnOffSecondFactor(
   db: Database,
   given: {
-    readonly userId: number;
+    readonly userId: UserId;
     readonly password: string;
     readonly isRequired: boolean;
     readonly sessionToken: string;

@@ -1,8 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Email } from '#domain/accounts/email.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -17,11 +19,11 @@ export const standingOf = (user: Pick<UserRow, 'is_active' | 'activated_at'>): S
 export const findUserByEmail = async (db: Database, emailKey: string): Promise<UserRow | null> =>
   (await db.selectFrom('users').where('email_key', '=', emailKey).selectAll().executeTakeFirst()) ?? null;
 
-export const findUser = async (db: Database, id: number): Promise<UserRow | null> =>
+export const findUser = async (db: Database, id: UserId): Promise<UserRow | null> =>
   (await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst()) ?? null;
 
 /** Everything that changes an account takes this lock first; null when the account is gone. */
-export const lockUser = async (transaction: DatabaseTransaction, id: number): Promise<UserRow | null> =>
+export const lockUser = async (transaction: DatabaseTransaction, id: UserId): Promise<UserRow | null> =>
   (await transaction.selectFrom('users').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()) ?? null;
 
 export const lockUserByEmail = async (transaction: DatabaseTransaction, emailKey: string): Promise<UserRow | null> =>
@@ -42,7 +44,7 @@ export interface NewUser {
 }
 
 /** Adds a user whose address nobody has proven yet; null when the address has an account. */
-export async function addUser(transaction: DatabaseTransaction, user: NewUser): Promise<number | null> {
+export async function addUser(transaction: DatabaseTransaction, user: NewUser): Promise<UserId | null> {
   const added = await transaction
     .insertInto('users')
     .values({
@@ -55,7 +57,7 @@ export async function addUser(transaction: DatabaseTransaction, user: NewUser): 
       permissions: [...user.permissions],
       is_active: false,
       accepted_terms_version: null,
-      created_at: sql<number>`${new Date(user.now)}`,
+      created_at: new Date(user.now),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
@@ -66,7 +68,7 @@ export async function addUser(transaction: DatabaseTransaction, user: NewUser): 
 /** Null: no password opens the account. */
 export async function setPasswordHash(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   passwordHash: string | null,
 ): Promise<void> {
   await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
@@ -75,7 +77,7 @@ export async function setPasswordHash(
 /** Puts a set of preferences in the place of the one before. */
 export async function replacePreferences(
   transaction: DatabaseTransaction,
-  userId: number,
+  userId: UserId,
   preferences: readonly Preference[],
 ): Promise<void> {
   await transaction.deleteFrom('preferences').where('user_id', '=', userId).execute();
@@ -89,7 +91,7 @@ export async function replacePreferences(
 /** Whoever proves a mailbox wins over whoever has only typed its address: such an account goes. */
 export async function removeUnconfirmedUser(
   transaction: DatabaseTransaction,
-  { emailKey, except }: { readonly emailKey: string; readonly except: number },
+  { emailKey, except }: { readonly emailKey: string; readonly except: UserId },
 ): Promise<void> {
   await transaction
     .deleteFrom('users')
@@ -106,7 +108,7 @@ export async function sweepUnconfirmedUsers(db: Database, before: Instant): Prom
     .deleteFrom('users')
     .where('is_active', '=', false)
     .where('activated_at', 'is', null)
-    .where('created_at', '<=', sql<number>`${new Date(before)}`)
+    .where('created_at', '<=', at(before))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

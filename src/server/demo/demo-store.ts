@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asId, type ProviderId } from '#domain/ids.ts';
+import type { LimitId, ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
@@ -24,13 +24,13 @@ export async function listDemoProviders(db: Database): Promise<readonly DemoProv
 
 /** When the demonstration last published anything for each provider; without those for which it never did. */
 export async function readLastRuns(db: Database): Promise<ReadonlyMap<ProviderId, Instant>> {
-  const { rows } = await sql<{ id: number; received_at: number }>`
+  const { rows } = await sql<{ id: ProviderId; received_at: Instant }>`
     select data_providers.id, last.received_at from data_providers cross join lateral (
       select received_at from batches where provider_id = data_providers.id and transport = ${DEMO_TRANSPORT}
       order by batches.id desc limit 1
     ) as last
   `.execute(db);
-  return new Map(rows.map(({ id, received_at }) => [asId(id), instant(received_at)]));
+  return new Map(rows.map(({ id, received_at }) => [id, received_at]));
 }
 
 /** When a provider last published each kind. */
@@ -40,7 +40,7 @@ export async function readSnapshotTimes(db: Database, provider: ProviderId): Pro
     .where('provider_id', '=', provider)
     .select(['kind', 'last_snapshot_at'])
     .execute();
-  return new Map(rows.map(({ kind, last_snapshot_at }) => [kind as Kind, instant(last_snapshot_at)]));
+  return new Map(rows.map(({ kind, last_snapshot_at }) => [kind, last_snapshot_at]));
 }
 
 /** The kinds whose last snapshot came from somebody else than the demonstration. */
@@ -89,8 +89,8 @@ export async function readLatestReadings(
   reference: Reference,
 ): Promise<readonly (KnownReading & { readonly count: number })[]> {
   const { rows } = await sql<{
-    limit_id: number;
-    read_at: number;
+    limit_id: LimitId;
+    read_at: Instant;
     is_open: boolean;
     measure: KnownReading['measure'];
     note: string | null;
@@ -100,22 +100,22 @@ export async function readLatestReadings(
     from limit_readings order by limit_id, read_at desc, id desc
   `.execute(db);
   return rows.flatMap(({ limit_id, read_at, is_open, measure, note, count }) => {
-    const limit = reference.findLimit(asId(limit_id));
-    return limit === null ? [] : [{ limit, readAt: instant(read_at), isOpen: is_open, measure, note, count }];
+    const limit = reference.findLimit(limit_id);
+    return limit === null ? [] : [{ limit, readAt: read_at, isOpen: is_open, measure, note, count }];
   });
 }
 
 /** When each limit was first read, and whenever it opened or closed since. */
 export async function readLimitTurns(db: Database): Promise<readonly LimitTurn[]> {
-  const { rows } = await sql<{ limit_id: number; read_at: number; is_open: boolean }>`
+  const { rows } = await sql<{ limit_id: LimitId; read_at: Instant; is_open: boolean }>`
     select limit_id, read_at, is_open from (
       select *, lag(is_open) over (partition by limit_id order by read_at, id) as was_open from limit_readings
     ) as readings
     where was_open is distinct from is_open order by read_at, limit_id
   `.execute(db);
   return rows.map(({ limit_id, read_at, is_open }) => ({
-    limitId: asId(limit_id),
-    at: instant(read_at),
+    limitId: limit_id,
+    at: read_at,
     isOpen: is_open,
   }));
 }
@@ -128,5 +128,5 @@ export async function readLastLimitChange(db: Database): Promise<Instant | null>
     .orderBy('position', 'desc')
     .select('at')
     .executeTakeFirst();
-  return row === undefined ? null : instant(row.at);
+  return row === undefined ? null : row.at;
 }

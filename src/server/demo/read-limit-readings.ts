@@ -1,5 +1,7 @@
+import { asId, type LimitId } from '#domain/ids.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import { type Instant, instant, localDateOf, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import type { Litres } from '#domain/units/volume.ts';
 import { litres } from '#domain/units/volume.ts';
 import { readSeedFile } from '../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../platform/seed-files/seed-row.ts';
@@ -14,10 +16,10 @@ const SHAPE = {
 };
 
 export interface SeedLimitReading {
-  readonly limitId: number;
+  readonly limitId: LimitId;
   readonly readAt: Instant;
   readonly isOpen: boolean;
-  readonly volumeLitres: number | null;
+  readonly volumeLitres: Litres | null;
   readonly measure: LimitMeasure;
   readonly note: string | null;
   readonly source: string;
@@ -36,7 +38,7 @@ export async function readLimitReadings(
     const measure = readMeasure(row, limit, readAt);
     const { isOpen, volume } = assessLimit(limit.model, measure, row.flag('was_open'), localDateOf(readAt));
     return {
-      limitId: limit.id,
+      limitId: asId(limit.id),
       readAt,
       isOpen,
       volumeLitres: volume,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { SEED_FOLDER } from '../platform/seed-files/seed-folder.ts';
@@ -45,7 +46,7 @@ describe('seeding the facts of the demonstration', () => {
 
   test('never puts a simulated allocation in the place of a known one', async () => {
     const { db } = market;
-    const year = { zone_id: 12, allocation_class_id: 1, water_year: 2025 };
+    const year = { zone_id: asId<'zone'>(12), allocation_class_id: asId<'allocation class'>(1), water_year: 2025 };
     const cell = () =>
       db
         .selectFrom('allocation_history')
@@ -64,7 +65,7 @@ describe('seeding the facts of the demonstration', () => {
 
   test('never takes the place of a reading that a limit already has', async () => {
     const later = instant(NOW + 86_400_000);
-    await market.db.deleteFrom('limit_readings').where('limit_id', '=', 1).execute();
+    await market.db.deleteFrom('limit_readings').where('limit_id', '=', asId<'limit'>(1)).execute();
     expect(await seedDemoFacts(market.db, SEED_FOLDER, later)).toMatchObject({ readings: 1 });
     const { count } = await market.db
       .selectFrom('limit_readings')

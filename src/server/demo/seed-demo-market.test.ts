@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LimitId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
 import { sumFees } from '#domain/places/fees.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import { instant, localDateOf, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
@@ -184,7 +185,11 @@ describe('a corner of the market', () => {
     return { reference, now: DEMO_NOW, seed: DEMO_SEED, log: () => undefined };
   };
   const listingsOf = async (provider: number): Promise<number> => {
-    const rows = await corner.db.selectFrom('listings').where('provider_id', '=', provider).select('id').execute();
+    const rows = await corner.db
+      .selectFrom('listings')
+      .where('provider_id', '=', asId<'data provider'>(provider))
+      .select('id')
+      .execute();
     return rows.length;
   };
   beforeAll(async () => {
@@ -194,7 +199,11 @@ describe('a corner of the market', () => {
 
   test('is seeded once by two instances that start together', async () => {
     const { db } = corner;
-    await db.updateTable('data_providers').set({ is_simulated: false }).where('id', '=', 5).execute();
+    await db
+      .updateTable('data_providers')
+      .set({ is_simulated: false })
+      .where('id', '=', asId<'data provider'>(5))
+      .execute();
     const [first, second] = await Promise.all([seedDemoMarket(db, options()), seedDemoMarket(db, options())]);
     const listings = await Promise.all([1, 2, 3, 4].map(listingsOf));
     expect(first.listings + second.listings).toBe(listings.reduce((sum, one) => sum + one, 0));

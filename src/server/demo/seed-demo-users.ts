@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { DEFAULT_VOLUME_UNIT } from '#domain/units/volume-unit.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -39,9 +39,9 @@ async function addUser(
       user_type: 'IRRIGATOR',
       permissions: [...user.permissions],
       is_active: true,
-      activated_at: sql<number>`${new Date(now)}`,
+      activated_at: new Date(now),
       accepted_terms_version: user.acceptedTermsVersion,
-      created_at: sql<number>`${new Date(now)}`,
+      created_at: new Date(now),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
@@ -71,7 +71,7 @@ async function listPreferences(
   ];
 }
 
-async function joinFirstProvider(transaction: DatabaseTransaction, userId: number): Promise<void> {
+async function joinFirstProvider(transaction: DatabaseTransaction, userId: UserId): Promise<void> {
   const provider = await transaction.selectFrom('data_providers').select('id').orderBy('id').executeTakeFirst();
   if (provider === undefined) return;
   await transaction.insertInto('provider_users').values({ provider_id: provider.id, user_id: userId }).execute();

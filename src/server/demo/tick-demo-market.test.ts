@@ -171,7 +171,7 @@ describe('a tick of the demonstration', () => {
     expect(new Set(turns.flatMap(({ kinds }) => kinds)).size).toBeGreaterThan(2);
     const open = await database.db
       .selectFrom('listings')
-      .where('provider_id', '=', 1)
+      .where('provider_id', '=', asId<'data provider'>(1))
       .where('kind', '=', 'temporary')
       .where('closed_position', 'is', null)
       .select('external_id')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { listOpenListings } from '../market/list-open-listings.ts';
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 let email: string;
-let id: number;
+let id: UserId;
 let visitor: Visitor;
 let people = 0;
 beforeEach(async () => {
@@ -77,7 +79,7 @@ test('listings that a clock set ahead made run out are there again when it is se
     payload: { kinds: ['temporary'], listings },
   });
   expect(status).toBe(200);
-  const zone = machine.market.reference.zones.find(({ code }) => code === '7')?.id ?? 0;
+  const zone = machine.market.reference.zones.find(({ code }) => code === '7')?.id ?? asId(0);
   const counts = async () => [
     (await search()).json[0].depth,
     (await listOpenListings(machine.db, { kind: 'temporary', zone, now: clock.now() })).length,

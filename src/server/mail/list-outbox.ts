@@ -1,4 +1,4 @@
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { MailSite } from './letters/mail-site.ts';
 import { printMail } from './print-mail.ts';
@@ -33,10 +33,10 @@ export async function listOutbox(db: Database, site: MailSite): Promise<readonly
       to: row.recipient,
       ...(mail === null
         ? { subject: null, text: null, html: null }
-        : printMail(mail, { site, enqueuedAt: instant(row.created_at) })),
-      createdAt: instant(row.created_at),
-      sentAt: row.sent_at === null ? null : instant(row.sent_at),
-      failedAt: row.failed_at === null ? null : instant(row.failed_at),
+        : printMail(mail, { site, enqueuedAt: row.created_at })),
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      failedAt: row.failed_at,
       lastError: row.last_error,
     });
   }

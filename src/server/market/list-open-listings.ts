@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface OpenListingsFilter {
   readonly kind: Kind;
-  readonly zone: number;
+  readonly zone: ZoneId;
   readonly direction?: Direction | undefined;
-  readonly allocationClass?: number | undefined;
+  readonly allocationClass?: AllocationClassId | undefined;
   readonly now: Instant;
 }
 
@@ -27,10 +28,14 @@ export function listOpenListings(db: Database, filter: OpenListingsFilter) {
     .where('listings.zone_id', '=', zone)
     .where('listings.kind', '=', kind)
     .where('closed_position', 'is', null)
-    .where('last_snapshot_at', '>', sql<number>`${new Date(lapsedSnapshotAt(now))}`)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<number>`${new Date(now)}`)]))
-    .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? ''))
-    .$if(allocationClass !== undefined, (query) => query.where('allocation_class_id', '=', allocationClass ?? 0))
+    .where('last_snapshot_at', '>', at(lapsedSnapshotAt(now)))
+    .where((eb) =>
+      eb.and([
+        eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at(now))]),
+        ...(direction === undefined ? [] : [eb('direction', '=', direction)]),
+        ...(allocationClass === undefined ? [] : [eb('allocation_class_id', '=', allocationClass)]),
+      ]),
+    )
     .select([
       'listings.id',
       'direction',

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, type Confidence } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { startOfLocalDay } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface RecentTradesFilter {
   readonly kind: Kind;
   /** Out of the zone or into it. */
-  readonly zone?: number | undefined;
-  readonly zoneFrom?: number | undefined;
-  readonly zoneTo?: number | undefined;
-  readonly allocationClass?: number | undefined;
+  readonly zone?: ZoneId | undefined;
+  readonly zoneFrom?: ZoneId | undefined;
+  readonly zoneTo?: ZoneId | undefined;
+  readonly allocationClass?: AllocationClassId | undefined;
   readonly confidence?: Confidence | undefined;
   readonly minConfidence?: Confidence | undefined;
   /** Days in Sydney, both included. */
@@ -29,30 +30,19 @@ export function listRecentTrades(db: Database, filter: RecentTradesFilter) {
     .leftJoin('allocation_classes', 'allocation_classes.id', 'trades.allocation_class_id')
     .where('trades.kind', '=', filter.kind)
     .where('trades.superseded_by', 'is', null)
-    .$if(filter.zone !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('zone_from', '=', filter.zone ?? 0), eb('zone_to', '=', filter.zone ?? 0)])),
-    )
-    .$if(filter.zoneFrom !== undefined, (query) => query.where('zone_from', '=', filter.zoneFrom ?? 0))
-    .$if(filter.zoneTo !== undefined, (query) => query.where('zone_to', '=', filter.zoneTo ?? 0))
-    .$if(filter.allocationClass !== undefined, (query) =>
-      query.where('allocation_class_id', '=', filter.allocationClass ?? 0),
-    )
-    .$if(filter.confidence !== undefined, (query) =>
-      query.where('confidence', '=', CONFIDENCE_RANK[filter.confidence ?? 'excluded']),
-    )
-    .$if(filter.confidence === undefined || filter.minConfidence !== undefined, (query) =>
-      query.where('confidence', '>=', leastRank),
-    )
-    .$if(filter.dateFrom !== undefined, (query) =>
-      query.where('traded_at', '>=', sql<number>`${new Date(startOfLocalDay(filter.dateFrom as CalendarDate))}`),
-    )
-    .$if(filter.dateTo !== undefined, (query) =>
-      query.where(
-        'traded_at',
-        '<',
-        sql<number>`${new Date(startOfLocalDay(addDays(filter.dateTo as CalendarDate, 1)))}`,
-      ),
-    )
+    .where((eb) => {
+      const { zone, zoneFrom, zoneTo, allocationClass, confidence, minConfidence, dateFrom, dateTo } = filter;
+      return eb.and([
+        ...(zone === undefined ? [] : [eb.or([eb('zone_from', '=', zone), eb('zone_to', '=', zone)])]),
+        ...(zoneFrom === undefined ? [] : [eb('zone_from', '=', zoneFrom)]),
+        ...(zoneTo === undefined ? [] : [eb('zone_to', '=', zoneTo)]),
+        ...(allocationClass === undefined ? [] : [eb('allocation_class_id', '=', allocationClass)]),
+        ...(confidence === undefined ? [] : [eb('confidence', '=', CONFIDENCE_RANK[confidence])]),
+        ...(confidence !== undefined && minConfidence === undefined ? [] : [eb('confidence', '>=', leastRank)]),
+        ...(dateFrom === undefined ? [] : [eb('traded_at', '>=', at(startOfLocalDay(dateFrom)))]),
+        ...(dateTo === undefined ? [] : [eb('traded_at', '<', at(startOfLocalDay(addDays(dateTo, 1))))]),
+      ]);
+    })
     .orderBy('traded_at', 'desc')
     .orderBy('trades.id', 'desc')
     .limit(filter.count)

@@ -1,7 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { asId } from '#domain/ids.ts';
-import type { Kind } from '#domain/products/kind.ts';
-import { instant } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
@@ -96,7 +93,7 @@ function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFac
   if (facts.providers !== null) market.setProviders(facts.providers);
   if (facts.readings !== null) market.setReadings(facts.readings);
   for (const row of facts.standings) {
-    market.setStanding(asId(row.provider_id), row.kind as Kind, instant(row.last_snapshot_at));
+    market.setStanding(row.provider_id, row.kind, row.last_snapshot_at);
   }
   if (facts.tradedDays !== null) market.setTradedDays(new TradedDays(facts.tradedDays));
 }

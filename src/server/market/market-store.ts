@@ -1,15 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookEntry } from '#domain/book/book-entry.ts';
-import { asId } from '#domain/ids.ts';
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
-import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
-import type { Direction, Kind } from '#domain/products/kind.ts';
+import { deliveryDayOf } from '#domain/products/delivery.ts';
+import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
-import { instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
-import { price } from '#domain/units/price.ts';
-import { litres } from '#domain/units/volume.ts';
+import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
+import type { Price } from '#domain/units/price.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { BookPlace } from './book-shelf.ts';
@@ -21,39 +20,41 @@ export interface PlacedEntry {
   readonly entry: BookEntry;
 }
 
-interface ListingRow {
-  readonly id: number;
-  readonly provider_id: number;
-  readonly kind: string;
-  readonly direction: string;
-  readonly zone_id: number;
-  readonly allocation_class_id: number | null;
-  readonly price_steps: number;
-  readonly volume_litres: number;
-  readonly delivery: string | null;
-  readonly listed_at: number;
-  readonly expires_at: number | null;
-}
+const LISTING_COLUMNS = [
+  'id',
+  'provider_id',
+  'kind',
+  'direction',
+  'zone_id',
+  'allocation_class_id',
+  'price_steps',
+  'volume_litres',
+  'delivery',
+  'listed_at',
+  'expires_at',
+] as const;
+
+type ListingRow = Pick<Selectable<Tables['listings']>, (typeof LISTING_COLUMNS)[number]>;
 
 const toPlacedEntry = (row: ListingRow): PlacedEntry => ({
   place: {
-    provider: asId(row.provider_id),
-    kind: row.kind as Kind,
-    direction: row.direction as Direction,
-    zone: asId(row.zone_id),
-    allocationClass: row.allocation_class_id === null ? null : asId(row.allocation_class_id),
+    provider: row.provider_id,
+    kind: row.kind,
+    direction: row.direction,
+    zone: row.zone_id,
+    allocationClass: row.allocation_class_id,
   },
   entry: {
-    id: asId(row.id),
-    price: price(row.price_steps),
-    volume: litres(row.volume_litres),
-    listedAt: instant(row.listed_at),
-    expiresAt: row.expires_at === null ? null : instant(row.expires_at),
-    deliveryDay: deliveryDayOf(row.delivery as Delivery | null),
+    id: row.id,
+    price: row.price_steps,
+    volume: row.volume_litres,
+    listedAt: row.listed_at,
+    expiresAt: row.expires_at,
+    deliveryDay: deliveryDayOf(row.delivery),
   },
 });
 
-const LISTING_COLUMNS = sql`id, provider_id, kind, direction, zone_id, allocation_class_id, price_steps, volume_litres, delivery, listed_at, expires_at`;
+const SELECTED = sql.join(LISTING_COLUMNS.map((name) => sql.ref(name)));
 
 const LISTINGS_AT_ONCE = 50_000;
 
@@ -62,7 +63,7 @@ export async function* readOpenListings(transaction: DatabaseTransaction): Async
   let after = 0;
   for (;;) {
     const { rows } = await sql<ListingRow>`
-      select ${LISTING_COLUMNS} from listings
+      select ${SELECTED} from listings
       where closed_position is null and id > ${after}
       order by id limit ${LISTINGS_AT_ONCE}
     `.execute(transaction);
@@ -92,10 +93,10 @@ export async function* readListingChanges(
   // A cursor takes no parameters.
   const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
   const closed = sql<ListingRow>`
-    select ${LISTING_COLUMNS} from listings
+    select ${SELECTED} from listings
     where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
   const opened = sql<ListingRow>`
-    select ${LISTING_COLUMNS} from listings
+    select ${SELECTED} from listings
     where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
   for (const [rows, isOpen] of [
     [closed, false],
@@ -152,23 +153,23 @@ export async function readProviders(transaction: DatabaseTransaction): Promise<r
     .select(['id', 'name', 'logo_url', 'source_url'])
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: asId(row.id), name: row.name, logoUrl: row.logo_url, sourceUrl: row.source_url }));
+  return rows.map((row) => ({ id: row.id, name: row.name, logoUrl: row.logo_url, sourceUrl: row.source_url }));
 }
 
 export const readStandings = (transaction: DatabaseTransaction) =>
   transaction.selectFrom('provider_standings').selectAll().execute();
 
 interface TradedDayRow {
-  readonly kind: string;
-  readonly zone: number;
-  readonly allocation_class_id: number | null;
+  readonly kind: Kind;
+  readonly zone: ZoneId;
+  readonly allocation_class_id: AllocationClassId | null;
   readonly side: TradeSide;
-  readonly day: string;
+  readonly day: CalendarDate;
   readonly trades: number;
   readonly volume: string;
   readonly value: string;
-  readonly low: number;
-  readonly high: number;
+  readonly low: Price;
+  readonly high: Price;
 }
 
 /** The priced trades of the last two windows of movement, summed by day in Sydney, out of every zone and into it. */
@@ -188,15 +189,15 @@ export async function readTradedDays(
     group by 1, 2, 3, 4, 5
   `.execute(transaction);
   return rows.map((row) => ({
-    kind: row.kind as Kind,
-    zone: asId(row.zone),
-    allocationClass: row.allocation_class_id === null ? null : asId(row.allocation_class_id),
+    kind: row.kind,
+    zone: row.zone,
+    allocationClass: row.allocation_class_id,
     side: row.side,
-    day: dayNumberOf(row.day as CalendarDate),
+    day: dayNumberOf(row.day),
     trades: row.trades,
     volume: BigInt(row.volume),
     value: BigInt(row.value),
-    low: price(row.low),
-    high: price(row.high),
+    low: row.low,
+    high: row.high,
   }));
 }

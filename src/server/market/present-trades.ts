@@ -6,8 +6,7 @@ import type {
 } from '#contract/operations/trades.ts';
 import { confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Delivery, deliveryToWire } from '#domain/products/delivery.ts';
-import type { Direction } from '#domain/products/kind.ts';
-import { instant, printInstant } from '#domain/units/instant.ts';
+import { printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { litres, volumeToNumber } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -15,17 +14,14 @@ import { presentTime } from '../reference/present-places.ts';
 import type { OpenListingRow } from './list-open-listings.ts';
 import type { RecentTradeRow } from './list-recent-trades.ts';
 
-const timeOf = (milliseconds: number): string => printInstant(instant(milliseconds));
-const timeOrNull = (milliseconds: number | null): string | null =>
-  presentTime(milliseconds === null ? null : instant(milliseconds));
-const deliveryOrNull = (delivery: string | null): string | null =>
-  delivery === null ? null : deliveryToWire(delivery as Delivery);
+const deliveryOrNull = (delivery: Delivery | null): string | null =>
+  delivery === null ? null : deliveryToWire(delivery);
 
 /** The five columns of the recent trades table. */
 export const presentSmallTrade = (row: RecentTradeRow, unit: VolumeUnit): SmallTradeAnswer => ({
-  tradeTimestamp: timeOf(row.traded_at),
-  pricePerVolume: row.price_steps === null ? null : priceToNumber(price(row.price_steps), unit),
-  volume: volumeToNumber(litres(row.volume_litres), unit),
+  tradeTimestamp: printInstant(row.traded_at),
+  pricePerVolume: row.price_steps === null ? null : priceToNumber(row.price_steps, unit),
+  volume: volumeToNumber(row.volume_litres, unit),
   volumeUnit: unit,
   reliability: row.allocation_class_name,
   provider: { id: row.provider_id, name: row.provider_name, logoUrl: row.provider_logo_url },
@@ -34,8 +30,8 @@ export const presentSmallTrade = (row: RecentTradeRow, unit: VolumeUnit): SmallT
 export const presentTrade = (row: RecentTradeRow, unit: VolumeUnit): TradeAnswer => ({
   ...presentSmallTrade(row, unit),
   id: row.id,
-  tradeRegistrationTimestamp: timeOrNull(row.registered_at),
-  tradeApprovalTimestamp: timeOrNull(row.approved_at),
+  tradeRegistrationTimestamp: presentTime(row.registered_at),
+  tradeApprovalTimestamp: presentTime(row.approved_at),
   zoneFrom: row.zone_from,
   zoneTo: row.zone_to,
   reliability_id: row.allocation_class_id,
@@ -49,16 +45,16 @@ export const presentTrade = (row: RecentTradeRow, unit: VolumeUnit): TradeAnswer
 
 const presentOpenTrade = (row: OpenListingRow, unit: VolumeUnit): OpenTradeAnswer => ({
   id: row.id,
-  direction: row.direction as Direction,
-  price: priceToNumber(price(row.price_steps), unit),
-  volume: { valueDisplay: volumeToNumber(litres(row.volume_litres), unit), unitDisplay: printUnitSymbol(unit) },
+  direction: row.direction,
+  price: priceToNumber(row.price_steps, unit),
+  volume: { valueDisplay: volumeToNumber(row.volume_litres, unit), unitDisplay: printUnitSymbol(unit) },
   wet: row.is_wet,
   deliveryDate: deliveryOrNull(row.delivery),
   term: row.term_from,
   term_to: row.term_to,
   commencement_date: row.commencement_date,
   reliability: row.allocation_class_name,
-  lastUpdated: timeOf(row.is_listed_at_given ? row.listed_at : row.last_snapshot_at),
+  lastUpdated: printInstant(row.is_listed_at_given ? row.listed_at : row.last_snapshot_at),
   sourceUrl: row.source_url ?? row.provider_source_url,
 });
 
@@ -70,7 +66,7 @@ export function presentListingGroup(rows: readonly OpenListingRow[], unit: Volum
     id: first.provider_id,
     name: first.provider_name,
     logoUrl: first.provider_logo_url,
-    lastUpdated: timeOf(first.last_snapshot_at),
+    lastUpdated: printInstant(first.last_snapshot_at),
     sourceUrl: first.provider_source_url,
     bestPrice: priceToNumber(price(first.price_steps), unit),
     volumeUnit: unit,

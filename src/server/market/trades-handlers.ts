@@ -1,6 +1,7 @@
 import type { OpenTradesQuery, RecentTradesQuery } from '#contract/operations/trades.ts';
 import { isDeliveredWithin } from '#domain/book/read-book.ts';
-import { type Delivery, deliveryDayOf } from '#domain/products/delivery.ts';
+import { asId, type Id } from '#domain/ids.ts';
+import { deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
@@ -15,6 +16,9 @@ import { groupRefusals } from './search-handlers.ts';
 
 const TRADES_UNLESS_ASKED = 10;
 
+const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
+  given === undefined ? undefined : asId(given);
+
 export function makeTradesHandlers(db: Database): Handlers['trades'] {
   const recent =
     (kind: Kind) =>
@@ -22,10 +26,10 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
       const unit = volumeUnitFor(query, call);
       const rows = await listRecentTrades(db, {
         kind,
-        zone: query.zone,
-        zoneFrom: query.zone_from,
-        zoneTo: query.zone_to,
-        allocationClass: query.allocation_class,
+        zone: idIn(query.zone),
+        zoneFrom: idIn(query.zone_from),
+        zoneTo: idIn(query.zone_to),
+        allocationClass: idIn(query.allocation_class),
         confidence: query.confidence,
         minConfidence: query.min_confidence,
         dateFrom: query.date_from as CalendarDate | undefined,
@@ -39,7 +43,7 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
   const open =
     (kind: Kind) =>
     async ({ query }: { readonly query: OpenTradesQuery }, call: CallContext) => {
-      const zone = query.zone ?? query.zone_from ?? query.zone_to;
+      const zone = idIn<'zone'>(query.zone ?? query.zone_from ?? query.zone_to);
       if (zone === undefined) return fail('invalid', { errors: { zone: ['A zone is required'] } });
       const unit = volumeUnitFor(query, call);
       const { zone: _, ...filters } = query;
@@ -52,7 +56,7 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
         kind,
         zone,
         direction: query.direction,
-        allocationClass: query.allocation_class,
+        allocationClass: idIn(query.allocation_class),
         now: call.now,
       });
       const matching = rows
@@ -61,7 +65,7 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
             row.volume_litres >= volume &&
             (minPrice === null || row.price_steps >= minPrice) &&
             (maxPrice === null || row.price_steps <= maxPrice) &&
-            windows.every((window) => isDeliveredWithin(window, deliveryDayOf(row.delivery as Delivery | null))),
+            windows.every((window) => isDeliveredWithin(window, deliveryDayOf(row.delivery))),
         )
         .sort(compareOpenListings)
         .slice(0, query.trade_count ?? rows.length);

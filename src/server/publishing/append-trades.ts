@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ProviderId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Trade } from '#domain/publishing/check-trade.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -20,7 +21,7 @@ export interface TradesOutcome {
 /** Appends a portion of a batch. A provider's own id names a trade for ever. */
 export async function appendTrades(
   transaction: DatabaseTransaction,
-  providerId: number,
+  providerId: ProviderId,
   batchId: number,
   rows: readonly CheckedRow<Trade>[],
 ): Promise<TradesOutcome> {
@@ -61,7 +62,7 @@ interface KnownTrade {
 
 async function readKnown(
   transaction: DatabaseTransaction,
-  providerId: number,
+  providerId: ProviderId,
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownTrade>> {
   const { rows } = await sql<KnownTrade & { readonly external_id: string }>`
@@ -74,7 +75,7 @@ async function readKnown(
 /** Ids are drawn first, so that an old row can name the new one before the new one takes its place. */
 async function supersede(
   transaction: DatabaseTransaction,
-  providerId: number,
+  providerId: ProviderId,
   batchId: number,
   superseding: readonly { readonly oldId: number; readonly externalId: string }[],
   adding: readonly HashedTrade[],

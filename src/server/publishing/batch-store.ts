@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -65,7 +65,7 @@ export async function closeBatch(
   `.execute(transaction);
 }
 
-type BatchRow = Omit<Tables['batches'], 'id' | 'rejected'> & { readonly id: number };
+type BatchRow = Omit<Selectable<Tables['batches']>, 'rejected'>;
 
 /** A provider's publications, newest first, from below `before`. */
 export async function listBatches(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProviderId } from '#domain/ids.ts';
 import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
@@ -13,7 +14,7 @@ export type Remembered = { readonly requestHash: string; readonly answer: object
  */
 export async function recallAnswer(
   transaction: DatabaseTransaction,
-  providerId: number,
+  providerId: ProviderId,
   key: string,
   now: Instant,
 ): Promise<Remembered> {
@@ -33,7 +34,7 @@ export async function recallAnswer(
 export async function rememberAnswer(
   transaction: DatabaseTransaction,
   entry: {
-    readonly providerId: number;
+    readonly providerId: ProviderId;
     readonly key: string;
     readonly requestHash: string;
     readonly answer: object;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asId, type ProviderId } from '#domain/ids.ts';
+import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
@@ -39,5 +39,5 @@ export async function findProviderOfKey(db: Database, key: string): Promise<Prov
     .where('revoked_at', 'is', null)
     .select('provider_id')
     .executeTakeFirst();
-  return row === undefined ? null : asId(row.provider_id);
+  return row === undefined ? null : row.provider_id;
 }

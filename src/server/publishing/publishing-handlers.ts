@@ -1,8 +1,6 @@
 import type { Outcome } from '#contract/app.ts';
-import type { RowError } from '#contract/problems.ts';
 import { asId } from '#domain/ids.ts';
-import type { Kind } from '#domain/products/kind.ts';
-import { instant, printInstant } from '#domain/units/instant.ts';
+import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { LiveMarket } from '../market/live-market.ts';
@@ -21,10 +19,10 @@ type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 const presentBatch = (batch: Batch) => ({
   batchId: batch.id,
   content: batch.content,
-  kinds: batch.kinds as Kind[],
+  kinds: batch.kinds,
   transport: batch.transport,
   receivedBy: batch.received_by,
-  receivedAt: printInstant(instant(batch.received_at)),
+  receivedAt: printInstant(batch.received_at),
   fileHash: batch.file_hash,
   accepted: batch.accepted,
   added: batch.added,
@@ -80,7 +78,7 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
     readBatch: async ({ params }) => {
       const batch = await findBatch(db, asId(params.id), params.batchId);
       if (batch === undefined) return fail('not_found');
-      return answer({ ...presentBatch(batch), rejected: batch.rejected as RowError[] });
+      return answer({ ...presentBatch(batch), rejected: batch.rejected });
     },
   };
 }

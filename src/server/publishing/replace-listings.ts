@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
+import type { ListingId, ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Listing } from '#domain/publishing/check-listing.ts';
 import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
@@ -98,7 +99,7 @@ interface Closing {
 }
 
 interface OpenListing {
-  readonly id: number;
+  readonly id: ListingId;
   readonly contentHash: string;
   isWanted: boolean;
   isChanged: boolean;
@@ -243,7 +244,7 @@ function hashListing({ zone, allocationClass, ...rest }: Listing): string {
  */
 export async function closeExpiredListings(db: Database, now: Instant): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number; provider_id: number }>`
+    const { rows } = await sql<{ id: ListingId; provider_id: ProviderId }>`
       select id, provider_id from listings left join provider_standings using (provider_id, kind)
       where closed_position is null and (expires_at <= ${new Date(now)} or last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))})
       limit 50000
@@ -263,8 +264,11 @@ export async function closeExpiredListings(db: Database, now: Instant): Promise<
 }
 
 /** Makes publications of these providers wait, but of those that are under way. */
-async function holdFreeProviders(transaction: DatabaseTransaction, ids: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
+async function holdFreeProviders(
+  transaction: DatabaseTransaction,
+  ids: readonly ProviderId[],
+): Promise<readonly ProviderId[]> {
+  const { rows } = await sql<{ id: ProviderId }>`
     select id from data_providers where id = any(${[...ids]}::int[]) order by id for no key update skip locked
   `.execute(transaction);
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { listen, RawConnection } from '#testing/http-client.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
@@ -98,7 +99,7 @@ test('what does not say its size is counted as it comes', { timeout: 60_000 }, a
 test('an upload whose key ends while it comes changes nothing', { timeout: 60_000 }, async () => {
   const connection = begin(1, `Content-Length: ${SNAPSHOT.length}`);
   expect(await statusOf(connection)).toBe(100);
-  await instance.machine.db.deleteFrom('provider_keys').where('provider_id', '=', 1).execute();
+  await instance.machine.db.deleteFrom('provider_keys').where('provider_id', '=', asId<'data provider'>(1)).execute();
   connection.write(SNAPSHOT);
   expect(await connection.closed).toMatch(/HTTP\/1\.1 401 /);
   expect(await instance.machine.db.selectFrom('batches').selectAll().execute()).toEqual([]);

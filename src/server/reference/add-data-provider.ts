@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asId, type ProviderId } from '#domain/ids.ts';
+import type { ProviderId } from '#domain/ids.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -19,13 +19,13 @@ export async function addDataProvider(
   return db.transaction().execute(async (transaction) => {
     // The lock on the position comes first: it makes the adding of two providers come one after the other.
     await takeNextPosition(transaction, { topic: 'reference', at: now, batchId: null });
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: ProviderId }>`
       insert into data_providers (id, name, source_url, is_simulated)
       select coalesce(max(id), 0) + 1, ${name}, ${sourceUrl}, false from data_providers
       having not exists (select from data_providers where name = ${name})
       returning id
     `.execute(transaction);
     const [row] = rows;
-    return row === undefined ? refuse('name_taken') : succeed(asId(row.id));
+    return row === undefined ? refuse('name_taken') : succeed(row.id);
   });
 }

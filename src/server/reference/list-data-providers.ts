@@ -1,5 +1,5 @@
-import { asId, type ProviderId } from '#domain/ids.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { ProviderId } from '#domain/ids.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface DataProviderEntry {
@@ -27,11 +27,11 @@ export async function listDataProviders(db: Database): Promise<readonly DataProv
     .orderBy('provider.id')
     .execute();
   return rows.map((row) => ({
-    id: asId(row.id),
+    id: row.id,
     name: row.name,
     logoUrl: row.logo_url,
     sourceUrl: row.source_url,
     isSimulated: row.is_simulated,
-    lastUpdatedAt: row.last_updated_at === null ? null : instant(row.last_updated_at),
+    lastUpdatedAt: row.last_updated_at,
   }));
 }

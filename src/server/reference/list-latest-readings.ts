@@ -1,8 +1,5 @@
-import { asId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
-import { instant } from '#domain/units/instant.ts';
-import { litres } from '#domain/units/volume.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** The latest reading of every limit that was ever read. */
@@ -19,9 +16,9 @@ export async function listLatestReadings(
     .orderBy('id', 'desc')
     .execute();
   return rows.flatMap((row) => {
-    const limit = reference.findLimit(asId(row.limit_id));
+    const limit = reference.findLimit(row.limit_id);
     if (limit === null) return [];
-    const volume = row.volume_litres === null ? null : litres(row.volume_litres);
-    return [{ limit, isFlaggedOpen: row.is_open, volume, readAt: instant(row.read_at), note: row.note }];
+    const volume = row.volume_litres;
+    return [{ limit, isFlaggedOpen: row.is_open, volume, readAt: row.read_at, note: row.note }];
   });
 }

@@ -1,4 +1,4 @@
-import { type AllocationClassId, asId, type ZoneId } from '#domain/ids.ts';
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import type { OngoingFee } from '#domain/places/ongoing-fee.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -13,8 +13,12 @@ export async function listOngoingFees(db: Database, filter: OngoingFeeFilter = {
   const rows = await db
     .selectFrom('ongoing_fees')
     .selectAll()
-    .$if(zone !== undefined, (query) => query.where('zone_id', '=', zone ?? 0))
-    .$if(allocationClass !== undefined, (query) => query.where('allocation_class_id', '=', allocationClass ?? 0))
+    .where((eb) =>
+      eb.and([
+        ...(zone === undefined ? [] : [eb('zone_id', '=', zone)]),
+        ...(allocationClass === undefined ? [] : [eb('allocation_class_id', '=', allocationClass)]),
+      ]),
+    )
     .orderBy('zone_id')
     .orderBy('allocation_class_id')
     .orderBy('is_fixed', 'desc')
@@ -23,8 +27,8 @@ export async function listOngoingFees(db: Database, filter: OngoingFeeFilter = {
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    zoneId: asId(row.zone_id),
-    allocationClassId: asId(row.allocation_class_id),
+    zoneId: row.zone_id,
+    allocationClassId: row.allocation_class_id,
     fee: row.fee_steps,
     isFixed: row.is_fixed,
     source: row.source,

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { type Litres, litres } from '#domain/units/volume.ts';
+import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface StorageLevel {
@@ -47,15 +47,15 @@ export async function listStoragesOfZone(db: Database, zone: ZoneId): Promise<re
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    capacity: litres(row.capacity_litres),
+    capacity: row.capacity_litres,
     source: row.source,
     isVerified: row.is_verified,
     latest:
       row.date === null || row.volume_litres === null
         ? null
         : {
-            date: row.date as CalendarDate,
-            volume: litres(row.volume_litres),
+            date: row.date,
+            volume: row.volume_litres,
             source: row.level_source ?? '',
             isSimulated: row.is_simulated ?? false,
           },

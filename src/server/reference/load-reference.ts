@@ -1,13 +1,4 @@
-import { asId } from '#domain/ids.ts';
-import type { Kind } from '#domain/products/kind.ts';
-import type { WaterKind } from '#domain/products/water-kind.ts';
-import {
-  buildReference,
-  type DealingKind,
-  type FeeRule,
-  type Reference,
-  type ReferenceFacts,
-} from '#domain/reference.ts';
+import { buildReference, type FeeRule, type Reference, type ReferenceFacts } from '#domain/reference.ts';
 import { cents } from '#domain/units/money.ts';
 import { waterYear } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -52,21 +43,17 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
 
 async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
   const rows = await db.selectFrom('limits').select(['id', 'name', 'model']).orderBy('id').execute();
-  return rows.map(({ id, name, model }) => ({
-    id: asId(id),
-    name,
-    model,
-  }));
+  return rows;
 }
 
 async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
   const rows = await db.selectFrom('rules').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
-    from: asId(row.zone_from),
-    to: asId(row.zone_to),
-    kinds: row.kinds as Kind[],
-    limits: row.limit_ids.map((id) => asId(id)),
+    from: row.zone_from,
+    to: row.zone_to,
+    kinds: row.kinds,
+    limits: row.limit_ids,
   }));
 }
 
@@ -77,10 +64,10 @@ async function readFees(db: Database): Promise<readonly FeeRule[]> {
   );
   const rows = await db.selectFrom('fees').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
-    dealing: row.dealing as DealingKind,
-    stateFrom: asId(row.state_from),
-    stateTo: row.state_to === null ? null : asId(row.state_to),
-    waterKind: row.water_kind as WaterKind | null,
+    dealing: row.dealing,
+    stateFrom: row.state_from,
+    stateTo: row.state_to,
+    waterKind: row.water_kind,
     item: {
       id: row.id,
       authority: row.authority,
@@ -110,9 +97,9 @@ async function readProcessingTimes(db: Database): Promise<ReferenceFacts['proces
   const rows = await db.selectFrom('processing_times').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
-    dealing: row.dealing as DealingKind,
-    stateFrom: asId(row.state_from),
-    stateTo: asId(row.state_to),
+    dealing: row.dealing,
+    stateFrom: row.state_from,
+    stateTo: row.state_to,
     businessDays: row.business_days,
     source: row.source,
     isVerified: row.is_verified,
@@ -127,8 +114,8 @@ async function readCarryoverAllowances(db: Database): Promise<ReferenceFacts['ca
     .orderBy('allocation_class_id')
     .execute();
   return rows.map((row) => ({
-    zoneId: asId(row.zone_id),
-    allocationClassId: asId(row.allocation_class_id),
+    zoneId: row.zone_id,
+    allocationClassId: row.allocation_class_id,
     hundredths: row.hundredths,
     description: row.description,
     isVerified: row.is_verified,
@@ -144,8 +131,8 @@ async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allo
     .orderBy('water_year')
     .execute();
   return rows.map((row) => ({
-    zoneId: asId(row.zone_id),
-    allocationClassId: asId(row.allocation_class_id),
+    zoneId: row.zone_id,
+    allocationClassId: row.allocation_class_id,
     waterYear: waterYear(row.water_year),
     hundredths: row.hundredths,
     isSimulated: row.is_simulated,

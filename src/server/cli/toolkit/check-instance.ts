@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
+import type { Kind } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
@@ -91,7 +92,7 @@ interface StoreAges {
 }
 
 async function checkProviders(db: Database, now: Instant): Promise<readonly Finding[]> {
-  const { rows } = await sql<{ name: string; kind: string; last_snapshot_at: number }>`
+  const { rows } = await sql<{ name: string; kind: Kind; last_snapshot_at: Instant }>`
     select name, kind, last_snapshot_at from provider_standings
     join data_providers on data_providers.id = provider_id order by provider_id, kind
   `.execute(db);

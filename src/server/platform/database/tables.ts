@@ -1,39 +1,69 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RowError } from '#contract/problems.ts';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
+import type {
+  AllocationClassId,
+  LimitId,
+  ListingId,
+  ProviderId,
+  StateId,
+  SystemId,
+  UserId,
+  ZoneId,
+} from '#domain/ids.ts';
+import type { Permission } from '#domain/permissions.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
+import type { ClassMark } from '#domain/products/allocation-class.ts';
+import type { Delivery } from '#domain/products/delivery.ts';
+import type { Direction, Kind } from '#domain/products/kind.ts';
+import type { WaterKind } from '#domain/products/water-kind.ts';
+import type { DealingKind } from '#domain/reference.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { Price } from '#domain/units/price.ts';
+import type { Litres } from '#domain/units/volume.ts';
+
+/** Read as what it is; written as the plain number that a seed or a checked input has. */
+type IdColumn<Id extends number | null> = ColumnType<Id, Id extends null ? number | null : number>;
+type PriceColumn<Empty extends null = never> = ColumnType<Price | Empty, number | Empty>;
+type VolumeColumn<Empty extends null = never> = ColumnType<Litres | Empty, number | Empty>;
+type DayColumn<Empty extends null = never> = ColumnType<CalendarDate | Empty, string | Empty>;
+/** Read as an instant, written as a `Date`; to compare with one, see `at`. */
+type Time = ColumnType<Instant, Date>;
+type TimeOrNull = ColumnType<Instant | null, Date | null | undefined>;
 
 /**
- * The rows of the database as they are read. Whole numbers of eight bytes come as numbers (all of ours are safe),
- * times as milliseconds since 1970, days as `2026-11-20`; see `database.ts`.
+ * The rows of the database. Whole numbers of eight bytes come as numbers (all of ours are safe), times as milliseconds
+ * since 1970, days as `2026-11-20`; see `database.ts`. What the schema checks is as narrow here.
  */
 export interface Tables {
-  instance_facts: { name: string; value: string; noted_at: number };
-  states: { id: number; code: string; name: string };
-  systems: { id: number; name: string };
+  instance_facts: { name: string; value: string; noted_at: Time };
+  states: { id: IdColumn<StateId>; code: string; name: string };
+  systems: { id: IdColumn<SystemId>; name: string };
   zones: {
-    id: number;
+    id: IdColumn<ZoneId>;
     code: string;
     name: string;
-    state_id: number;
-    system_id: number;
-    water_kind: string;
+    state_id: IdColumn<StateId>;
+    system_id: IdColumn<SystemId>;
+    water_kind: WaterKind;
     has_official_code: boolean;
     image_url: string | null;
     source: string;
   };
   allocation_classes: {
-    id: number;
+    id: IdColumn<AllocationClassId>;
     name: string;
     short: string;
     state_codes: string[];
-    water_kind: string;
-    only_zone_ids: number[] | null;
-    mark: string;
+    water_kind: WaterKind;
+    only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
+    mark: ClassMark;
     source: string;
     is_verified: boolean;
   };
   limits: {
-    id: number;
+    id: IdColumn<LimitId>;
     code: string;
     name: string;
     model: JSONColumnType<LimitModel>;
@@ -43,35 +73,35 @@ export interface Tables {
   };
   rules: {
     id: number;
-    zone_from: number;
-    zone_to: number;
-    kinds: string[];
-    limit_ids: number[];
+    zone_from: IdColumn<ZoneId>;
+    zone_to: IdColumn<ZoneId>;
+    kinds: Kind[];
+    limit_ids: ColumnType<LimitId[], number[], number[]>;
     source: string;
     is_verified: boolean;
   };
-  fee_units: { code: string; value_cents: number; rounding_cents: number; as_at: string; source: string };
+  fee_units: { code: string; value_cents: number; rounding_cents: number; as_at: DayColumn; source: string };
   fees: {
     id: number;
-    dealing: string;
-    state_from: number;
-    state_to: number | null;
-    water_kind: string | null;
+    dealing: DealingKind;
+    state_from: IdColumn<StateId>;
+    state_to: IdColumn<StateId | null>;
+    water_kind: WaterKind | null;
     authority: string;
     name: string;
     amount_cents: number | null;
     fee_unit: string | null;
     fee_unit_hundredths: number | null;
     basis: string;
-    as_at: string;
+    as_at: DayColumn;
     source: string;
     is_verified: boolean;
   };
   processing_times: {
     id: number;
-    dealing: string;
-    state_from: number;
-    state_to: number;
+    dealing: DealingKind;
+    state_from: IdColumn<StateId>;
+    state_to: IdColumn<StateId>;
     business_days: number;
     source: string;
     is_verified: boolean;
@@ -79,37 +109,37 @@ export interface Tables {
   ongoing_fees: {
     id: number;
     name: string;
-    zone_id: number;
-    allocation_class_id: number;
-    fee_steps: number;
+    zone_id: IdColumn<ZoneId>;
+    allocation_class_id: IdColumn<AllocationClassId>;
+    fee_steps: PriceColumn;
     is_fixed: boolean;
-    as_at: string;
+    as_at: DayColumn;
     source: string;
     is_verified: boolean;
   };
   carryover_allowances: {
-    zone_id: number;
-    allocation_class_id: number;
+    zone_id: IdColumn<ZoneId>;
+    allocation_class_id: IdColumn<AllocationClassId>;
     hundredths: number;
     description: string;
     source: string;
     is_verified: boolean;
   };
   allocation_history: {
-    zone_id: number;
-    allocation_class_id: number;
+    zone_id: IdColumn<ZoneId>;
+    allocation_class_id: IdColumn<AllocationClassId>;
     water_year: number;
     hundredths: number;
-    as_at: string;
+    as_at: DayColumn;
     source: string;
     is_simulated: boolean;
   };
-  storages: { id: number; name: string; capacity_litres: number; source: string; is_verified: boolean };
-  zone_storages: { zone_id: number; storage_id: number };
+  storages: { id: number; name: string; capacity_litres: VolumeColumn; source: string; is_verified: boolean };
+  zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
   storage_levels: {
     storage_id: number;
-    date: string;
-    volume_litres: number;
+    date: DayColumn;
+    volume_litres: VolumeColumn;
     source: string;
     is_simulated: boolean;
   };
@@ -124,53 +154,53 @@ export interface Tables {
     address: string | null;
     association_id: number | null;
   };
-  broker_zones: { broker_id: number; zone_id: number };
+  broker_zones: { broker_id: number; zone_id: IdColumn<ZoneId> };
 
   users: {
-    id: Generated<number>;
+    id: Generated<UserId>;
     email: string;
     email_key: string;
     password_hash: string | null;
     first_name: string;
     last_name: string;
     user_type: string;
-    permissions: string[];
+    permissions: Permission[];
     is_active: boolean;
-    activated_at: Generated<number | null>;
+    activated_at: TimeOrNull;
     /** Hash of the token of the link that did it. */
     activated_with: Generated<Buffer | null>;
     accepted_terms_version: number | null;
-    accepted_terms_at: Generated<number | null>;
-    created_at: number;
+    accepted_terms_at: TimeOrNull;
+    created_at: Time;
   };
-  preferences: { user_id: number; key: string; value: string };
+  preferences: { user_id: IdColumn<UserId>; key: string; value: string };
   sessions: {
     token_hash: Buffer;
-    user_id: number;
-    created_at: number;
-    last_seen_at: number;
-    ends_at: number;
+    user_id: IdColumn<UserId>;
+    created_at: Time;
+    last_seen_at: Time;
+    ends_at: Time;
     user_agent: string;
     address_family: Generated<number>;
   };
-  terms_versions: { id: number; licence_html: string; published_on: string };
+  terms_versions: { id: number; licence_html: string; published_on: DayColumn };
   account_tokens: {
     token_hash: Buffer;
-    user_id: number;
+    user_id: IdColumn<UserId>;
     kind: AccountTokenKind;
     email: string | null;
-    created_at: number;
-    expires_at: number;
+    created_at: Time;
+    expires_at: Time;
   };
-  known_devices: { user_id: number; token_hash: Buffer; first_seen_at: number; last_seen_at: number };
+  known_devices: { user_id: IdColumn<UserId>; token_hash: Buffer; first_seen_at: Time; last_seen_at: Time };
   second_factors: {
-    user_id: number;
+    user_id: IdColumn<UserId>;
     sealed_secret: Buffer;
-    confirmed_at: number | null;
+    confirmed_at: TimeOrNull;
     last_step: number | null;
   };
-  recovery_codes: { user_id: number; code_hash: Buffer };
-  login_throttle: { key: string; attempts: number; last_attempt_at: number };
+  recovery_codes: { user_id: IdColumn<UserId>; code_hash: Buffer };
+  login_throttle: { key: string; attempts: number; last_attempt_at: Time };
   secrets: { name: string; value: Buffer };
 
   mail_outbox: {
@@ -182,74 +212,74 @@ export interface Tables {
     /** Of mails that the version before wrote. */
     facts: JSONColumnType<object> | null;
     sealed_facts: Generated<Buffer | null>;
-    created_at: number;
-    expires_at: number;
+    created_at: Time;
+    expires_at: Time;
     attempts: Generated<number>;
-    next_attempt_at: number;
+    next_attempt_at: Time;
     last_error: string | null;
-    sent_at: number | null;
-    failed_at: number | null;
+    sent_at: TimeOrNull;
+    failed_at: TimeOrNull;
   };
 
   change_position: { only_row: Generated<boolean>; position: number };
   data_providers: {
-    id: number;
+    id: IdColumn<ProviderId>;
     name: string;
     logo_url: string | null;
     source_url: string | null;
     is_simulated: boolean;
   };
-  provider_users: { provider_id: number; user_id: number };
-  provider_keys: { key_hash: Buffer; provider_id: number; created_at: number; revoked_at: number | null };
+  provider_users: { provider_id: IdColumn<ProviderId>; user_id: IdColumn<UserId> };
+  provider_keys: { key_hash: Buffer; provider_id: IdColumn<ProviderId>; created_at: Time; revoked_at: TimeOrNull };
   batches: {
     id: Generated<number>;
-    provider_id: number;
+    provider_id: IdColumn<ProviderId>;
     content: 'listings' | 'trades';
-    kinds: string[];
+    kinds: Kind[];
     transport: string;
     received_by: string;
-    received_at: number;
+    received_at: Time;
     file_hash: string;
     accepted: number;
     added: number;
     changed: number;
     removed: number;
     duplicates: number;
-    rejected: JSONColumnType<unknown[]>;
+    rejected: JSONColumnType<RowError[]>;
   };
   changes: {
     position: number;
     topic: 'listings' | 'trades' | 'limits' | 'reference';
-    at: number;
+    at: Time;
     batch_id: number | null;
     row_mark: number | null;
   };
   idempotency_keys: {
-    provider_id: number;
+    provider_id: IdColumn<ProviderId>;
     key: string;
     request_hash: string;
     answer: JSONColumnType<object>;
-    created_at: number;
+    created_at: Time;
   };
-  provider_standings: { provider_id: number; kind: string; last_snapshot_at: number };
+  provider_standings: { provider_id: IdColumn<ProviderId>; kind: Kind; last_snapshot_at: Time };
   listings: {
-    id: Generated<number>;
-    provider_id: number;
+    id: Generated<ListingId>;
+    provider_id: IdColumn<ProviderId>;
     external_id: string;
-    kind: string;
-    direction: string;
-    zone_id: number;
-    allocation_class_id: number | null;
-    price_steps: number;
-    volume_litres: number;
+    kind: Kind;
+    direction: Direction;
+    zone_id: IdColumn<ZoneId>;
+    allocation_class_id: IdColumn<AllocationClassId | null>;
+    price_steps: PriceColumn;
+    volume_litres: VolumeColumn;
     is_wet: boolean | null;
-    delivery: string | null;
+    delivery: Delivery | null;
     term_from: string | null;
     term_to: string | null;
-    commencement_date: string | null;
-    listed_at: number;
+    commencement_date: DayColumn<null>;
+    listed_at: Time;
     is_listed_at_given: boolean;
-    expires_at: number | null;
+    expires_at: TimeOrNull;
     source_url: string | null;
     original: string;
     content_hash: string;
@@ -257,28 +287,28 @@ export interface Tables {
     opened_position: number;
     closed_batch: number | null;
     closed_position: number | null;
-    closed_at: number | null;
-    close_reason: string | null;
+    closed_at: TimeOrNull;
+    close_reason: 'removed' | 'changed' | 'expired' | null;
   };
   trades: {
     id: Generated<number>;
-    provider_id: number;
+    provider_id: IdColumn<ProviderId>;
     external_id: string;
-    kind: string;
-    zone_from: number;
-    zone_to: number;
-    allocation_class_id: number | null;
-    price_steps: number | null;
-    volume_litres: number;
-    traded_at: number;
-    agreed_at: number | null;
-    approved_at: number | null;
-    registered_at: number | null;
+    kind: Kind;
+    zone_from: IdColumn<ZoneId>;
+    zone_to: IdColumn<ZoneId>;
+    allocation_class_id: IdColumn<AllocationClassId | null>;
+    price_steps: PriceColumn<null>;
+    volume_litres: VolumeColumn;
+    traded_at: Time;
+    agreed_at: TimeOrNull;
+    approved_at: TimeOrNull;
+    registered_at: TimeOrNull;
     confidence: number;
-    delivery: string | null;
+    delivery: Delivery | null;
     term_from: string | null;
     term_to: string | null;
-    commencement_date: string | null;
+    commencement_date: DayColumn<null>;
     original: string;
     content_hash: string;
     batch_id: number;
@@ -286,10 +316,10 @@ export interface Tables {
   };
   limit_readings: {
     id: Generated<number>;
-    limit_id: number;
-    read_at: number;
+    limit_id: IdColumn<LimitId>;
+    read_at: Time;
     is_open: boolean;
-    volume_litres: number | null;
+    volume_litres: VolumeColumn<null>;
     measure: JSONColumnType<object>;
     note: string | null;
     source: string;

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { InsertType, SelectType } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 export type TableName = keyof Tables;
-export type TableRow<Name extends TableName> = Selectable<Tables[Name]>;
+/** A row as it stands in a seed, with each of its columns: a JSON value as itself, an id as a plain number or as itself. */
+export type TableRow<Name extends TableName> = {
+  [Column in keyof Tables[Name]]:
+    | SelectType<Tables[Name][Column]>
+    | Exclude<InsertType<Tables[Name][Column]>, undefined>;
+};
 
 /** Rows as they shall stand in a table. Columns that the rows don't name keep what the table holds. */
 export interface TableRows<Name extends TableName> {

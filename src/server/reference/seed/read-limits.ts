@@ -1,3 +1,4 @@
+import type { LimitModel } from '#domain/places/limit-model.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { TableRow } from '../../platform/seed-files/table-rows.ts';
 import { parseLimitModel } from './parse-limit-model.ts';
@@ -7,7 +8,7 @@ const SHAPE = {
   unique: [['id'], ['code'], ['name']],
 };
 
-export type LimitRow = Omit<TableRow<'limits'>, 'image_url'>;
+export type LimitRow = Omit<TableRow<'limits'>, 'image_url' | 'model'> & { readonly model: LimitModel };
 
 /** Reads the trade limits and how each follows from what is measured. */
 export async function readLimits(folder: string): Promise<readonly LimitRow[]> {

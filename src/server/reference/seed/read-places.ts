@@ -1,3 +1,4 @@
+import { asId, type StateId, type SystemId } from '#domain/ids.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import { type AllocationClass, CLASS_MARKS } from '#domain/products/allocation-class.ts';
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
@@ -16,12 +17,12 @@ export interface Places {
 /** Reads states, systems, zones and allocation classes. */
 export async function readPlaces(folder: string): Promise<{ places: Places; tables: readonly AnyTableRows[] }> {
   const states = (await readSeedFile(folder, 'states.csv', namedBy('code', ['name']))).map((row) => ({
-    id: row.whole('id'),
+    id: asId<'state'>(row.whole('id')),
     code: row.text('code'),
     name: row.text('name'),
   }));
   const systems = (await readSeedFile(folder, 'systems.csv', namedBy('name', []))).map((row) => ({
-    id: row.whole('id'),
+    id: asId<'system'>(row.whole('id')),
     name: row.text('name'),
   }));
   const stateByCode = byName(states.map((state) => [state.code, toState(state)]));
@@ -62,8 +63,8 @@ const namedBy = (name: string, more: readonly string[]) => ({
 
 const ZONES = namedBy('code', ['name', 'state', 'system', 'water_kind', 'official_code', 'source']);
 
-const readZone = (row: SeedRow, stateId: number, systemId: number) => ({
-  id: row.whole('id'),
+const readZone = (row: SeedRow, stateId: StateId, systemId: SystemId) => ({
+  id: asId<'zone'>(row.whole('id')),
   code: row.text('code'),
   name: row.text('name'),
   state_id: stateId,
@@ -76,12 +77,12 @@ const readZone = (row: SeedRow, stateId: number, systemId: number) => ({
 const CLASSES = namedBy('name', ['short', 'states', 'water_kind', 'only_zones', 'mark', 'source', 'verified']);
 
 const readAllocationClass = (row: SeedRow, stateCodes: ReadonlySet<string>, zones: ReadonlyMap<string, Zone>) => ({
-  id: row.whole('id'),
+  id: asId<'allocation class'>(row.whole('id')),
   name: row.text('name'),
   short: row.text('short'),
   state_codes: [...row.choices('states', [...stateCodes])],
   water_kind: row.choice('water_kind', WATER_KINDS),
-  only_zone_ids: row.optional('only_zones', (column) => row.findAll(column, zones).map((zone): number => zone.id)),
+  only_zone_ids: row.optional('only_zones', (column) => row.findAll(column, zones).map((zone) => zone.id)),
   mark: row.choice('mark', CLASS_MARKS),
   source: row.text('source'),
   is_verified: row.flag('verified'),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Zone } from '#domain/places/zone.ts';
+import type { ClassMark } from '#domain/products/allocation-class.ts';
 import { CLASS_MARKS, existsInZone } from '#domain/products/allocation-class.ts';
 import { SEED_FOLDER } from '../../platform/seed-files/seed-folder.ts';
 import type { AnyTableRows, TableName, TableRow } from '../../platform/seed-files/table-rows.ts';
@@ -92,7 +93,7 @@ describe('the places of the seed', () => {
 
   test('mark the classes as the pictures need them', () => {
     const marked = Map.groupBy(rowsOf('allocation_classes'), ({ mark }) => mark);
-    const namesOf = (mark: string) => marked.get(mark)?.map(({ short }) => short);
+    const namesOf = (mark: ClassMark) => marked.get(mark)?.map(({ short }) => short);
     expect(namesOf('high')).toEqual(['HR', 'HS', 'C3', 'HP']);
     expect(namesOf('general')).toEqual(['GS', 'MP', 'GSA', 'GSB']);
     expect(namesOf('low')).toEqual(['LR']);
