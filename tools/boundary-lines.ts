@@ -42,7 +42,7 @@ const CONTRACT: BoundaryLines = {
 const SERVER: BoundaryLines = {
   'server/platform': ['domain/'],
   'server/platform/html': [],
-  'server/platform/database': ['domain/', 'server/platform'],
+  'server/platform/database': ['contract/', 'domain/', 'server/platform'],
   'server/platform/embedded-postgres': ['domain/', 'server/platform', 'server/platform/database'],
   'server/platform/jobs': ['server/platform', 'server/platform/database'],
   'server/platform/seed-files': ['domain/', 'server/platform/database'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LimitId, ProviderId } from '#domain/ids.ts';
+import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { KnownReading } from './imagine-limit-readings.ts';

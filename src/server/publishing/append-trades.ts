@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Trade } from '#domain/publishing/check-trade.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/insert-rows.ts';
 import type { CheckedRow } from './check-upload.ts';
 
 /** What became of a portion of trades. */
@@ -95,30 +96,61 @@ async function supersede(
       where trades.id = pair.old_id
     `.execute(transaction);
   }
-  const of = <Value>(read: (trade: Trade) => Value): Value[] => adding.map(({ value }) => read(value));
-  const time = (read: (trade: Trade) => Instant | null): (Date | null)[] =>
-    of((trade) => {
-      const at = read(trade);
-      return at === null ? null : new Date(at);
-    });
-  await sql`
-    insert into trades (provider_id, batch_id, id, external_id, kind, zone_from, zone_to, allocation_class_id, price_steps,
-      volume_litres, traded_at, agreed_at, approved_at, registered_at, confidence, delivery, term_from, term_to,
-      commencement_date, original, content_hash)
-    overriding system value
-    select ${providerId}, ${batchId}, row.* from unnest(
-      ${ids}::bigint[], ${of((one) => one.externalId)}::text[], ${of((one) => one.kind)}::text[],
-      ${of((one) => one.zoneFrom.id)}::int[], ${of((one) => one.zoneTo.id)}::int[],
-      ${of((one) => one.allocationClass?.id ?? null)}::int[], ${of((one) => one.price)}::bigint[],
-      ${of((one) => one.volume)}::bigint[], ${time((one) => one.tradedAt)}::timestamptz[],
-      ${time((one) => one.agreedAt)}::timestamptz[], ${time((one) => one.approvedAt)}::timestamptz[],
-      ${time((one) => one.registeredAt)}::timestamptz[], ${of((one) => CONFIDENCE_RANK[one.confidence])}::smallint[],
-      ${of((one) => one.delivery)}::text[], ${of((one) => one.termFrom)}::text[], ${of((one) => one.termTo)}::text[],
-      ${of((one) => one.commencementDate)}::date[], ${adding.map(({ original }) => original)}::text[],
-      ${adding.map(({ contentHash }) => contentHash)}::text[]
-    ) as row
-  `.execute(transaction);
+  await insertRows(transaction, {
+    table: 'trades',
+    columns: TRADE_COLUMNS,
+    items: adding.map((row, index) => ({ ...row, id: ids[index] })),
+    print: ({ value, original, contentHash, id }) => ({
+      id,
+      provider_id: providerId,
+      batch_id: batchId,
+      external_id: value.externalId,
+      kind: value.kind,
+      zone_from: value.zoneFrom.id,
+      zone_to: value.zoneTo.id,
+      allocation_class_id: value.allocationClass?.id,
+      price_steps: value.price ?? undefined,
+      volume_litres: value.volume,
+      traded_at: printInstant(value.tradedAt),
+      agreed_at: timeOf(value.agreedAt),
+      approved_at: timeOf(value.approvedAt),
+      registered_at: timeOf(value.registeredAt),
+      confidence: CONFIDENCE_RANK[value.confidence],
+      delivery: value.delivery ?? undefined,
+      term_from: value.termFrom ?? undefined,
+      term_to: value.termTo ?? undefined,
+      commencement_date: value.commencementDate ?? undefined,
+      original,
+      content_hash: contentHash,
+    }),
+  });
 }
+
+const timeOf = (at: Instant | null): string | undefined => (at === null ? undefined : printInstant(at));
+
+const TRADE_COLUMNS = [
+  'id',
+  'provider_id',
+  'batch_id',
+  'external_id',
+  'kind',
+  'zone_from',
+  'zone_to',
+  'allocation_class_id',
+  'price_steps',
+  'volume_litres',
+  'traded_at',
+  'agreed_at',
+  'approved_at',
+  'registered_at',
+  'confidence',
+  'delivery',
+  'term_from',
+  'term_to',
+  'commencement_date',
+  'original',
+  'content_hash',
+] as const;
 
 /** What makes two reports of a trade the same. */
 function hashTrade({ zoneFrom, zoneTo, allocationClass, ...rest }: Trade): string {

@@ -7,8 +7,9 @@ import type { Listing } from '#domain/publishing/check-listing.ts';
 import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
 import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/insert-rows.ts';
 import { drawRowMark, takeNextPosition } from '../platform/database/next-position.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import type { CheckedRow } from './check-upload.ts';
@@ -160,17 +161,44 @@ async function closeListings(
   `.execute(transaction);
 }
 
-const printTime = (at: Instant): string => new Date(at).toISOString();
+const OPENED_COLUMNS = [
+  'provider_id',
+  'opened_batch',
+  'opened_position',
+  'external_id',
+  'kind',
+  'direction',
+  'zone_id',
+  'allocation_class_id',
+  'price_steps',
+  'volume_litres',
+  'is_wet',
+  'delivery',
+  'term_from',
+  'term_to',
+  'commencement_date',
+  'listed_at',
+  'is_listed_at_given',
+  'expires_at',
+  'source_url',
+  'original',
+  'content_hash',
+] as const;
 
-const LISTINGS_AT_ONCE = 10_000;
-
-/**
- * As one JSON text: a tenth of the work that one array for each column makes for the client. What is not there is left
- * out, for most columns are empty in most rows.
- */
-const printRows = (listings: readonly OpeningListing[], now: Instant): string =>
-  JSON.stringify(
-    listings.map(({ value, original, contentHash }) => ({
+async function openListings(
+  transaction: DatabaseTransaction,
+  listings: readonly OpeningListing[],
+  { providerId }: BatchOrigin,
+  { batchId, rowMark, now }: Closing,
+): Promise<void> {
+  await insertRows(transaction, {
+    table: 'listings',
+    columns: OPENED_COLUMNS,
+    items: listings,
+    print: ({ value, original, contentHash }) => ({
+      provider_id: providerId,
+      opened_batch: batchId,
+      opened_position: rowMark,
       external_id: value.externalId,
       kind: value.kind,
       direction: value.direction,
@@ -183,41 +211,14 @@ const printRows = (listings: readonly OpeningListing[], now: Instant): string =>
       term_from: value.termFrom ?? undefined,
       term_to: value.termTo ?? undefined,
       commencement_date: value.commencementDate ?? undefined,
-      listed_at: printTime(value.listedAt ?? now),
+      listed_at: printInstant(value.listedAt ?? now),
       is_listed_at_given: value.listedAt !== null,
-      expires_at: value.expiresAt === null ? undefined : printTime(value.expiresAt),
+      expires_at: value.expiresAt === null ? undefined : printInstant(value.expiresAt),
       source_url: value.sourceUrl ?? undefined,
       original,
       content_hash: contentHash,
-    })),
-  );
-
-async function openListings(
-  transaction: DatabaseTransaction,
-  listings: readonly OpeningListing[],
-  { providerId }: BatchOrigin,
-  { batchId, rowMark, now }: Closing,
-): Promise<void> {
-  let sending: Promise<unknown> = Promise.resolve();
-  for (let at = 0; at < listings.length; at += LISTINGS_AT_ONCE) {
-    // While the database takes one portion the next one is printed.
-    const rows = printRows(listings.slice(at, at + LISTINGS_AT_ONCE), now);
-    await sending;
-    sending = sql`
-    insert into listings (provider_id, opened_batch, opened_position, external_id, kind, direction, zone_id,
-      allocation_class_id, price_steps, volume_litres, is_wet, delivery, term_from, term_to, commencement_date,
-      listed_at, is_listed_at_given, expires_at, source_url, original, content_hash)
-    select ${providerId}, ${batchId}, ${rowMark}, row.*
-    from json_to_recordset(${rows}::json) as row (external_id text, kind text, direction text,
-      zone_id int, allocation_class_id int, price_steps bigint, volume_litres bigint, is_wet boolean, delivery text,
-      term_from text, term_to text, commencement_date date, listed_at timestamptz,
-      is_listed_at_given boolean, expires_at timestamptz,
-      source_url text, original text, content_hash text)
-  `.execute(transaction);
-    // Whoever waits for it hears of its failure; until then nobody has left it alone.
-    sending.catch(() => undefined);
-  }
-  await sending;
+    }),
+  });
 }
 
 async function noteStandings(

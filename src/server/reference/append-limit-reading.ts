@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { LimitId } from '#domain/ids.ts';
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/insert-rows.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 
 /** What was read of a limit, with the measure from which it follows. */
@@ -33,17 +33,31 @@ export async function appendLimitReadings(
   now: Instant,
 ): Promise<number> {
   const position = await takeNextPosition(transaction, { topic: 'limits', at: now, batchId: null });
-  const of = <Value>(read: (reading: NewLimitReading) => Value): Value[] => readings.map(read);
-  await sql`
-    insert into limit_readings (position, limit_id, read_at, is_open, volume_litres, measure, note, source, is_simulated)
-    select ${position}, row.limit_id, row.read_at, row.is_open, row.volume, row.measure::jsonb, row.note, row.source, row.is_simulated
-    from unnest(
-      ${of(({ limitId }) => limitId)}::int[], ${of(({ readAt }) => new Date(readAt))}::timestamptz[],
-      ${of(({ isOpen }) => isOpen)}::boolean[], ${of(({ volume }) => volume)}::bigint[],
-      ${of(({ measure }) => JSON.stringify(measure))}::text[], ${of(({ note }) => note)}::text[],
-      ${of(({ source }) => source)}::text[], ${of(({ isSimulated }) => isSimulated)}::boolean[]
-    ) with ordinality as row (limit_id, read_at, is_open, volume, measure, note, source, is_simulated, place)
-    order by row.place
-  `.execute(transaction);
+  await insertRows(transaction, {
+    table: 'limit_readings',
+    columns: [
+      'position',
+      'limit_id',
+      'read_at',
+      'is_open',
+      'volume_litres',
+      'measure',
+      'note',
+      'source',
+      'is_simulated',
+    ],
+    items: readings,
+    print: ({ limitId, readAt, isOpen, volume, measure, note, source, isSimulated }) => ({
+      position,
+      limit_id: limitId,
+      read_at: printInstant(readAt),
+      is_open: isOpen,
+      volume_litres: volume,
+      measure,
+      note,
+      source,
+      is_simulated: isSimulated,
+    }),
+  });
   return position;
 }

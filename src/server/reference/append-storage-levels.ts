@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/insert-rows.ts';
 
 export interface NewStorageLevel {
   readonly storageId: number;
@@ -13,15 +14,17 @@ export interface NewStorageLevel {
 
 /** Adds levels of storages, one for a storage and day; a day that is known keeps what is known. How many were new. */
 export async function appendStorageLevels(db: Database, levels: readonly NewStorageLevel[]): Promise<number> {
-  if (levels.length === 0) return 0;
-  const of = <Value>(read: (level: NewStorageLevel) => Value): Value[] => levels.map(read);
-  const { numAffectedRows = 0n } = await sql`
-    insert into storage_levels (storage_id, date, volume_litres, source, is_simulated)
-    select * from unnest(
-      ${of(({ storageId }) => storageId)}::int[], ${of(({ date }) => date)}::date[], ${of(({ volume }) => volume)}::bigint[],
-      ${of(({ source }) => source)}::text[], ${of(({ isSimulated }) => isSimulated)}::boolean[]
-    )
-    on conflict do nothing
-  `.execute(db);
-  return Number(numAffectedRows);
+  return insertRows(db, {
+    table: 'storage_levels',
+    columns: ['storage_id', 'date', 'volume_litres', 'source', 'is_simulated'],
+    items: levels,
+    print: ({ storageId, date, volume, source, isSimulated }) => ({
+      storage_id: storageId,
+      date,
+      volume_litres: volume,
+      source,
+      is_simulated: isSimulated,
+    }),
+    unless: sql`on conflict do nothing`,
+  });
 }

@@ -1,7 +1,7 @@
 import type { InsertType, SelectType } from 'kysely';
+import type { TableName } from '../database/insert-rows.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type TableName = keyof Tables;
 /** A row as it stands in a seed, with each of its columns: a JSON value as itself, an id as a plain number or as itself. */
 export type TableRow<Name extends TableName> = {
   [Column in keyof Tables[Name]]:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/database.ts';
-import type { AnyTableRows, TableName } from './table-rows.ts';
+import { listNames, readRows, type TableName } from '../database/insert-rows.ts';
+import type { AnyTableRows } from './table-rows.ts';
 
 export interface TableReport {
   readonly table: TableName;
@@ -17,16 +18,15 @@ export async function upsertRows(
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return { table, rows: 0, added: 0, changed: 0 };
   const others = columns.filter((column) => !(key as readonly string[]).includes(column));
-  const list = (names: readonly string[], prefix = '') => sql.join(names.map((name) => sql.ref(prefix + name)));
   const update = sql`
-    do update set (${list(others)}) = row(${list(others, 'excluded.')})
-    where row(${list(others, 'known.')}) is distinct from row(${list(others, 'excluded.')})
+    do update set (${listNames(others)}) = row(${listNames(others, 'excluded.')})
+    where row(${listNames(others, 'known.')}) is distinct from row(${listNames(others, 'excluded.')})
   `;
   const before = await countRows(transaction, table);
   const { numAffectedRows = 0n } = await sql`
-    insert into ${sql.table(table)} as known (${list(columns)})
-    select ${list(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
-    on conflict (${list(key)}) ${others.length === 0 ? sql`do nothing` : update}
+    insert into ${sql.table(table)} as known (${listNames(columns)})
+    select ${listNames(columns)} from ${readRows(table, rows)}
+    on conflict (${listNames(key)}) ${others.length === 0 ? sql`do nothing` : update}
   `.execute(transaction);
   const added = (await countRows(transaction, table)) - before;
   return { table, rows: rows.length, added, changed: Number(numAffectedRows) - added };

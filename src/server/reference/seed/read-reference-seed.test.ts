@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Zone } from '#domain/places/zone.ts';
 import type { ClassMark } from '#domain/products/allocation-class.ts';
 import { CLASS_MARKS, existsInZone } from '#domain/products/allocation-class.ts';
+import type { TableName } from '../../platform/database/insert-rows.ts';
 import { SEED_FOLDER } from '../../platform/seed-files/seed-folder.ts';
-import type { AnyTableRows, TableName, TableRow } from '../../platform/seed-files/table-rows.ts';
+import type { AnyTableRows, TableRow } from '../../platform/seed-files/table-rows.ts';
 import type { Places } from './read-places.ts';
 import { readReferenceSeed } from './read-reference-seed.ts';
 
