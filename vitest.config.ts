@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // Neither UTC nor the time of the markets: what reads the clock of the machine shows it.
+          env: { TZ: 'America/St_Johns' },
           // Properties of thousands of runs, on a machine that does other things beside.
           testTimeout: 60_000,
         },

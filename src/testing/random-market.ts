@@ -179,7 +179,7 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
 /** When each provider last published; the same for all kinds. */
 export const lastUpdatedBy = (provider: number): number => provider * 1000;
 
-const toEntry = (one: PlainListing): BookEntry => ({
+export const toEntry = (one: PlainListing): BookEntry => ({
   id: asId(one.id),
   price: price(one.price),
   volume: litres(one.volume),

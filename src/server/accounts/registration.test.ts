@@ -155,7 +155,7 @@ describe('registering', () => {
   test('twenty at once make one account', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(form('crowd@example.com'))));
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.every((status) => status === 204 || status === 429)).toBe(true);
+    expect([...new Set(statuses)].sort()).toEqual([204, 429]);
     expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(5);
     const { token } = await getMail(instance, 'crowd@example.com', 'activation');
     expect((await authenticate(token)).status).toBe(200);

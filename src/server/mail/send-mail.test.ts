@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleMails } from '#testing/sample-mails.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
@@ -12,12 +12,15 @@ import { startSendingMail } from './send-mail.ts';
 let instance: TestInstance;
 let smtp: TestSmtpServer;
 beforeAll(async () => {
+  // The look every five seconds never comes, so that whatever is sent was heard of.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   smtp = await startSmtpServer();
   instance = await startTestInstance();
 });
 afterAll(async () => {
   await instance.stop();
   await smtp.stop();
+  vi.useRealTimers();
 });
 
 const enqueue = (mail: Mail): Promise<void> =>
@@ -42,20 +45,18 @@ const isOutboxSent = async () =>
   0;
 
 describe('the sender', () => {
-  test('sends within a second of the commit, each mail once though two instances hear of it', async () => {
+  test('sends what it hears of, each mail once though two instances hear of it', async () => {
     smtp.clear();
     const senders = [await startSender(smtp.url), await startSender(smtp.url)];
-    const waits: number[] = [];
     for (let n = 0; n < 10; n++) {
       await enqueue({ ...sampleMails().activation, to: `person${n}@example.com` });
-      const committed = performance.now();
       await until('the mail is there', () => smtp.received.length > n);
-      waits.push(performance.now() - committed);
     }
     await until('the outbox is sent', isOutboxSent);
     for (const sender of senders) await sender.stop();
-    expect(Math.max(...waits)).toBeLessThan(1_000);
-    expect(smtp.received.map(({ to }) => to[0])).toEqual(waits.map((_, n) => `person${n}@example.com`));
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(
+      Array.from({ length: 10 }, (_, n) => `person${n}@example.com`),
+    );
   });
 
   test('sends at its start what was left lying', async () => {
@@ -65,6 +66,7 @@ describe('the sender', () => {
     await until('the mail is there', () => smtp.received.length === 1);
     await until('the outbox is sent', isOutboxSent);
     await sender.stop();
+    expect(smtp.received).toHaveLength(1);
   });
 
   test('hears again after its connection to the database was cut', async () => {
@@ -86,6 +88,7 @@ describe('the sender', () => {
     await until('the mail is there', () => smtp.received.length === 1);
     await until('the outbox is sent', isOutboxSent);
     await sender.stop();
+    expect(smtp.received).toHaveLength(1);
   });
 
   test('that is stopped in the middle of a mail leaves it to the next', async () => {

@@ -3,12 +3,22 @@ import { expect, test } from 'vitest';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
+import { KINDS, PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
+import { checkSearch } from '#domain/search/check-search.ts';
+import { searchWater } from '#domain/search/search-water.ts';
 import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { litres } from '#domain/units/volume.ts';
 import { buildTestReference, buildZone } from '#testing/build-reference.ts';
-import { PROVIDERS } from '#testing/random-market.ts';
+import {
+  lastUpdatedBy,
+  type PlainListing,
+  PROVIDERS,
+  plainMarkets,
+  toEntry,
+  viewPlainMarket,
+} from '#testing/random-market.ts';
 import type { BookPlace } from './book-shelf.ts';
 import { LiveMarket } from './live-market.ts';
 import type { MarketDraft } from './market-draft.ts';
@@ -120,5 +130,57 @@ test('a search shows what the store holds open on its day, whatever came and wen
       }
     }),
     { numRuns: 3_000 },
+  );
+});
+
+const placeOf = ({ provider, kind, direction, zone, allocationClass }: PlainListing): BookPlace => ({
+  provider: asId(provider),
+  kind,
+  direction,
+  zone: asId(zone),
+  allocationClass: allocationClass === null ? null : asId(allocationClass),
+});
+
+test('a search of the market in memory finds what it finds in plain lists, in whatever order listings came', () => {
+  const arrivals = fc.record({
+    plain: plainMarkets,
+    /** By which the listings come, one after the other; a draft is put in after each of the breaks. */
+    ranks: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
+    breaks: fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 4 }),
+    purchase: fc.constantFrom(...PURCHASES),
+    kind: fc.constantFrom(...SEARCH_KINDS),
+    volume: fc.integer({ min: 0, max: 6 }).map(String),
+    withdrawn: fc.integer({ min: 0, max: 3 }),
+  });
+  fc.assert(
+    fc.property(arrivals, ({ plain, ranks, breaks, purchase, kind, volume, withdrawn }) => {
+      const market = new LiveMarket(plain.reference, START);
+      market.setProviders(PROVIDERS);
+      market.setReadings(plain.readings);
+      for (const { id } of PROVIDERS) for (const one of KINDS) market.setStanding(id, one, instant(lastUpdatedBy(id)));
+      const arriving = plain.listings.toSorted((left, right) => (ranks[left.id - 1] ?? 0) - (ranks[right.id - 1] ?? 0));
+      const bounds = [0, ...breaks.toSorted((left, right) => left - right), arriving.length];
+      for (const [at, from] of bounds.entries()) {
+        const draft = market.draft(null);
+        for (const one of arriving.slice(from, bounds[at + 1])) draft.add(placeOf(one), toEntry(one));
+        market.put(draft);
+      }
+      const gone = arriving.slice(0, withdrawn);
+      const last = market.draft(null);
+      for (const one of gone) last.remove(placeOf(one), toEntry(one));
+      market.put(last);
+
+      const home = plain.reference.zones[0] ?? buildZone();
+      const checked = checkSearch(
+        { volume, reliability: '1', showUnreliable: 'True', isAdvancedSearch: 'true' },
+        { purchase, kind, homeZone: home, unit: 'megalitre', reference: plain.reference },
+      );
+      if (!checked.ok) return;
+      const left = { ...plain, listings: plain.listings.filter((one) => !gone.includes(one)) };
+      expect(JSON.stringify(searchWater(checked.value, market))).toBe(
+        JSON.stringify(searchWater(checked.value, viewPlainMarket(left))),
+      );
+    }),
+    { numRuns: 1_000 },
   );
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import type { Visitor } from '#testing/start-test-instance.ts';
@@ -11,6 +11,8 @@ let first: TestInstance;
 let second: TestInstance;
 let key: string;
 beforeAll(async () => {
+  // The look every two seconds never comes, so that whatever is seen was heard of.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   first = await startTestInstance();
   key = await first.addProvider(1);
   await first.addUser({ email: 'irrigator@example.com' });
@@ -19,6 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.stop();
   await first.stop();
+  vi.useRealTimers();
 });
 
 const listings = (count: number, price: string) =>
@@ -61,6 +64,7 @@ describe('a second instance', () => {
     await until('both have caught up', () => second.machine.market.size === 12 && first.machine.market.size === 12);
     await publish(first, 3, '230');
     await until('the second hears again', () => second.machine.market.size === 3);
+    expect([first.machine.market.size, second.machine.market.position]).toEqual([3, first.machine.market.position]);
   });
 
   test('learns of a limit that closes', async () => {
@@ -87,6 +91,10 @@ describe('a second instance', () => {
     first.clock.advance(1);
     await read(false);
     await until('the limit is closed', () => !second.machine.market.readLimit(goulburn).isFlaggedOpen);
+    expect(second.machine.market.readLimit(goulburn)).toMatchObject({
+      volume: 8_420_000_000,
+      readAt: first.clock.now(),
+    });
   });
 });
 
