@@ -45,6 +45,27 @@ test.describe('the detail of a zone where a provider lists a lot', () => {
     for (const row of (await more.getByRole('row').all()).slice(1)) await expect(row).toBeVisible();
   });
 
+  test('breaks no word of a table’s head', async ({ page }) => {
+    const listings = page.getByRole('table', { name: /^Listings of Riverside/ });
+    await expect(listings.getByRole('columnheader', { name: 'Source' })).toBeVisible();
+    const broken = await listings.getByRole('columnheader').evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
   test('has one set of column edges, before and after the button', async ({ page }) => {
     await page.getByText('13 more listings').click();
     const edgesOf = (name: RegExp) =>
