@@ -1,5 +1,5 @@
 import { ACCOUNT_WORDS, describeDeletionFailure } from '#contract/words/account-words.ts';
-import { wordsOf } from '../../forms/form-failure.ts';
+import { type FormFailure, wordsOf } from '../../forms/form-failure.ts';
 import { answerTo, doneOf, failureTo, type SettingsAnswer } from './act-on-settings.ts';
 import type { Settings } from './load-settings.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -18,83 +18,78 @@ interface SettingsDialogsProps {
 
 /** The steps of the settings that ask for the password again, each at an address of its own. */
 export function SettingsDialogs({ dialog, session, settings, answer, csrfToken }: SettingsDialogsProps) {
+  if (dialog === 'recovery-codes') {
+    return <RenewCodesDialog answer={answerTo(answer, dialog)} csrfToken={csrfToken} />;
+  }
+  if (dialog === 'two-factor') {
+    return (
+      <TwoFactorDialog
+        answer={answerTo(answer, 'two-factor-setup', 'two-factor-confirm')}
+        csrfToken={csrfToken}
+        isCodeNeeded={settings.twoFactor?.isRequired === true}
+      />
+    );
+  }
+  const step = dialog === null || !Object.hasOwn(STEPS, dialog) ? undefined : STEPS[dialog];
+  if (dialog === null || step === undefined || doneOf(answerTo(answer, dialog)) !== null) return null;
+  const { says, ...words } = step;
   return (
-    <>
-      {dialog === 'delete' && (
-        <PasswordDialog
-          title={ACCOUNT_WORDS.deletionTitle}
-          intent="delete"
-          button="Delete Account"
-          busyText="Deleting"
-          isDangerous
-          csrfToken={csrfToken}
-          failure={failureTo(answer, 'delete')}
-          failureTitle={({ problem }) => describeDeletionFailure(wordsOf(problem))}
-        >
-          <p>{ACCOUNT_WORDS.deletionBody}</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'send-link-again' && doneOf(answerTo(answer, 'send-link-again')) === null && (
-        <PasswordDialog
-          title="Send the link again?"
-          intent="send-link-again"
-          button="Send the link"
-          busyText="Sending"
-          csrfToken={csrfToken}
-          failure={failureTo(answer, 'send-link-again')}
-        >
-          <p>A new link goes to {settings.pendingEmail}. The one from before no longer works.</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'end-others' && (
-        <PasswordDialog
-          title="Log out all other devices?"
-          intent="end-others"
-          button="Log out the others"
-          busyText="Logging out"
-          csrfToken={csrfToken}
-          failure={failureTo(answer, 'end-others')}
-        >
-          <p>Every device but this one is logged out straight away.</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'end-session' && (
-        <PasswordDialog
-          title="Log out this device?"
-          intent="end-session"
-          button="Log out"
-          busyText="Logging out"
-          csrfToken={csrfToken}
-          failure={failureTo(answer, 'end-session')}
-          hidden={{ session }}
-        >
-          <p>
-            {settings.sessions?.find(({ id }) => id === session)?.device ?? 'The device'} is logged out straight away.
-          </p>
-        </PasswordDialog>
-      )}
-      {dialog === 'two-factor-off' && (
-        <PasswordDialog
-          title="Turn off the second factor?"
-          intent="two-factor-off"
-          button="Turn off"
-          busyText="Turning off"
-          csrfToken={csrfToken}
-          failure={failureTo(answer, 'two-factor-off')}
-        >
-          <p>Your password alone will log you in, and your recovery codes will stop working.</p>
-        </PasswordDialog>
-      )}
-      {dialog === 'recovery-codes' && (
-        <RenewCodesDialog answer={answerTo(answer, 'recovery-codes')} csrfToken={csrfToken} />
-      )}
-      {dialog === 'two-factor' && (
-        <TwoFactorDialog
-          answer={answerTo(answer, 'two-factor-setup', 'two-factor-confirm')}
-          csrfToken={csrfToken}
-          isCodeNeeded={settings.twoFactor?.isRequired === true}
-        />
-      )}
-    </>
+    <PasswordDialog
+      key={dialog}
+      intent={dialog}
+      csrfToken={csrfToken}
+      failure={failureTo(answer, dialog)}
+      hidden={session === '' ? {} : { session }}
+      {...words}
+    >
+      <p>{says(settings, session)}</p>
+    </PasswordDialog>
   );
 }
+
+/** A step that needs nothing but the password. */
+interface Step {
+  readonly title: string;
+  readonly says: (settings: Settings, session: string) => string;
+  readonly button: string;
+  readonly busyText: string;
+  readonly isDangerous?: boolean;
+  readonly failureTitle?: (failure: FormFailure) => string;
+}
+
+/** By the name of the dialog in the address, which is also the intent of its form. */
+const STEPS: Readonly<Record<string, Step>> = {
+  delete: {
+    title: ACCOUNT_WORDS.deletionTitle,
+    says: () => ACCOUNT_WORDS.deletionBody,
+    button: 'Delete Account',
+    busyText: 'Deleting',
+    isDangerous: true,
+    failureTitle: ({ problem }) => describeDeletionFailure(wordsOf(problem)),
+  },
+  'send-link-again': {
+    title: 'Send the link again?',
+    says: ({ pendingEmail }) => `A new link goes to ${pendingEmail}. The one from before no longer works.`,
+    button: 'Send the link',
+    busyText: 'Sending',
+  },
+  'end-others': {
+    title: 'Log out all other devices?',
+    says: () => 'Every device but this one is logged out straight away.',
+    button: 'Log out the others',
+    busyText: 'Logging out',
+  },
+  'end-session': {
+    title: 'Log out this device?',
+    says: ({ sessions }, session) =>
+      `${sessions?.find(({ id }) => id === session)?.device ?? 'The device'} is logged out straight away.`,
+    button: 'Log out',
+    busyText: 'Logging out',
+  },
+  'two-factor-off': {
+    title: 'Turn off the second factor?',
+    says: () => 'Your password alone will log you in, and your recovery codes will stop working.',
+    button: 'Turn off',
+    busyText: 'Turning off',
+  },
+};
