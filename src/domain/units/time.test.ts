@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addDays,
   addMonths,
   type CalendarDate,
   checkCalendarDate,
+  dateOfDayNumber,
+  dayNumberOf,
   lastDayOf,
   parseCalendarDate,
   parseMonth,
@@ -15,6 +18,13 @@ import { finishedWaterYears, parseWaterYear, printWaterYear, waterYearOf } from 
 const date = (text: string): CalendarDate => text as CalendarDate;
 
 describe('a day of the calendar', () => {
+  test('has its number wherever the machine stands: these tests run in Newfoundland', () => {
+    expect(new Date(0).getTimezoneOffset()).toBe(210);
+    expect(['1970-01-01', '2026-11-21', '1969-12-31'].map((day) => dayNumberOf(date(day)))).toEqual([0, 20_778, -1]);
+    expect([0, 20_778, -1].map(dateOfDayNumber)).toEqual(['1970-01-01', '2026-11-21', '1969-12-31']);
+    expect(addDays(date('2026-12-31'), 1)).toBe('2027-01-01');
+  });
+
   test.each(['31/02/2025', '2025-02-31', '2025-13-01', '2025-00-10', '2025-2-1', 'tomorrow', ''])(
     '%s is refused',
     (text) => {

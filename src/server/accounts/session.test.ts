@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
+let people = 0;
+/** Somebody whom no other test knows, for nobody has more than five sessions. */
+async function addPerson(): Promise<string> {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  await instance.addUser({ email });
+  return email;
+}
+
 const FAILED =
   'Login failed. Please ensure your login credentials were entered correctly and that your account is active.';
 const MINUTE = 60_000;
@@ -46,9 +55,10 @@ describe('logging in', () => {
   });
 
   test('ends the session that the browser came with, so that none can be planted', async () => {
-    const visitor = await instance.logIn('irrigator@example.com');
+    const username = await addPerson();
+    const visitor = await instance.logIn(username);
     const before = visitor.cookies.get('anabranch');
-    await visitor.post('session', { username: 'irrigator@example.com', password: PASSWORD });
+    await visitor.post('session', { username, password: PASSWORD });
     const old = instance.visitor();
     old.cookies.set('anabranch', before ?? '');
     expect((await old.get('session')).json.user).toBeNull();
@@ -63,7 +73,7 @@ describe('logging in', () => {
 
 describe('logging out', () => {
   test('makes the browser forget what it kept, but for the cookie by which it is known again', async () => {
-    const visitor = await instance.logIn('irrigator@example.com');
+    const visitor = await instance.logIn(await addPerson());
     const device = visitor.cookies.get('anabranch-device');
     const { headers } = await visitor.delete('session');
     expect(headers['clear-site-data']).toBe('"cache", "storage"');
@@ -73,7 +83,7 @@ describe('logging out', () => {
   });
 
   test('ends the session for good', async () => {
-    const visitor = await instance.logIn('irrigator@example.com');
+    const visitor = await instance.logIn(await addPerson());
     const token = visitor.cookies.get('anabranch') ?? '';
     expect((await visitor.delete('session')).status).toBe(204);
     visitor.cookies.set('anabranch', token);
@@ -125,12 +135,12 @@ describe('at most five sessions', () => {
   });
 
   test('end by themselves after fourteen days without a sight of them, and after ninety in any case', async () => {
-    const visitor = await instance.logIn('irrigator@example.com');
+    const visitor = await instance.logIn(await addPerson());
     instance.clock.advance(13 * 24 * 60 * MINUTE);
     expect((await visitor.get('session')).json.user).not.toBeNull();
     instance.clock.advance(14 * 24 * 60 * MINUTE + 1);
     expect((await visitor.get('session')).json.user).toBeNull();
-    const kept = await instance.logIn('irrigator@example.com');
+    const kept = await instance.logIn(await addPerson());
     for (let week = 0; week < 12; week += 1) {
       instance.clock.advance(7 * 24 * 60 * MINUTE);
       expect((await kept.get('session')).json.user).not.toBeNull();
@@ -375,7 +385,7 @@ describe('a call that changes something', () => {
   });
 
   test('refuses the token of another session', async () => {
-    const [one, other] = [await instance.logIn('irrigator@example.com'), await instance.logIn('irrigator@example.com')];
+    const [one, other] = [await instance.logIn(await addPerson()), await instance.logIn(await addPerson())];
     one.cookies.set('csrftoken', other.cookies.get('csrftoken') ?? '');
     expect((await one.delete('session')).status).toBe(403);
   });

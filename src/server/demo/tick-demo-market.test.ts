@@ -61,7 +61,7 @@ const readBatches = (after: number) =>
     .execute();
 const lastBatch = async (): Promise<number> => (await readBatches(0)).at(-1)?.id ?? 0;
 
-describe('a tick of the demonstration', () => {
+describe('a tick of the demonstration', { shuffle: false }, () => {
   test('publishes for the provider that is longest overdue, in turn, and keeps the market as large as it was', async () => {
     const before = await readTotals();
     const since = await lastBatch();
@@ -194,7 +194,7 @@ describe('a tick of the demonstration', () => {
   });
 });
 
-describe('a demonstration that starts again', () => {
+describe('a demonstration that starts again', { shuffle: false }, () => {
   test('after minutes is left as it is', async () => {
     const before = await readTotals();
     later(30 * 60_000);
