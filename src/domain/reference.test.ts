@@ -38,17 +38,18 @@ const fee = (name: string, given: Partial<FeeRule> = {}): FeeRule => {
 };
 
 describe('a fee', () => {
-  const reference = buildTestReference({
-    zones: ZONES,
-    fees: [
-      fee('of every transfer'),
-      fee('into New South Wales', { stateTo: NEW_SOUTH_WALES.id }),
-      fee('within Victoria', { stateTo: VICTORIA.id }),
-      fee('of groundwater', { waterKind: 'groundwater' }),
-      fee('of entitlements', { dealing: 'permanent' }),
-      fee('out of South Australia', { stateFrom: SOUTH_AUSTRALIA.id }),
-    ],
-  });
+  const withFees = () =>
+    buildTestReference({
+      zones: ZONES,
+      fees: [
+        fee('of every transfer'),
+        fee('into New South Wales', { stateTo: NEW_SOUTH_WALES.id }),
+        fee('within Victoria', { stateTo: VICTORIA.id }),
+        fee('of groundwater', { waterKind: 'groundwater' }),
+        fee('of entitlements', { dealing: 'permanent' }),
+        fee('out of South Australia', { stateFrom: SOUTH_AUSTRALIA.id }),
+      ],
+    });
 
   test.each([
     ['temporary', victorian, riverina, ['of every transfer', 'into New South Wales']],
@@ -61,6 +62,7 @@ describe('a fee', () => {
     ['temporary', riverland, victorian, ['out of South Australia']],
     ['temporary', riverina, victorian, []],
   ] as const)('of %s water is asked where its states and its kind of water say so (%#)', (dealing, from, to, names) => {
+    const reference = withFees();
     const ask = () => reference.listFees(dealing, from, to).map(({ name }) => name);
     expect(ask()).toEqual(names);
     expect(ask()).toEqual(names);

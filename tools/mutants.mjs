@@ -1,0 +1,3 @@
+import { goOn } from './prepare.mjs';
+
+await goOn('mutants.ts');

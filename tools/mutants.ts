@@ -1,0 +1,95 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './mutants/equivalent-mutants.ts';
+import { MutantHunt } from './mutants/mutant-hunt.ts';
+import { type Mutant, plantMutants } from './mutants/plant-mutants.ts';
+import { ROOT } from './run-program.ts';
+
+// Plants small mistakes into the code and counts how many of them the tests catch. See CONTRIBUTING.md.
+
+const RULES = ['src/domain', 'src/contract'];
+const TESTS_OF_RULES = ['src/{domain,contract}/**/*.test.ts'];
+const TESTS_OF_SERVER = ['src/server/{accounts,calls,http,market,publishing,reference}/**/*.test.ts'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How many mutants are tried, of those that need a database or a file read anew; all unless said otherwise. */
+    sample: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    minutes: { type: 'string', default: '60' },
+  },
+});
+const folders = positionals.length === 0 ? RULES : positionals;
+const isOfServer = folders.some((folder) => folder.startsWith('src/server'));
+const seed = Number(values.seed);
+const end = performance.now() + Number(values.minutes) * 60_000;
+const SECONDS_PER_MUTANT = 90;
+
+const sources = new Map<string, readonly string[]>();
+const code = new Map<string, string>();
+const mutants: Mutant[] = [];
+for (const folder of folders) {
+  for await (const file of glob([folder, `${folder}/**/*.ts`], { cwd: ROOT })) {
+    if (!/(?<!\.(test|d))\.ts$/.test(file) || code.has(file)) continue;
+    const source = await readFile(join(ROOT, file), 'utf8');
+    const planted = plantMutants(file, source, mutants.length + 1);
+    sources.set(file, source.split('\n'));
+    code.set(file, planted.code);
+    mutants.push(...planted.mutants);
+  }
+}
+
+const lineOf = ({ file, line }: Mutant): string => sources.get(file)?.[line - 1]?.trim() ?? '';
+const isSame = (mutant: Mutant, one: EquivalentMutant): boolean =>
+  one.file === mutant.file && one.change === mutant.change && one.line === lineOf(mutant);
+const tried = new Map(
+  mutants.filter((mutant) => !EQUIVALENT_MUTANTS.some((one) => isSame(mutant, one))).map((one) => [one.number, one]),
+);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+say(`${mutants.length} mutants in ${code.size} files, ${mutants.length - tried.size} of them equivalent`);
+
+/** Numbers in the order of a die that falls alike for a seed. */
+const shuffle = (numbers: readonly number[]): readonly number[] =>
+  numbers
+    .map((number) => ({ number, rank: Math.imul(number ^ (seed * 2_654_435_761), 2_246_822_519) >>> 0 }))
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ number }) => number);
+
+const hunt = await MutantHunt.begin(
+  { tests: isOfServer ? TESTS_OF_SERVER : TESTS_OF_RULES, code, hasDatabase: isOfServer },
+  tried.keys(),
+);
+const untried = new Set<number>();
+try {
+  await hunt.look((file, caught) =>
+    caught === 0 ? undefined : say(`${String(caught).padStart(5)} caught by ${file}`),
+  );
+  const wanted = hunt.listForFreshFiles();
+  const chosen = shuffle(wanted).slice(0, Number(values.sample ?? wanted.length));
+  say(`${chosen.length} of ${wanted.length} with fresh files, --seed ${seed}`);
+  for (const number of wanted) untried.add(number);
+  for (const number of chosen) {
+    if (performance.now() > end) break;
+    await hunt.isCaughtByFreshFiles(number, SECONDS_PER_MUTANT * 1000);
+    untried.delete(number);
+  }
+} finally {
+  await hunt.close();
+}
+
+const survivors = [...tried.values()].filter(({ number }) => hunt.uncaught.has(number) && !untried.has(number));
+for (const { file, line, change } of survivors) say(`${file}:${line}  ${change}`);
+for (const one of EQUIVALENT_MUTANTS) {
+  if (sources.has(one.file) && !mutants.some((mutant) => isSame(mutant, one)))
+    say(`No mutant is this any more: ${one.file}  ${one.change}`);
+}
+const counted = [...tried.values()].filter(({ number }) => !untried.has(number));
+const print = (name: string, all: readonly Mutant[]): void => {
+  const caught = all.filter(({ number }) => !hunt.uncaught.has(number)).length;
+  say(`${name.padEnd(32)} ${caught} of ${all.length} caught, ${((100 * caught) / all.length).toFixed(1)} %`);
+};
+for (const [folder, all] of [...Map.groupBy(counted, ({ file }) => dirname(file))].sort()) print(folder, all);
+if (untried.size > 0) say(`${untried.size} were not tried`);
+print('all', counted);

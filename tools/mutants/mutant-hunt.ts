@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createVitest, type TestProject, type TestSpecification, type Vitest } from 'vitest/node';
+import { ROOT } from '../run-program.ts';
+import type { MutantReport } from './mutant-runner.ts';
+
+export interface HuntOptions {
+  /** Which tests may catch a mutant. */
+  readonly tests: readonly string[];
+  /** The code with its mutants, by its path from the root. */
+  readonly code: ReadonlyMap<string, string>;
+  /** Whether the tests need a database: then none is repeated in one process, for each begins with a new one. */
+  readonly hasDatabase: boolean;
+}
+
+/** A file of tests and how long it takes. */
+interface KnownFile {
+  readonly spec: TestSpecification;
+  readonly milliseconds: number;
+  /** Mutants that it reaches, and that have no effect unless they are awake before it is read. */
+  readonly needFreshFile: ReadonlySet<number>;
+}
+
+/** One Vitest that stays for all mutants; the files of tests run one at a time. */
+export class MutantHunt {
+  /** Which nobody has caught. */
+  readonly uncaught: Set<number>;
+  private readonly vitest: Vitest;
+  private readonly project: TestProject;
+  private readonly options: HuntOptions;
+  private readonly files: KnownFile[] = [];
+  private readonly folder: string;
+  private readonly report: string;
+
+  private constructor(
+    vitest: Vitest,
+    project: TestProject,
+    options: HuntOptions,
+    mutants: Iterable<number>,
+    folder: string,
+  ) {
+    this.vitest = vitest;
+    this.project = project;
+    this.options = options;
+    this.uncaught = new Set(mutants);
+    this.folder = folder;
+    this.report = join(folder, 'report.json');
+  }
+
+  static async begin(options: HuntOptions, mutants: Iterable<number>): Promise<MutantHunt> {
+    const vitest = await createVitest(
+      'test',
+      {
+        config: false,
+        root: ROOT,
+        watch: false,
+        // It knows a file by what stands on the disk, where no mutant is.
+        fsModuleCache: false,
+        include: [...options.tests],
+        runner: join(ROOT, 'tools/mutants/mutant-runner.ts'),
+        maxWorkers: 1,
+        pool: 'forks',
+        env: { TZ: 'America/St_Johns' },
+        testTimeout: 600_000,
+        hookTimeout: 120_000,
+        reporters: [{}],
+        dangerouslyIgnoreUnhandledErrors: true,
+        ...(options.hasDatabase
+          ? { globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'] }
+          : {}),
+      },
+      { plugins: [{ name: 'mutants', enforce: 'pre', transform: (_, id) => codeOf(options.code, id) }] },
+    );
+    const [project] = vitest.projects;
+    if (project === undefined) throw new Error('Vitest has no project.');
+    return new MutantHunt(vitest, project, options, mutants, await mkdtemp(join(tmpdir(), 'anabranch-mutants-')));
+  }
+
+  /** Runs every file of tests once, and tells what each reaches; what can be repeated catches mutants at once. */
+  async look(onFile: (file: string, caught: number) => void): Promise<void> {
+    for (const spec of await this.vitest.globTestSpecifications()) {
+      const start = performance.now();
+      const file = relative(ROOT, spec.moduleId);
+      const isRepeated = !this.options.hasDatabase;
+      let report = await this.run(spec, { awake: 0, isRepeated });
+      // What one test keeps for the next keeps what a mutant did to it, too: then each mutant needs a fresh file.
+      const isKept = isRepeated && report?.isGreen === false;
+      if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false });
+      if (report === null || !report.isGreen) throw new Error(`${file} fails without any mutant.`);
+      for (const number of report.caught) this.uncaught.delete(number);
+      const needFreshFile = isRepeated && !isKept ? report.reachedAtStart : report.reached;
+      this.files.push({ spec, milliseconds: performance.now() - start, needFreshFile: new Set(needFreshFile) });
+      onFile(file, report.caught.length);
+    }
+    this.files.sort((left, right) => left.milliseconds - right.milliseconds);
+  }
+
+  /** The mutants that are left and must be awake before a file of tests is read, or else have no effect. */
+  listForFreshFiles(): readonly number[] {
+    return [...this.uncaught].filter((number) => this.filesFor(number).length > 0);
+  }
+
+  /** Whether a fresh run of a file that reaches the mutant fails; the quick files first, as long as there is time. */
+  async isCaughtByFreshFiles(number: number, milliseconds: number): Promise<boolean> {
+    const end = performance.now() + milliseconds;
+    for (const { spec } of this.filesFor(number)) {
+      if ((await this.run(spec, { awake: number, isRepeated: false }))?.isGreen !== true) {
+        this.uncaught.delete(number);
+        return true;
+      }
+      if (performance.now() > end) break;
+    }
+    return false;
+  }
+
+  async close(): Promise<void> {
+    await this.vitest.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  private filesFor(number: number): readonly KnownFile[] {
+    return this.files.filter(({ needFreshFile }) => needFreshFile.has(number));
+  }
+
+  /** What a file of tests finds out with a mutant awake from the start; 0 for none. Null where it does not come to its end. */
+  private async run(
+    spec: TestSpecification,
+    { awake, isRepeated }: { readonly awake: number; readonly isRepeated: boolean },
+  ): Promise<MutantReport | null> {
+    await rm(this.report, { force: true });
+    this.project.provide('awake', awake);
+    this.project.provide('uncaught', [...this.uncaught]);
+    this.project.provide('isRepeated', isRepeated);
+    this.project.provide('report', this.report);
+    this.vitest.config.bail = awake === 0 ? 0 : 1;
+    await this.vitest.runTestSpecifications([spec]);
+    const written = await readFile(this.report, 'utf8').catch(() => null);
+    return written === null ? null : (JSON.parse(written) as MutantReport);
+  }
+}
+
+const codeOf = (code: ReadonlyMap<string, string>, id: string): string | null =>
+  code.get(relative(ROOT, id.split('?')[0] ?? '')) ?? null;

@@ -1,0 +1,50 @@
+import { inject } from 'vitest';
+import { SWITCH } from './plant-mutants.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The mutant that is awake from the start of a file; 0 for none. */
+    readonly awake: number;
+    /** The mutants that no test has caught yet. */
+    readonly uncaught: readonly number[];
+    /** Whether each test is repeated with every mutant that it reaches. */
+    readonly isRepeated: boolean;
+    /** The file that what was found out goes to. */
+    readonly report: string;
+  }
+}
+
+/** A loop that does not end passes mutants more often than this and more often than twenty times the usual. */
+const MANY_PASSES = 200_000;
+
+/** Which mutant is awake in this worker, and which ones were reached while none was. */
+class MutantSwitch {
+  passes = 0;
+  private awake = 0;
+  private mostPasses = Number.POSITIVE_INFINITY;
+  private readonly reached = new Set<number>();
+
+  wake(number: number, usualPasses: number = MANY_PASSES): void {
+    this.awake = number;
+    this.passes = 0;
+    this.mostPasses = number === 0 ? Number.POSITIVE_INFINITY : Math.max(MANY_PASSES, 20 * usualPasses);
+  }
+
+  isAwake(number: number): boolean {
+    this.passes += 1;
+    if (this.passes > this.mostPasses) throw new Error('With this mutant it does not come to an end.');
+    if (this.awake === 0) this.reached.add(number);
+    return this.awake === number;
+  }
+
+  /** What was reached since this was last asked. */
+  takeReached(): readonly number[] {
+    const reached = [...this.reached];
+    this.reached.clear();
+    return reached;
+  }
+}
+
+export const mutantSwitch = new MutantSwitch();
+mutantSwitch.wake(inject('awake'));
+Object.assign(globalThis, { [SWITCH]: (number: number) => mutantSwitch.isAwake(number) });
