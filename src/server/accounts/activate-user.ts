@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -30,7 +29,7 @@ export const activateUser = (db: Database, token: string, now: Instant): Promise
     const { userId } = redeemed;
     const { password_hash } = await transaction
       .updateTable('users')
-      .set({ is_active: true, activated_at: sql`${new Date(now)}`, activated_with })
+      .set({ is_active: true, activated_at: new Date(now), activated_with })
       .where('id', '=', userId)
       .returning('password_hash')
       .executeTakeFirstOrThrow();

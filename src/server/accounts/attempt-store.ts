@@ -70,7 +70,7 @@ const noteAttempts = (
 ) =>
   transaction
     .updateTable('login_throttle')
-    .set({ attempts, last_attempt_at: sql`${new Date(now)}` })
+    .set({ attempts, last_attempt_at: new Date(now) })
     .where('key', '=', key)
     .execute();
 

@@ -1,6 +1,5 @@
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 export interface SecondFactor {
@@ -38,7 +37,7 @@ export async function confirmSecondFactor(
 ): Promise<void> {
   await transaction
     .updateTable('second_factors')
-    .set({ confirmed_at: at(given.now), last_step: given.step })
+    .set({ confirmed_at: new Date(given.now), last_step: given.step })
     .where('user_id', '=', userId)
     .execute();
   await replaceRecoveryCodes(transaction, userId, given.codeHashes);

@@ -4,7 +4,7 @@ import type { SessionUser } from '../calls/session-user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { findSessionUser, type SessionRules } from './session-store.ts';
+import { type SessionRules, touchSession } from './session-store.ts';
 
 /** A right that is taken away or a session that is ended anywhere acts here within this time. */
 const KEPT_MILLISECONDS = 900;
@@ -32,7 +32,7 @@ export class SessionCache {
     const readAt = this.clock.monotonic();
     const known = this.known.get(token);
     if (known !== undefined && readAt - known.readAt < KEPT_MILLISECONDS) return known.user;
-    const ask = () => findSessionUser(this.db, hashToken(token), this.clock.now(), this.rules);
+    const ask = () => touchSession(this.db, hashToken(token), this.clock.now(), this.rules);
     // Once more, on another connection: what was done is not answered as failed because its connection broke right after.
     const user = await ask().catch(() => pause(ASK_AGAIN_MILLISECONDS).then(ask));
     this.known.set(token, { user, readAt });

@@ -1,4 +1,5 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
+import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { SecurityEvent } from '../calls/security-log.ts';
@@ -34,8 +35,8 @@ function failLogin(refusal: LoginRefusal) {
     case 'code_missing':
       return fail('two_factor_needed');
     case 'code_wrong': {
-      const words = 'This code is not right, or it has been used';
-      return fail('two_factor_needed', { detail: words, errors: { code: [words] } });
+      const { codeWrong } = ACCOUNT_WORDS;
+      return fail('two_factor_needed', { detail: codeWrong, errors: { code: [codeWrong] } });
     }
     default:
       return fail('login_failed');

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { effectivePermissionsOf } from '#domain/accounts/effective-permissions.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import type { UserId } from '#domain/ids.ts';
-import { asId } from '#domain/ids.ts';
-import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import type { ProviderId, UserId } from '#domain/ids.ts';
 import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import type { SessionUser } from '../calls/session-user.ts';
 import { at } from '../platform/database/at.ts';
@@ -21,14 +20,45 @@ export interface SessionRules {
   readonly doAdministratorsNeedSecondFactor: boolean;
 }
 
-/** The user of a session that has not ended, or null. One query; notes that the session was seen. */
-export async function findSessionUser(
+/** The user of a session that has not ended, or null; notes that the session was seen. */
+export async function touchSession(
   db: Database,
   tokenHash: Buffer,
   now: Instant,
   rules: SessionRules,
 ): Promise<SessionUser | null> {
-  const row = await db
+  const row = await findRowOfSession(db, tokenHash, now);
+  if (row === undefined) return null;
+  if (row.last_seen_at < now - SEEN_EVERY_MILLISECONDS) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(now) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  const preferences = row.preferences ?? [];
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+    // Without any terms there is nothing to accept.
+    hasAcceptedTerms: (row.accepted_terms_version ?? 0) >= (row.terms_version ?? 0),
+    ...effectivePermissionsOf(
+      { granted: row.permissions, hasSecondFactor: row.has_second_factor === true },
+      rules.doAdministratorsNeedSecondFactor,
+    ),
+    preferences,
+    homeZoneId: homeZoneOf(preferences),
+    volumeUnit: volumeUnitOf(preferences),
+    providerIds: row.provider_ids ?? [],
+  };
+}
+
+/** One query for all that answering needs to know of a person. */
+const findRowOfSession = (db: Database, tokenHash: Buffer, now: Instant) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
@@ -56,7 +86,7 @@ export async function findSessionUser(
       eb
         .selectFrom('provider_users')
         .whereRef('provider_users.user_id', '=', 'users.id')
-        .select(sql<number[]>`coalesce(json_agg(provider_id order by provider_id), '[]')`.as('all'))
+        .select(sql<ProviderId[]>`coalesce(json_agg(provider_id order by provider_id), '[]')`.as('all'))
         .as('provider_ids'),
       eb
         .selectFrom('terms_versions')
@@ -73,34 +103,6 @@ export async function findSessionUser(
         .as('has_second_factor'),
     ])
     .executeTakeFirst();
-  if (row === undefined) return null;
-  if (row.last_seen_at < now - SEEN_EVERY_MILLISECONDS) {
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: sql`${new Date(now)}` })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-  }
-  const preferences = row.preferences ?? [];
-  const granted = row.permissions;
-  const isTwoFactorRequired = rules.doAdministratorsNeedSecondFactor && granted.includes('anabranch.is_admin');
-  const isHeldBack = isTwoFactorRequired && row.has_second_factor !== true;
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userType: row.user_type,
-    // Without any terms there is nothing to accept.
-    hasAcceptedTerms: (row.accepted_terms_version ?? 0) >= (row.terms_version ?? 0),
-    isTwoFactorRequired,
-    permissions: new Set(isHeldBack ? PERMISSIONS_OF_ROLE.irrigator : granted),
-    preferences,
-    homeZoneId: homeZoneOf(preferences),
-    volumeUnit: volumeUnitOf(preferences),
-    providerIds: (row.provider_ids ?? []).map((id) => asId(id)),
-  };
-}
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -134,11 +136,18 @@ export async function openSession(transaction: DatabaseTransaction, session: New
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= session.limit) return false;
-  await sql`
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, ends_at, user_agent, address_family)
-    values (${session.tokenHash}, ${userId}, ${new Date(now)}, ${new Date(now)}, ${new Date(now + LONGEST_MILLISECONDS)}, ${session.userAgent.slice(0, 300)},
-      ${session.addressFamily})
-  `.execute(transaction);
+  await transaction
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: userId,
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      ends_at: new Date(now + LONGEST_MILLISECONDS),
+      user_agent: session.userAgent.slice(0, 300),
+      address_family: session.addressFamily,
+    })
+    .execute();
   return true;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -41,7 +40,7 @@ export async function addTerms(db: Database, terms: TermsVersion): Promise<boole
 export async function recordAcceptedTerms(db: Database, userId: UserId, termsId: number, now: Instant): Promise<void> {
   await db
     .updateTable('users')
-    .set({ accepted_terms_version: termsId, accepted_terms_at: sql`${new Date(now)}` })
+    .set({ accepted_terms_version: termsId, accepted_terms_at: new Date(now) })
     .where('id', '=', userId)
     .where((eb) => eb.or([eb('accepted_terms_version', 'is', null), eb('accepted_terms_version', '<', termsId)]))
     .execute();

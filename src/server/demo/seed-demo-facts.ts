@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { holdPosition, takeNextPosition } from '../platform/database/next-position.ts';
+import { holdPosition } from '../platform/database/next-position.ts';
 import type { TableRow } from '../platform/seed-files/table-rows.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { readBrokers } from '../reference/seed/read-brokers.ts';
 import { readLimits } from '../reference/seed/read-limits.ts';
 import { readPlaces } from '../reference/seed/read-places.ts';
@@ -66,15 +66,10 @@ async function addFirstReadings(
   const limitsRead = new Set(read.map(({ limit_id }) => limit_id));
   const first = readings.filter(({ limitId }) => !limitsRead.has(limitId));
   if (first.length === 0) return 0;
-  const position = await takeNextPosition(transaction, { topic: 'limits', at: now, batchId: null });
-  for (const reading of first) {
-    await sql`
-      insert into limit_readings
-        (limit_id, read_at, is_open, volume_litres, measure, note, source, is_simulated, position)
-      values
-        (${reading.limitId}, ${new Date(reading.readAt)}, ${reading.isOpen}, ${reading.volumeLitres},
-         ${JSON.stringify(reading.measure)}, ${reading.note}, ${reading.source}, true, ${position})
-    `.execute(transaction);
-  }
+  await appendLimitReadings(
+    transaction,
+    first.map(({ volumeLitres: volume, ...reading }) => ({ ...reading, volume, isSimulated: true })),
+    now,
+  );
   return first.length;
 }

@@ -16,12 +16,19 @@ export const MAIL_CHANNEL = 'anabranch_mail';
  */
 export async function enqueueMail(transaction: DatabaseTransaction, mail: Mail, now: Instant): Promise<void> {
   const messageKey = randomUUID();
-  await sql`
-    insert into mail_outbox (message_key, kind, recipient, email_keys, sealed_facts, created_at, expires_at, next_attempt_at)
-    values (${messageKey}, ${mail.kind}, ${mail.to}, ${listEmailKeys(mail)},
-      ${await sealMail(transaction, messageKey, mail)}, ${new Date(now)}, ${new Date(mailExpiry(mail.kind, now))},
-      ${new Date(now)})
-  `.execute(transaction);
+  await transaction
+    .insertInto('mail_outbox')
+    .values({
+      message_key: messageKey,
+      kind: mail.kind,
+      recipient: mail.to,
+      email_keys: listEmailKeys(mail),
+      sealed_facts: await sealMail(transaction, messageKey, mail),
+      created_at: new Date(now),
+      expires_at: new Date(mailExpiry(mail.kind, now)),
+      next_attempt_at: new Date(now),
+    })
+    .execute();
   await sql`select pg_notify(${MAIL_CHANNEL}, ${mail.kind})`.execute(transaction);
 }
 

@@ -58,7 +58,7 @@ const presentOpenTrade = (row: OpenListingRow, unit: VolumeUnit): OpenTradeAnswe
   sourceUrl: row.source_url ?? row.provider_source_url,
 });
 
-/** The listings of one provider, which come sorted by `compareOpenListings`. */
+/** The listings of one provider, which come in the order of `compareListings`. */
 export function presentListingGroup(rows: readonly OpenListingRow[], unit: VolumeUnit): ListingGroupAnswer | null {
   const [first] = rows;
   if (first === undefined) return null;
@@ -75,10 +75,3 @@ export function presentListingGroup(rows: readonly OpenListingRow[], unit: Volum
     openTrades: rows.map((row) => presentOpenTrade(row, unit)),
   };
 }
-
-/** Best price first: cheapest offers, or dearest bids. Where both stand together the offers come first. */
-export const compareOpenListings = (left: OpenListingRow, right: OpenListingRow): number =>
-  right.direction.localeCompare(left.direction) ||
-  (left.direction === 'SELL' ? 1 : -1) * (left.price_steps - right.price_steps) ||
-  right.volume_litres - left.volume_litres ||
-  left.id - right.id;

@@ -1,4 +1,5 @@
 import type { OpenTradesQuery, RecentTradesQuery } from '#contract/operations/trades.ts';
+import { compareListings } from '#domain/book/compare-listings.ts';
 import { isDeliveredWithin } from '#domain/book/read-book.ts';
 import { asId, type Id } from '#domain/ids.ts';
 import { deliveryDayOf } from '#domain/products/delivery.ts';
@@ -9,12 +10,19 @@ import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listOpenListings } from './list-open-listings.ts';
+import { listOpenListings, type OpenListingRow } from './list-open-listings.ts';
 import { listRecentTrades } from './list-recent-trades.ts';
-import { compareOpenListings, presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
+import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { groupRefusals } from './search-handlers.ts';
 
 const TRADES_UNLESS_ASKED = 10;
+
+const parcelOf = ({ id, direction, price_steps, volume_litres }: OpenListingRow) => ({
+  id,
+  direction,
+  price: price_steps,
+  volume: volume_litres,
+});
 
 const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
   given === undefined ? undefined : asId(given);
@@ -67,7 +75,7 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
             (maxPrice === null || row.price_steps <= maxPrice) &&
             windows.every((window) => isDeliveredWithin(window, deliveryDayOf(row.delivery))),
         )
-        .sort(compareOpenListings)
+        .sort((left, right) => compareListings(parcelOf(left), parcelOf(right)))
         .slice(0, query.trade_count ?? rows.length);
       const groups = [...Map.groupBy(matching, ({ provider_id }) => provider_id).values()];
       return answer(groups.flatMap((group) => presentListingGroup(group, unit) ?? []));

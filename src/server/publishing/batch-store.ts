@@ -36,16 +36,26 @@ export async function openBatch(
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ id: number }>`
-    insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash,
-      accepted, added, changed, removed, duplicates, rejected)
-    values (${origin.providerId}, ${content}, '{}', ${origin.transport}, ${origin.receivedBy}, ${new Date(now)}, '',
-      0, 0, 0, 0, 0, '[]')
-    returning id
-  `.execute(transaction);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A batch was not written.');
-  return row.id;
+  const { id } = await transaction
+    .insertInto('batches')
+    .values({
+      provider_id: origin.providerId,
+      content,
+      kinds: [],
+      transport: origin.transport,
+      received_by: origin.receivedBy,
+      received_at: new Date(now),
+      file_hash: '',
+      accepted: 0,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      duplicates: 0,
+      rejected: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function closeBatch(

@@ -41,8 +41,14 @@ export async function rememberAnswer(
     readonly now: Instant;
   },
 ): Promise<void> {
-  await sql`
-    insert into idempotency_keys (provider_id, key, request_hash, answer, created_at)
-    values (${entry.providerId}, ${entry.key}, ${entry.requestHash}, ${JSON.stringify(entry.answer)}, ${new Date(entry.now)})
-  `.execute(transaction);
+  await transaction
+    .insertInto('idempotency_keys')
+    .values({
+      provider_id: entry.providerId,
+      key: entry.key,
+      request_hash: entry.requestHash,
+      answer: JSON.stringify(entry.answer),
+      created_at: new Date(entry.now),
+    })
+    .execute();
 }

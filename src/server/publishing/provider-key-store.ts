@@ -18,9 +18,10 @@ export const replaceProviderKeys = (
 /** Makes a new key of a provider. It is shown this once; only its hash is kept. */
 export async function createProviderKey(db: Database, providerId: ProviderId, now: Instant): Promise<string> {
   const key = makeToken();
-  await sql`
-    insert into provider_keys (key_hash, provider_id, created_at) values (${hashToken(key)}, ${providerId}, ${new Date(now)})
-  `.execute(db);
+  await db
+    .insertInto('provider_keys')
+    .values({ key_hash: hashToken(key), provider_id: providerId, created_at: new Date(now), revoked_at: null })
+    .execute();
   return key;
 }
 

@@ -35,10 +35,16 @@ export async function takeNextPosition(transaction: DatabaseTransaction, change:
     .set((eb) => ({ position: eb('position', '+', 1) }))
     .returning('position')
     .executeTakeFirstOrThrow();
-  await sql`
-    insert into changes (position, topic, at, batch_id, row_mark)
-    values (${position}, ${change.topic}, ${new Date(change.at)}, ${change.batchId}, ${change.rowMark ?? null})
-  `.execute(transaction);
+  await transaction
+    .insertInto('changes')
+    .values({
+      position,
+      topic: change.topic,
+      at: new Date(change.at),
+      batch_id: change.batchId,
+      row_mark: change.rowMark ?? null,
+    })
+    .execute();
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(position)})`.execute(transaction);
   return position;
 }

@@ -24,13 +24,15 @@ import type { Price } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
 
 /** Read as what it is; written as the plain number that a seed or a checked input has. */
-type IdColumn<Id extends number | null> = ColumnType<Id, Id extends null ? number | null : number>;
-type PriceColumn<Empty extends null = never> = ColumnType<Price | Empty, number | Empty>;
-type VolumeColumn<Empty extends null = never> = ColumnType<Litres | Empty, number | Empty>;
-type DayColumn<Empty extends null = never> = ColumnType<CalendarDate | Empty, string | Empty>;
+type IdColumn<Id extends number | null> = Written<Id, Id extends null ? number | null : number>;
+type PriceColumn<Empty extends null = never> = Written<Price | Empty, number | Empty>;
+type VolumeColumn<Empty extends null = never> = Written<Litres | Empty, number | Empty>;
+type DayColumn<Empty extends null = never> = Written<CalendarDate | Empty, string | Empty>;
 /** Read as an instant, written as a `Date`; to compare with one, see `at`. */
-type Time = ColumnType<Instant, Date>;
-type TimeOrNull = ColumnType<Instant | null, Date | null | undefined>;
+type Time = Written<Instant, Date>;
+type TimeOrNull = ColumnType<Instant | null, Date | null | undefined, Date | null>;
+
+type Written<Read, As> = ColumnType<Read, As, As>;
 
 /**
  * The rows of the database. Whole numbers of eight bytes come as numbers (all of ours are safe), times as milliseconds
