@@ -4,6 +4,7 @@ import { checkBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkDependencies } from './check-dependencies.ts';
+import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkStyles } from './check-styles.ts';
 import { findBrowser } from './find-browser.ts';
@@ -76,6 +77,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
   await check('boundaries', () => report(checkBoundaries()));
+  await check('functions', () => report(checkFunctions()));
   await check('styles', () => report(checkStyles()));
   await check('lock file', () => report(checkLockFile()));
   await check('dependencies', () => report(checkDependencies()));

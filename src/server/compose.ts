@@ -86,67 +86,23 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
 async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
   const { log } = options;
-  const store = await openStore(
-    config,
-    (line) => log.info(line),
-    (line) => log.warn(line),
-  );
-  if (!store.ok) return store;
-  const { connection, stop: stopStore } = store.value;
-  if (config.mode === 'production' && config.databaseUrl === null) {
-    log.warn(
-      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
-    );
-  }
-  const pool = createPool({
-    connection,
-    poolSize: options.poolSize ?? POOL_SIZE,
-    onBreak: ({ message }) => log.warn({ message }, 'a connection to the database broke'),
-  });
-  const db = openDatabase(pool);
+  const opened = await openDatabaseOf(config, options);
+  if (!opened.ok) return opened;
+  const { connection, pool, db, stopStore } = opened.value;
   const giveUp = async (line: string): Promise<Result<never, string>> => {
     await pool.end();
     await stopStore();
     return refuse(line);
   };
-
-  const unreachable = await pool.query('select').then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (unreachable !== null) {
-    log.error({ err: unreachable }, 'no database');
-    return giveUp(
-      config.databaseUrl === null
-        ? 'The embedded database does not answer.'
-        : 'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.',
-    );
-  }
-  const unsafe = await findUnsafeSettings(pool);
-  if (unsafe !== null && config.mode === 'production')
-    return giveUp(
-      `The database runs with ${unsafe}, so a power cut could lose acknowledged data. Switch that on, or remove it from the settings of the server, the database and the role.`,
-    );
-  if (unsafe !== null) log.warn({ unsafe }, 'a power cut could lose acknowledged data');
-  const migrated = await migrateToLatest(db);
-  if (!migrated.ok) {
-    const { migration, error } = migrated.reason;
-    log.error({ err: error }, 'migration failed');
-    return giveUp(
-      `The database could not be brought to the newest schema${migration === null ? '' : ` (${migration})`}.`,
-    );
-  }
-  if (migrated.value.length > 0) log.info({ migrations: migrated.value }, 'migrated');
+  const fault = await prepareDatabase(config, pool, db, log);
+  if (fault !== null) return giveUp(fault);
   const databaseClock = new DatabaseClock();
   const clock = options.clock ?? databaseClock;
   await databaseClock.setBy(db);
   const purpose = config.mode === 'production' ? 'production' : config.seed === 'demo' ? 'demonstration' : null;
   const claimed = purpose === null ? null : await claimPurpose(db, purpose, clock.now());
   if (claimed?.ok === false) return giveUp(claimed.reason);
-  if (config.mode === 'production') {
-    for (const insecurity of config.allowedInsecurities)
-      log.warn({ insecurity }, 'ALLOW_INSECURE takes what production would refuse');
-  }
+  warnOfInsecurities(config, log);
   const securityLog = openSecurityLog(log, config.securityLog, await readSecret(db, 'security_log'));
   if (!securityLog.ok) return giveUp(securityLog.reason);
   await seedTerms(db, SEED_FOLDER);
@@ -215,4 +171,70 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       await stopStore();
     },
   });
+}
+
+interface OpenedDatabase {
+  readonly connection: pg.ClientConfig;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  stopStore(): Promise<void>;
+}
+
+/** Finds the server of the database, or starts it, and opens a pool to it. */
+async function openDatabaseOf(
+  config: Config,
+  { log, poolSize = POOL_SIZE }: ComposeOptions,
+): Promise<Result<OpenedDatabase, string>> {
+  const store = await openStore(
+    config,
+    (line) => log.info(line),
+    (line) => log.warn(line),
+  );
+  if (!store.ok) return store;
+  const { connection, stop: stopStore } = store.value;
+  if (config.mode === 'production' && config.databaseUrl === null) {
+    log.warn(
+      'The embedded database suits a small site. To move on, back it up, restore it into a PostgreSQL server and name that server in DATABASE_URL.',
+    );
+  }
+  const onBreak = ({ message }: Error): void => log.warn({ message }, 'a connection to the database broke');
+  const pool = createPool({ connection, poolSize, onBreak });
+  return succeed({ connection, pool, db: openDatabase(pool), stopStore });
+}
+
+/** Brings the database to the newest schema; the line that says why it cannot be used, or null. */
+async function prepareDatabase(
+  config: Config,
+  pool: pg.Pool,
+  db: Database,
+  log: FastifyBaseLogger,
+): Promise<string | null> {
+  const unreachable = await pool.query('select').then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (unreachable !== null) {
+    log.error({ err: unreachable }, 'no database');
+    return config.databaseUrl === null
+      ? 'The embedded database does not answer.'
+      : 'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.';
+  }
+  const unsafe = await findUnsafeSettings(pool);
+  if (unsafe !== null && config.mode === 'production')
+    return `The database runs with ${unsafe}, so a power cut could lose acknowledged data. Switch that on, or remove it from the settings of the server, the database and the role.`;
+  if (unsafe !== null) log.warn({ unsafe }, 'a power cut could lose acknowledged data');
+  const migrated = await migrateToLatest(db);
+  if (!migrated.ok) {
+    const { migration, error } = migrated.reason;
+    log.error({ err: error }, 'migration failed');
+    return `The database could not be brought to the newest schema${migration === null ? '' : ` (${migration})`}.`;
+  }
+  if (migrated.value.length > 0) log.info({ migrations: migrated.value }, 'migrated');
+  return null;
+}
+
+function warnOfInsecurities({ mode, allowedInsecurities }: Config, log: FastifyBaseLogger): void {
+  if (mode !== 'production') return;
+  for (const insecurity of allowedInsecurities)
+    log.warn({ insecurity }, 'ALLOW_INSECURE takes what production would refuse');
 }

@@ -29,10 +29,9 @@ export function parseDecimal(text: string): Result<Decimal, DecimalRefusal> {
   const exponent = Number(match[4] ?? '0');
   const digits = BigInt(whole + fraction);
   if (digits === 0n) return succeed({ digits: 0n, scale: 0 });
-  const scale = fraction.length - exponent;
-  const size = digits.toString().length - scale;
-  if (size > MOST_DIGITS) return refuse(match[1] === '-' ? 'negative' : 'too_large');
   if (match[1] === '-') return refuse('negative');
+  const scale = fraction.length - exponent;
+  if (digits.toString().length - scale > MOST_DIGITS) return refuse('too_large');
   if (scale > MOST_DIGITS) return succeed({ digits: 0n, scale: 0 });
   return succeed(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale });
 }

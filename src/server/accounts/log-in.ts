@@ -84,11 +84,7 @@ export async function logIn(
 
   return db.transaction().execute(async (transaction) => {
     const locked = await lockUser(transaction, user.id);
-    if (locked === null || !locked.is_active) return refuse({ code: 'wrong', ...facts });
-    // Changed while this one was being checked; or hashed anew, by another login at the same time.
-    const isSameHash = locked.password_hash === user.password_hash;
-    if (!isSameHash && !(await isPasswordOf(locked.password_hash, attempt.password)))
-      return refuse({ code: 'wrong', ...facts });
+    if (locked === null || !(await opensStill(locked, user, attempt))) return refuse({ code: 'wrong', ...facts });
     const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...surroundings });
     if (factor.verdict === 'missing') {
       // Asking for the code is no guess, but it must not wipe out the guesses before it either.
@@ -103,11 +99,16 @@ export async function logIn(
     if (attempt.leavingToken !== null) await endSession(transaction, hashToken(attempt.leavingToken));
     // A code that opened nothing, at the session limit, can be sent again.
     await factor.spend();
-    const isHashRenewed = renewedHash !== null && isSameHash;
+    const isHashRenewed = renewedHash !== null && locked.password_hash === user.password_hash;
     if (isHashRenewed) await setPasswordHash(transaction, user.id, renewedHash);
     return succeed({ sessionToken, isHashRenewed, ...facts });
   });
 }
+
+/** Meanwhile the account may have been closed, its password changed, or hashed anew by another login at the same time. */
+const opensStill = async (locked: UserRow, user: UserRow, { password }: LoginAttempt): Promise<boolean> =>
+  locked.is_active &&
+  (locked.password_hash === user.password_hash || (await isPasswordOf(locked.password_hash, password)));
 
 /** A hash at today's cost in the place of a cheaper one; null where none is needed, or the machine has no time for it now. */
 const renewHash = async (passwordHash: string, password: string): Promise<string | null> =>

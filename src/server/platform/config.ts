@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { parseEmail } from '#domain/accounts/email.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { describeInsecurity, findInsecurities, INSECURITIES, type Insecurity } from './find-insecurities.ts';
@@ -63,117 +64,175 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a variable may hold: the reader's null is told as `allowed`. One that is not set, or blank, is left out. */
+const setting = <Value>(allowed: string, read: (text: string) => Value | null) =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      if (text === '') return undefined;
+      const value = read(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: allowed });
+      return z.NEVER;
+    })
+    .optional();
+
+const TEXT = setting('a text', (text) => text);
+
+const choiceOf = <Choice extends string>(choices: readonly Choice[]) =>
+  setting(choices.join(', '), (text) => choices.find((one) => one === text) ?? null);
+
+const wholeNumber = (least: number, most: number) =>
+  setting(`a whole number from ${least} to ${most}`, (text) =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null,
+  );
+
+const addressOf = (...protocols: readonly string[]) =>
+  setting(`an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`, (text) =>
+    protocols.includes(URL.parse(text)?.protocol ?? '') ? text : null,
+  );
+
+const listOf = <Item extends string>(allowed: string, isItem: (text: string) => text is Item) =>
+  setting(`${allowed}, separated by commas`, (text) => {
+    const items = text.split(',').flatMap((one) => one.trim() || []);
+    return items.every(isItem) ? items : null;
+  });
+
+const SETTINGS = z.object({
+  MODE: choiceOf(MODES),
+  PORT: wholeNumber(0, 65_535),
+  HOST: TEXT,
+  MAX_CONNECTIONS: wholeNumber(10, 100_000),
+  METRICS_PORT: wholeNumber(0, 65_535),
+  METRICS_HOST: TEXT,
+  DATA_DIR: TEXT,
+  DATABASE_URL: addressOf('postgres:', 'postgresql:'),
+  PUBLIC_ORIGIN: addressOf('https:', 'http:'),
+  TRUSTED_PROXIES: listOf('IP addresses and networks such as 10.0.0.0/8', isAddressRange),
+  SMTP_URL: addressOf('smtp:', 'smtps:'),
+  MAIL_FROM: setting('a mailbox such as Anabranch <no-reply@example.org>', (text) => (isMailbox(text) ? text : null)),
+  CONTENT_ENDPOINT: addressOf('https:', 'http:'),
+  CONTENT_ACCESS_TOKEN: TEXT,
+  REGISTRATION_ALLOWED: choiceOf(['true', 'false']),
+  SESSION_LIMIT: wholeNumber(1, 1000),
+  SEED: choiceOf(SEEDS),
+  LOG_LEVEL: choiceOf(LOG_LEVELS),
+  SECURITY_LOG: TEXT,
+  SECURITY_CONTACT: setting('an address such as mailto:security@example.org or https://example.org/report', (text) =>
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : null,
+  ),
+  ALLOW_INSECURE: listOf(`some of ${INSECURITIES.join(', ')}`, (text): text is Insecurity =>
+    INSECURITIES.some((one) => one === text),
+  ),
+});
+
+/** They may hold a password: what is wrong with them is not repeated on a screen or in a log. */
+const MAY_HOLD_A_SECRET = new Set(['DATABASE_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'CONTENT_ENDPOINT']);
+
+const describeMistake = (name: string, given: string | undefined, allowed: string): string =>
+  MAY_HOLD_A_SECRET.has(name)
+    ? `${name} is not as it should be (its value is not shown); allowed: ${allowed}.`
+    : `${name} is "${given?.trim() ?? ''}"; allowed: ${allowed}.`;
+
 /** Reads the environment, or says line by line which value is wrong and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, readonly string[]> {
-  const mistakes: string[] = [];
-  const text = (name: string): string | null => {
-    const value = environment[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  };
-  const complain = (name: string, allowed: string): void => {
-    mistakes.push(`${name} is "${text(name) ?? ''}"; allowed: ${allowed}.`);
-  };
-  /** The same for a value that may hold a password: it is not repeated on a screen or in a log. */
-  const complainOfSecret = (name: string, allowed: string): void => {
-    mistakes.push(`${name} is not as it should be (its value is not shown); allowed: ${allowed}.`);
-  };
-  const choice = <Choice extends string>(name: string, choices: readonly Choice[], whenAbsent: Choice): Choice => {
-    const value = text(name);
-    const found = choices.find((one) => one === value);
-    if (value !== null && found === undefined) complain(name, choices.join(', '));
-    return found ?? whenAbsent;
-  };
-  const wholeNumber = (name: string, least: number, most: number, whenAbsent: number): number => {
-    const value = text(name);
-    if (value === null) return whenAbsent;
-    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    complain(name, `a whole number from ${least} to ${most}`);
-    return whenAbsent;
-  };
-  const address = (name: string, protocols: readonly string[]): string | null => {
-    const value = text(name);
-    if (value === null) return null;
-    if (!protocols.includes(URL.parse(value)?.protocol ?? ''))
-      complainOfSecret(name, `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
-    return value;
-  };
-  const someOf = <Choice extends string>(name: string, choices: readonly Choice[]): readonly Choice[] => {
-    const values = (text(name) ?? '').split(',').flatMap((one) => one.trim() || []);
-    const found = choices.filter((one) => values.includes(one));
-    if (values.some((one) => !(choices as readonly string[]).includes(one)))
-      complain(name, `some of ${choices.join(', ')}, separated by commas`);
-    return found;
-  };
-  const mailbox = (name: string, whenAbsent: string): string => {
-    const value = text(name);
-    if (value !== null && !isMailbox(value)) complain(name, 'a mailbox such as Anabranch <no-reply@example.org>');
-    return value ?? whenAbsent;
-  };
-  const addressRanges = (name: string): readonly string[] => {
-    const ranges = (text(name) ?? '').split(',').flatMap((one) => one.trim() || []);
-    if (!ranges.every(isAddressRange))
-      complain(name, 'IP addresses and networks such as 10.0.0.0/8, separated by commas');
-    return ranges;
-  };
-
-  const contact = (name: string): string | null => {
-    const value = text(name);
-    if (value !== null && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
-      complain(name, 'an address such as mailto:security@example.org or https://example.org/report');
-    return value;
-  };
-
-  const mode = choice('MODE', MODES, 'demo');
-  const isProduction = mode === 'production';
-  const dataDir = text('DATA_DIR') ?? './.data';
-  const config: Config = {
-    mode,
-    port: wholeNumber('PORT', 0, 65_535, 3000),
-    host: text('HOST') ?? '127.0.0.1',
-    maxConnections: wholeNumber('MAX_CONNECTIONS', 10, 100_000, 2_000),
-    metricsPort: text('METRICS_PORT') === null ? null : wholeNumber('METRICS_PORT', 0, 65_535, 0),
-    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicOrigin: originOf(address('PUBLIC_ORIGIN', ['https:', 'http:'])),
-    trustedProxies: addressRanges('TRUSTED_PROXIES'),
-    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailbox('MAIL_FROM', 'Anabranch <no-reply@localhost>'),
-    contentEndpoint: address('CONTENT_ENDPOINT', ['https:', 'http:']),
-    contentAccessToken: text('CONTENT_ACCESS_TOKEN'),
-    isRegistrationAllowed: choice('REGISTRATION_ALLOWED', ['true', 'false'], 'true') === 'true',
-    sessionLimit: wholeNumber('SESSION_LIMIT', 1, 1000, 5),
-    seed: choice('SEED', SEEDS, isProduction ? 'reference' : 'demo'),
-    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    securityLog: text('SECURITY_LOG'),
-    securityContact: contact('SECURITY_CONTACT'),
-    allowedInsecurities: someOf('ALLOW_INSECURE', INSECURITIES),
-    takesAnyCertificate: environment.NODE_TLS_REJECT_UNAUTHORIZED === '0',
-  };
-  if (config.smtpUrl !== null && URL.parse(config.smtpUrl)?.hostname === '')
-    complainOfSecret('SMTP_URL', 'an address with the name of a mail server in it');
-  if (config.metricsPort !== null && config.metricsPort !== 0 && config.metricsPort === config.port)
-    mistakes.push(
-      'METRICS_PORT is the same as PORT; the metrics need a port of their own, which strangers do not reach.',
-    );
-  if (isProduction && config.publicOrigin === null)
-    mistakes.push(
-      'PUBLIC_ORIGIN is required in production: the address under which people reach the site, such as https://water.example.org.',
-    );
-  if (isProduction && config.smtpUrl === null)
-    mistakes.push(
-      'SMTP_URL is required in production: where mail is handed over, such as smtp://user:password@mail.example.org:587.',
-    );
-  if (isProduction && text('MAIL_FROM') === null)
-    mistakes.push('MAIL_FROM is required in production: the sender of mail, such as Anabranch <no-reply@example.org>.');
-  if (isProduction && config.seed === 'demo')
-    mistakes.push('SEED is "demo"; allowed in production: reference, none. The demo market is simulated.');
-  if (isProduction)
-    for (const name of findInsecurities(config))
-      if (!config.allowedInsecurities.includes(name)) mistakes.push(describeInsecurity(name));
-  return mistakes.length === 0 ? succeed(config) : refuse(mistakes);
+  const { error } = SETTINGS.safeParse(environment);
+  const mistakes = (error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0]);
+    return { name, line: describeMistake(name, environment[name], message) };
+  });
+  const wrong = new Set(mistakes.map(({ name }) => name));
+  // Whoever has one value wrong hears of all that is wrong together with the others too.
+  const readable = Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name)));
+  const config = toConfig(SETTINGS.parse(readable), environment);
+  const lines = [...mistakes.map(({ line }) => line), ...RULES.flatMap((rule) => rule(config, environment))];
+  return lines.length === 0 ? succeed(config) : refuse(lines);
 }
+
+const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Config => ({
+  ...whereItListens(set),
+  mode: set.MODE ?? 'demo',
+  dataDir: resolve(set.DATA_DIR ?? './.data'),
+  databaseUrl: set.DATABASE_URL ?? null,
+  smtpUrl: set.SMTP_URL ?? null,
+  mailFrom: set.MAIL_FROM ?? 'Anabranch <no-reply@localhost>',
+  contentEndpoint: set.CONTENT_ENDPOINT ?? null,
+  contentAccessToken: set.CONTENT_ACCESS_TOKEN ?? null,
+  isRegistrationAllowed: set.REGISTRATION_ALLOWED !== 'false',
+  sessionLimit: set.SESSION_LIMIT ?? 5,
+  seed: set.SEED ?? (set.MODE === 'production' ? 'reference' : 'demo'),
+  ...whatItTells(set),
+  allowedInsecurities: set.ALLOW_INSECURE ?? [],
+  takesAnyCertificate: environment.NODE_TLS_REJECT_UNAUTHORIZED === '0',
+});
+
+const whereItListens = (set: z.infer<typeof SETTINGS>) => ({
+  port: set.PORT ?? 3000,
+  host: set.HOST ?? '127.0.0.1',
+  maxConnections: set.MAX_CONNECTIONS ?? 2_000,
+  metricsPort: set.METRICS_PORT ?? null,
+  metricsHost: set.METRICS_HOST ?? '127.0.0.1',
+  publicOrigin: set.PUBLIC_ORIGIN === undefined ? null : (URL.parse(set.PUBLIC_ORIGIN)?.origin ?? null),
+  trustedProxies: set.TRUSTED_PROXIES ?? [],
+});
+
+const whatItTells = (set: z.infer<typeof SETTINGS>) => ({
+  logLevel: set.LOG_LEVEL ?? 'info',
+  securityLog: set.SECURITY_LOG ?? null,
+  securityContact: set.SECURITY_CONTACT ?? null,
+});
+
+/** What is wrong with values that are right each for itself. */
+type Rule = (config: Config, environment: Environment) => readonly string[];
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+const onlyIf = (isWrong: boolean, line: string): readonly string[] => (isWrong ? [line] : []);
+
+const inProduction =
+  (rule: Rule): Rule =>
+  (config, environment) =>
+    config.mode === 'production' ? rule(config, environment) : [];
+
+const RULES: readonly Rule[] = [
+  ({ smtpUrl }) =>
+    onlyIf(
+      smtpUrl !== null && URL.parse(smtpUrl)?.hostname === '',
+      describeMistake('SMTP_URL', undefined, 'an address with the name of a mail server in it'),
+    ),
+  ({ metricsPort, port }) =>
+    onlyIf(
+      metricsPort !== null && metricsPort !== 0 && metricsPort === port,
+      'METRICS_PORT is the same as PORT; the metrics need a port of their own, which strangers do not reach.',
+    ),
+  inProduction((_, { PUBLIC_ORIGIN }) =>
+    onlyIf(
+      isBlank(PUBLIC_ORIGIN),
+      'PUBLIC_ORIGIN is required in production: the address under which people reach the site, such as https://water.example.org.',
+    ),
+  ),
+  inProduction((_, { SMTP_URL }) =>
+    onlyIf(
+      isBlank(SMTP_URL),
+      'SMTP_URL is required in production: where mail is handed over, such as smtp://user:password@mail.example.org:587.',
+    ),
+  ),
+  inProduction((_, { MAIL_FROM }) =>
+    onlyIf(
+      isBlank(MAIL_FROM),
+      'MAIL_FROM is required in production: the sender of mail, such as Anabranch <no-reply@example.org>.',
+    ),
+  ),
+  inProduction(({ seed }) =>
+    onlyIf(seed === 'demo', 'SEED is "demo"; allowed in production: reference, none. The demo market is simulated.'),
+  ),
+  inProduction((config) =>
+    findInsecurities(config)
+      .filter((name) => !config.allowedInsecurities.includes(name))
+      .map(describeInsecurity),
+  ),
+];
 
 /** `no-reply@example.org`, alone or as `Anabranch <no-reply@example.org>`; one, and nothing that begins another header. */
 function isMailbox(text: string): boolean {
@@ -181,11 +240,8 @@ function isMailbox(text: string): boolean {
   return parseEmail(address).ok && address === address.trim();
 }
 
-const originOf = (address: string | null): string | null =>
-  address === null ? null : (URL.parse(address)?.origin ?? null);
-
 /** `10.1.2.3` or `10.0.0.0/8`. */
-function isAddressRange(text: string): boolean {
+function isAddressRange(text: string): text is string {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;

@@ -12,7 +12,7 @@ import { endOrphans } from './end-orphans.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
 import { type EmbeddedConnection, type Greeting, greetServer } from './greet-server.ts';
 import { clusterOf, inspectDataFolder } from './inspect-data-folder.ts';
-import { launchPostmaster } from './launch-postmaster.ts';
+import { type LaunchFailure, launchPostmaster } from './launch-postmaster.ts';
 import type { PlacedDataFolder } from './place-data-folder.ts';
 import type { ListenAddress } from './postgres-settings.ts';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
@@ -106,38 +106,28 @@ const SILENT_ON_WINDOWS = 'the process that "cluster\\postmaster.pid" names is r
 
 async function launch(
   place: PlacedDataFolder,
-  listen: { readonly transport: Transport; readonly fixed: ListenAddress | null; readonly addressesTried: number },
+  listen: ListenChoice,
   left: PostmasterFile | null,
   isOver: () => boolean,
   bounds: ReachBounds,
   log: Log,
 ): Promise<Step> {
-  const { home, account } = place;
+  const { home } = place;
   const cluster = clusterOf(home);
-  const content = await inspectDataFolder(home);
-  if (!content.ok) return content;
-  const binaries = await findPostgresBinaries(home, account);
+  const binaries = await prepareCluster(place, log);
   if (!binaries.ok) return binaries;
-  if (content.value === 'free') {
-    log(`Creating the database in ${home}.`);
-    const created = await createCluster(place, binaries.value);
-    if (!created.ok) return created;
-  }
   await endOrphans(cluster);
   await clearDeadServer(cluster, left);
   const { fixed } = listen;
   if (left && fixed === null) await removeSocketFolder(left.socketFolder);
-  if (fixed !== null && !(await isSocketFolderReady(place, fixed)))
-    return refuse({ code: 'start-failed', folder: home, detail: 'the folder of its socket is not ours any more.' });
-  const address = fixed ?? (await chooseListenAddress(place, listen.transport, listen.addressesTried));
+  const chosen = await chooseAddress(place, listen);
+  if (!chosen.ok) return chosen;
+  const address = chosen.value;
   const launched = await launchPostmaster(place, binaries.value, address, isOver);
   if (!launched.ok) {
-    const { code, detail } = launched.reason;
-    if (code === 'address' && fixed !== null) return refuse({ code: 'start-failed', folder: home, detail });
+    const { code } = launched.reason;
     if (code !== 'timed-out' && fixed === null && address.kind === 'socket') await removeSocketFolder(address.folder);
-    if (code === 'failed')
-      return refuse(refusalOfOutput(detail, home) ?? { code: 'start-failed', folder: home, detail });
-    return succeed(code === 'address' ? 'address-taken' : 'again');
+    return judgeFailedLaunch(launched.reason, home, fixed !== null);
   }
   const file = await readPostmasterFile(cluster);
   if (!file) return succeed('again');
@@ -145,6 +135,44 @@ async function launch(
   const refusal = refusalOfGreeting(greeting, home);
   if (refusal) return refuse(refusal);
   return succeed(greeting.kind === 'ours' ? { connection: greeting.connection, adopted: false } : 'again');
+}
+
+/** The programs of PostgreSQL, with a cluster in the folder for them to run on. */
+async function prepareCluster(
+  place: PlacedDataFolder,
+  log: Log,
+): Promise<Awaited<ReturnType<typeof findPostgresBinaries>>> {
+  const content = await inspectDataFolder(place.home);
+  if (!content.ok) return content;
+  const binaries = await findPostgresBinaries(place.home, place.account);
+  if (!binaries.ok || content.value !== 'free') return binaries;
+  log(`Creating the database in ${place.home}.`);
+  const created = await createCluster(place, binaries.value);
+  return created.ok ? binaries : created;
+}
+
+interface ListenChoice {
+  readonly transport: Transport;
+  /** Where the server listened before, and must again: connections know it by that. */
+  readonly fixed: ListenAddress | null;
+  readonly addressesTried: number;
+}
+
+async function chooseAddress(
+  place: PlacedDataFolder,
+  { transport, fixed, addressesTried }: ListenChoice,
+): Promise<Result<ListenAddress, EmbeddedPostgresRefusal>> {
+  if (fixed === null) return succeed(await chooseListenAddress(place, transport, addressesTried));
+  if (await isSocketFolderReady(place, fixed)) return succeed(fixed);
+  const detail = 'the folder of its socket is not ours any more.';
+  return refuse({ code: 'start-failed', folder: place.home, detail });
+}
+
+/** An address that somebody else took is tried again elsewhere, unless it must be this one. */
+function judgeFailedLaunch({ code, detail }: LaunchFailure, home: string, isAddressFixed: boolean): Step {
+  if (code === 'address' && isAddressFixed) return refuse({ code: 'start-failed', folder: home, detail });
+  if (code === 'failed') return refuse(refusalOfOutput(detail, home) ?? { code: 'start-failed', folder: home, detail });
+  return succeed(code === 'address' ? 'address-taken' : 'again');
 }
 
 function refusalOfGreeting(greeting: Greeting, folder: string): EmbeddedPostgresRefusal | null {

@@ -11,26 +11,31 @@ export function matchHeadings(
   headings: readonly string[],
   { columns, needsOneOf = [], allowsOtherColumns }: Pick<FeedFormat, 'columns' | 'needsOneOf' | 'allowsOtherColumns'>,
 ): Result<ColumnPlaces, readonly RowError[]> {
-  const errors: RowError[] = [];
   const places = new Map<string, number>();
-  for (const [place, heading] of headings.entries()) {
+  const strange = headings.flatMap((heading, place) => {
     const column = columns.find((one) => isNamed(one, heading));
-    if (column === undefined) {
-      if (!allowsOtherColumns)
-        errors.push(describeFileError(1, heading, 'unknown_heading', columns.map(({ name }) => name).join(', ')));
-    } else if (places.has(column.name)) errors.push(describeFileError(1, heading, 'repeated_heading'));
-    else places.set(column.name, place);
-  }
-  for (const { name, aliases, isRequired } of columns) {
-    if (isRequired && !places.has(name))
-      errors.push(describeFileError(1, name, 'missing_heading', (aliases ?? []).join(', ')));
-  }
-  for (const names of needsOneOf) {
-    if (!names.some((name) => places.has(name)))
-      errors.push(describeFileError(1, names.at(-1) ?? null, 'missing_headings', names.join(', ')));
-  }
+    if (column !== undefined && !places.has(column.name)) places.set(column.name, place);
+    else if (column !== undefined) return [describeFileError(1, heading, 'repeated_heading')];
+    else if (!allowsOtherColumns)
+      return [describeFileError(1, heading, 'unknown_heading', columns.map(({ name }) => name).join(', '))];
+    return [];
+  });
+  const errors = [...strange, ...findMissing(columns, needsOneOf, places)];
   return errors.length === 0 ? succeed(places) : refuse(errors);
 }
+
+const findMissing = (
+  columns: readonly FeedColumn[],
+  needsOneOf: readonly (readonly string[])[],
+  places: ColumnPlaces,
+): readonly RowError[] => [
+  ...columns
+    .filter(({ name, isRequired }) => isRequired && !places.has(name))
+    .map(({ name, aliases = [] }) => describeFileError(1, name, 'missing_heading', aliases.join(', '))),
+  ...needsOneOf
+    .filter((names) => !names.some((name) => places.has(name)))
+    .map((names) => describeFileError(1, names.at(-1) ?? null, 'missing_headings', names.join(', '))),
+];
 
 const isNamed = ({ name, aliases = [] }: FeedColumn, heading: string): boolean =>
   [name, ...aliases].some((one) => simplify(one) === simplify(heading));

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { checkFunctions, findLongFunctions } from './check-functions.ts';
+
+const faultsOf = (text: string, exceptions?: Readonly<Record<string, string>>) =>
+  findLongFunctions(new Map([['src/x.ts', text]]), exceptions);
+
+const branches = (count: number): string =>
+  Array.from({ length: count }, (_, n) => `if (n === ${n}) return ${n};`).join('\n');
+const lines = (count: number): string => Array.from({ length: count }, (_, n) => `  use(${n});`).join('\n');
+
+test('every function of the product is within the limits, or is named with a reason', async () => {
+  expect(await checkFunctions()).toEqual([]);
+});
+
+test('a function of sixty lines is short enough, one of sixty-one is not', () => {
+  expect(faultsOf(`function walk() {\n${lines(58)}\n}`)).toEqual([]);
+  expect(faultsOf(`function walk() {\n${lines(59)}\n}`)).toEqual(['src/x.ts walk: 61 lines, 1 ways through']);
+});
+
+test('a component may have eighty, for its markup', () => {
+  const faults = (count: number) =>
+    findLongFunctions(new Map([['src/x.tsx', `function Page() {\n${lines(count)}\n}`]]));
+  expect(faults(78)).toEqual([]);
+  expect(faults(79)).toEqual(['src/x.tsx Page: 81 lines, 1 ways through']);
+});
+
+test('twelve ways through a function are few enough, thirteen are not', () => {
+  expect(faultsOf(`const walk = (n: number) => {\n${branches(11)}\n};`)).toEqual([]);
+  expect(faultsOf(`const walk = (n: number) => {\n${branches(12)}\n};`)).toEqual([
+    'src/x.ts walk: 14 lines, 13 ways through',
+  ]);
+});
+
+test.each([
+  ['a condition', 'a ? b : c'],
+  ['and', 'a && b'],
+  ['or', 'a || b'],
+  ['what stands in for nothing', 'a ?? b'],
+])('%s is a way through', (_, expression) => {
+  const text = `const walk = (n: number) => {\n${branches(11)}\nreturn ${expression};\n};`;
+  expect(faultsOf(text)).toEqual(['src/x.ts walk: 14 lines, 13 ways through']);
+});
+
+test('a choice from a closed list is one decision, however long the list', () => {
+  const cases = Array.from({ length: 20 }, (_, n) => `case ${n}: return ${n};`).join(' ');
+  expect(faultsOf(`function walk(n: number) { switch (n) { ${cases} } }`)).toEqual([]);
+});
+
+test('functions inside a function are counted for themselves', () => {
+  const inner = (name: string): string => `const ${name} = (n: number) => {\n${branches(11)}\n};`;
+  expect(faultsOf(`function outer() {\n${inner('one')}\n${inner('two')}\n}`)).toEqual([]);
+});
+
+test('members of classes and of objects have their names', () => {
+  const body = `(n: number) {\n${branches(12)}\n}`;
+  expect(faultsOf(`class House { walk${body} }\nconst house = { run${body} };`)).toEqual([
+    'src/x.ts walk: 14 lines, 13 ways through',
+    'src/x.ts run: 14 lines, 13 ways through',
+  ]);
+});
+
+test('an exception is named with its reason, and goes when it is not needed any more', () => {
+  const text = `function walk() {\n${lines(59)}\n}`;
+  expect(faultsOf(text, { 'src/x.ts walk': 'a list' })).toEqual([]);
+  expect(faultsOf('', { 'src/x.ts walk': 'a list' })).toEqual([
+    'src/x.ts walk is within the limits: take its line out of tools/long-functions.ts',
+  ]);
+});

@@ -1,0 +1,117 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { LONG_FUNCTIONS } from './long-functions.ts';
+import { ROOT } from './run-program.ts';
+
+const MAX_LINES = 60;
+/** Of a component, whose lines are its markup for the most part. */
+const MAX_COMPONENT_LINES = 80;
+/**
+ * Ways through a function: one, and one more for each branch, loop, catch and operator that may skip its right side. A
+ * `switch` over a closed list is one decision, however long the list.
+ */
+const MAX_COMPLEXITY = 12;
+
+/** Every function of the source against the two limits; one line a fault. */
+export async function checkFunctions(): Promise<readonly string[]> {
+  const files = new Map<string, string>();
+  for await (const entry of glob('src/{domain,contract,server,web}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    withFileTypes: true,
+  })) {
+    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    if (entry.isFile() && !/\.(test|d)\.tsx?$/.test(path)) files.set(path, await readFile(join(ROOT, path), 'utf8'));
+  }
+  return findLongFunctions(files, LONG_FUNCTIONS);
+}
+
+/** `exceptions` name a function by its file and its name, `src/x.ts makeX`, with the reason why it may be as it is. */
+export function findLongFunctions(
+  files: ReadonlyMap<string, string>,
+  exceptions: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const used = new Set<string>();
+  const faults: string[] = [];
+  for (const [path, text] of files) {
+    for (const { name, lines, complexity } of listFunctions(path, text)) {
+      const maxLines = path.endsWith('.tsx') ? MAX_COMPONENT_LINES : MAX_LINES;
+      if (lines <= maxLines && complexity <= MAX_COMPLEXITY) continue;
+      const key = `${path} ${name}`;
+      if (exceptions[key] === undefined) faults.push(`${key}: ${lines} lines, ${complexity} ways through`);
+      used.add(key);
+    }
+  }
+  const idle = Object.keys(exceptions).filter((key) => !used.has(key));
+  return [...faults, ...idle.map((key) => `${key} is within the limits: take its line out of tools/long-functions.ts`)];
+}
+
+interface MeasuredFunction {
+  readonly name: string;
+  readonly lines: number;
+  readonly complexity: number;
+}
+
+/** As much of a node of the syntax tree as is read here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const BRANCHES = new Set([
+  'IfStatement',
+  'ConditionalExpression',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'CatchClause',
+  'LogicalExpression',
+  'SwitchStatement',
+]);
+
+function listFunctions(path: string, text: string): readonly MeasuredFunction[] {
+  const found: MeasuredFunction[] = [];
+  /** A function without a name goes by that of the one that it stands in. */
+  const visit = (node: Node, name: string): void => {
+    const own = FUNCTIONS.has(node.type) ? (nameIn(node.id) ?? name) : name;
+    if (FUNCTIONS.has(node.type)) {
+      const lines = text.slice(node.start, node.end).split('\n').length;
+      found.push({ name: own, lines, complexity: 1 + countBranches(node, node) });
+    }
+    for (const [child, key] of childrenOf(node)) visit(child, nameGivenBy(node, key) ?? own);
+  };
+  visit(parseSync(path, text).program as unknown as Node, 'the file');
+  return found;
+}
+
+/** Functions inside are counted for themselves. */
+function countBranches(node: Node, root: Node): number {
+  if (node !== root && FUNCTIONS.has(node.type)) return 0;
+  const own = BRANCHES.has(node.type) ? 1 : 0;
+  return childrenOf(node).reduce((sum, [child]) => sum + countBranches(child, root), own);
+}
+
+const childrenOf = (node: Node): readonly (readonly [Node, string])[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .filter(isNode)
+      .map((child) => [child, key] as const),
+  );
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+/** A variable, a property and a member of a class name the function that is their value. */
+function nameGivenBy(node: Node, key: string): string | null {
+  if (key === 'init') return nameIn(node.id);
+  return key === 'value' ? nameIn(node.key) : null;
+}
+
+const nameIn = (value: unknown): string | null =>
+  isNode(value) && (value.type === 'Identifier' || value.type === 'PrivateIdentifier') ? String(value.name) : null;
