@@ -60,11 +60,12 @@ const codeSplitting = {
 
 const chunkFileNames = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
   plugins: [guardClient, slimOperations, layerSheets, reactRouter()],
   publicDir: 'src/web/public',
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  // In a page that is sent, a class is named some hundred times; who develops reads where it comes from.
+  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:6]' : '[local]_[hash:base64:5]' } },
   // One sheet of all components: the server writes it into the page (`entry.server.tsx`).
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
-});
+}));

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     readonly headers: Readonly<Record<string, string>>;
   }
   interface Result {
+    /** In milliseconds. */
+    readonly latency: { readonly p99: number };
     readonly requests: { readonly average: number };
     readonly non2xx: number;
     readonly errors: number;

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import type { RecordedAnswer } from './bare-server.ts';
 import { IRRIGATOR } from './make-people.ts';
@@ -8,71 +11,130 @@ import { round } from './measure.ts';
 import type { Figure } from './report.ts';
 import { startProcess } from './start-process.ts';
 
-const SECONDS = 8;
+const SECONDS = 6;
 const CONNECTIONS = 20;
 const VOLUMES = 400;
 const ROUNDS = 3;
 
-const pathOf = (volume: number): string => `/api/zones/find_sellers/temporary?volume=${volume}`;
+type Headers = Readonly<Record<string, string>>;
 
-/** The search over HTTP, logged in, beside a bare server that writes the same bytes; in turns, the median of each. */
+/** Something that is asked again and again. */
+interface Question {
+  readonly name: string;
+  /** Asked in turn; the first one is what the bare server answers. */
+  readonly paths: readonly string[];
+  readonly encoding: 'identity' | 'br';
+  readonly isLoggedIn: boolean;
+  readonly target: Target;
+}
+
+/** What is wanted: a share of what a bare server does, or so many a second, answered within so many milliseconds. */
+type Target = { readonly share: number } | { readonly rate: number; readonly p99: number };
+
+interface Rate {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+const pathOf = (volume: number): string => `/api/zones/find_sellers/temporary?volume=${volume}`;
+const RESULTS = '/search/buy/temporary/results?volume=100&unit=ML';
+const HALF = { share: 0.5 };
+
+const search = { name: 'find_sellers/temporary', paths: [pathOf(100)], isLoggedIn: true, target: HALF };
+const results = { name: 'results page', paths: [RESULTS], isLoggedIn: true };
+const publicPage = { encoding: 'identity', isLoggedIn: false, target: { rate: 800, p99: 150 } } as const;
+
+const QUESTIONS: readonly Question[] = [
+  { ...search, encoding: 'identity' },
+  { ...search, encoding: 'br' },
+  {
+    ...search,
+    name: `${search.name}, ${VOLUMES} questions in turn`,
+    paths: Array.from({ length: VOLUMES }, (_, n) => pathOf(1 + ((n + 99) % VOLUMES))),
+    encoding: 'identity',
+  },
+  { ...results, encoding: 'identity', target: { rate: 300, p99: 150 } },
+  { ...results, encoding: 'br', target: { rate: 250, p99: 150 } },
+  { ...publicPage, name: 'start page', paths: ['/'] },
+  { ...publicPage, name: 'login', paths: ['/login'] },
+];
+
+/** The longest that the text of the results may be, in kB. */
+const MAX_RESULTS = 60;
+
+/** Answers over HTTP beside a bare server that writes the same bytes; in turns, the median of each. */
 export async function benchHttp(databaseUrl: string): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'anabranch-bench-http-'));
-  const api = await startProcess('serve-api.ts', [], { DATABASE_URL: databaseUrl });
+  const api = await startProcess('serve-api.ts', [], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
   try {
     const cookie = await logIn(api.origin);
-    const answer = await fetch(`${api.origin}${pathOf(100)}`, { headers: { cookie, 'accept-encoding': 'identity' } });
-    const body = await answer.text();
-    const file = join(folder, 'answer.json');
-    // The server writes these by itself.
-    const own = new Set(['connection', 'keep-alive', 'date']);
-    const headers = [...answer.headers].filter(([name]) => !own.has(name));
-    await writeFile(file, JSON.stringify({ headers, body } satisfies RecordedAnswer));
-    const bare = await startProcess('bare-server.ts', [file]);
-    try {
-      const bareRates: number[] = [];
-      const sameRates: number[] = [];
-      const mixedRates: number[] = [];
-      for (let turn = 0; turn < ROUNDS; turn += 1) {
-        bareRates.push(await measure(bare.origin, [pathOf(100)], cookie));
-        sameRates.push(await measure(api.origin, [pathOf(100)], cookie));
-        mixedRates.push(
-          await measure(
-            api.origin,
-            Array.from({ length: VOLUMES }, (_, n) => pathOf(1 + n)),
-            cookie,
-          ),
-        );
-      }
-      const [bareRate, same, mixed] = [median(bareRates), median(sameRates), median(mixedRates)];
-      const describe = (rate: number): string => `${round(rate, 0)}/s, ${round(rate / bareRate, 2)} of bare`;
-      return [
-        {
-          name: `bare node:http, ${round(body.length / 1024)} kB answer`,
-          measured: `${round(bareRate, 0)}/s`,
-          target: 'for comparison',
-          isMet: true,
-        },
-        {
-          name: 'find_sellers/temporary, one question',
-          measured: describe(same),
-          target: 'at least 0.5 of bare',
-          isMet: same >= bareRate / 2,
-        },
-        {
-          name: `find_sellers/temporary, ${VOLUMES} questions in turn`,
-          measured: describe(mixed),
-          target: 'at least 0.5 of bare',
-          isMet: mixed >= bareRate / 2,
-        },
-      ];
-    } finally {
-      await bare.stop();
-    }
+    const figures: Figure[] = [];
+    for (const question of QUESTIONS) figures.push(await benchQuestion(question, api.origin, cookie, folder));
+    const page = await ask(api.origin, RESULTS, { cookie, 'accept-encoding': 'identity' });
+    const kilobytes = Buffer.from(page.body, 'base64').length / 1000;
+    figures.push({
+      name: 'text of the results page',
+      measured: `${round(kilobytes)} kB`,
+      target: `at most ${MAX_RESULTS} kB`,
+      isMet: kilobytes <= MAX_RESULTS,
+    });
+    return figures;
   } finally {
     await api.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function benchQuestion(
+  { name, paths, encoding, isLoggedIn, target }: Question,
+  origin: string,
+  cookie: string,
+  folder: string,
+): Promise<Figure> {
+  const headers: Headers = { 'accept-encoding': encoding, ...(isLoggedIn ? { cookie } : {}) };
+  const answer = await ask(origin, paths[0] ?? '/', headers);
+  const file = join(folder, 'answer.json');
+  await writeFile(file, JSON.stringify(answer));
+  const bare = await startProcess('bare-server.ts', [file]);
+  try {
+    const [ours, theirs]: [Rate[], Rate[]] = [[], []];
+    for (let turn = 0; turn < ROUNDS; turn += 1) {
+      theirs.push(await measure(bare.origin, paths, headers));
+      ours.push(await measure(origin, paths, headers));
+    }
+    const [own, least] = [median(ours), median(theirs)];
+    const share = own.perSecond / least.perSecond;
+    const size = round(Buffer.from(answer.body, 'base64').length / 1000);
+    return {
+      name: `${name}, ${encoding === 'br' ? `compressed, ` : ''}${size} kB`,
+      measured: `${round(own.perSecond, 0)}/s, p99 ${round(own.p99, 0)} ms, ${round(share, 2)} of ${round(least.perSecond, 0)}/s`,
+      target:
+        'share' in target
+          ? `at least ${target.share} of bare node:http`
+          : `at least ${target.rate}/s, p99 at most ${target.p99} ms`,
+      isMet: 'share' in target ? share >= target.share : own.perSecond >= target.rate && own.p99 <= target.p99,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** What the server writes by itself. */
+const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+
+/** One answer, byte by byte as it came. */
+async function ask(origin: string, path: string, headers: Headers): Promise<RecordedAnswer> {
+  const asked = request(origin + path, { headers });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}.`);
+  return {
+    headers: Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+      OWN_HEADERS.has(name) ? [] : values.map((value): [string, string] => [name, value]),
+    ),
+    body: body.toString('base64'),
+  };
 }
 
 export async function logIn(origin: string): Promise<string> {
@@ -100,17 +162,20 @@ const splitCookie = (line: string): [string, string] => {
   return [name, value.join('=')];
 };
 
-/** Requests answered with 200 in a second. */
-async function measure(origin: string, paths: readonly string[], cookie: string): Promise<number> {
+/** Requests answered with 200 in a second, and how long the slowest hundredth waited, in milliseconds. */
+async function measure(origin: string, paths: readonly string[], headers: Headers): Promise<Rate> {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: paths.map((path) => ({ method: 'GET', path, headers: { cookie } })),
+    requests: paths.map((path) => ({ method: 'GET', path, headers })),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed.`);
-  return result.requests.average;
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+const median = (rates: readonly Rate[]): Rate =>
+  [...rates].sort((left, right) => left.perSecond - right.perSecond)[Math.floor(rates.length / 2)] ?? {
+    perSecond: 0,
+    p99: 0,
+  };

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { compose } from '../src/server/compose.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
+import { loadPages } from '../src/server/http/load-pages.ts';
 import { CALLS_PER_MINUTE } from '../src/server/http/rate-limits.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
@@ -15,7 +16,7 @@ const machine = await compose(config.value, {
   callsPerMinute: unlimited as typeof CALLS_PER_MINUTE,
 });
 if (!machine.ok) throw new Error(machine.reason);
-const server = await buildServer(machine.value, null);
+const server = await buildServer(machine.value, await loadPages());
 await server.listen({ host: '127.0.0.1', port: 0 });
 
 const RESOLUTION_MILLISECONDS = 5;

@@ -44,6 +44,15 @@ export const test = base.extend<Fixtures, { story: StoryMarket }>({
   ],
   baseURL: async ({ story }, use) => use(story.origin),
   hasConsent: [true, { option: true }],
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (...given) => {
+      const answer = await open(...given);
+      await startScript(page);
+      return answer;
+    };
+    await use(page);
+  },
   context: async ({ context, story, hasConsent }, use) => {
     if (hasConsent) await context.addCookies([{ name: 'acceptCookies', value: 'anabranch', url: story.origin }]);
     await use(context);
@@ -79,6 +88,15 @@ export const test = base.extend<Fixtures, { story: StoryMarket }>({
     { auto: true },
   ],
 });
+
+/**
+ * A page for anybody fetches its script at the first sign of somebody, as when a mouse moves on its way to a field. People
+ * are slower than tests: by the time they press something the page has started.
+ */
+export async function startScript(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await page.waitForFunction(() => document.getElementById('start') === null || '__reactRouterDataRouter' in window);
+}
 
 /** Takes out what the browser says of an answer that is no success; anything else is still a complaint. */
 export function forgiveRefusals(complaints: string[]): void {

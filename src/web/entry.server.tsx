@@ -19,7 +19,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(settingContext);
+  const { nonce, isForAnybody } = context.get(settingContext);
   const { serverHandoffStream, ...rendered } = entry;
   const found = await new Response(serverHandoffStream ?? null).text();
   const page = renderToString(
@@ -30,8 +30,28 @@ export default async function handleRequest(
   const end = page.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
-  return new Response(html, { headers, status });
+  return new Response(isForAnybody && status === 200 && import.meta.env.PROD ? startAtFirstTouch(html, nonce) : html, {
+    headers,
+    status,
+  });
 }
+
+/**
+ * A page for anybody works without script. It fetches none until somebody does something there, so that on a slow line
+ * nothing stands in the way of the page itself.
+ */
+const startAtFirstTouch = (html: string, nonce: string): string =>
+  html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(' type="module" async="">', ` type="text/plain" id="${START}">`)
+    .replace('</head>', `<script nonce="${nonce}">${AT_FIRST_TOUCH}</script></head>`);
+
+const START = 'start';
+
+const AT_FIRST_TOUCH = `{const{nonce}=document.currentScript,signs=['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input'];
+const start=()=>{for(const sign of signs)removeEventListener(sign,start);
+const script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=document.getElementById('${START}').text;document.head.append(script)};
+for(const sign of signs)addEventListener(sign,start,{passive:true})}`;
 
 /** What the loaders found, for the router in the browser, which reads it from this stream. */
 const printHandoff = (found: string, nonce: string): string =>

@@ -93,6 +93,7 @@ function makeContext() {
     app,
     now: instant(0),
     isSignedIn: false,
+    isForAnybody: false,
     refusal: null,
     report: () => undefined,
     mode: 'production',

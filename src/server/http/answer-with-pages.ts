@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#contract/app.ts';
+import type { PageSetting } from '#contract/page-setting.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
+import type { CallContext } from '../calls/call-context.ts';
 import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
 import { describeError, tellRequest } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
@@ -9,7 +11,8 @@ import { BoundedQueue } from '../platform/bounded-queue.ts';
 import { describePath } from './describe-path.ts';
 import { logFault } from './log-fault.ts';
 import { makeCallContext } from './make-call-context.ts';
-import type { PagesBridge } from './pages-bridge.ts';
+import { type PagesBridge, replyWithPage } from './pages-bridge.ts';
+import { nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
 import { isFromElsewhere, readForm, type SentForm } from './read-form.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
@@ -23,7 +26,9 @@ const MAX_WAITING_PAGES = 60;
 /** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
 export function answerWithPages(instance: ServedInstance, findBridge: () => Promise<PagesBridge>) {
   const { config, handlers } = instance;
-  const parts = { ...instance, isSecure: config.mode === 'production', isPage: true };
+  const isSecure = config.mode === 'production';
+  const parts = { ...instance, isSecure, isPage: true };
+  const pagesForAnybody = new PagesForAnybody(instance.clock);
   const queue = new BoundedQueue({ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING_PAGES });
   instance.metrics.watchQueue('pages', queue);
 
@@ -34,14 +39,13 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       logFault(request.log, error);
       return tellRequest(describeError(error), request.id);
     });
-    if ('status' in call) return { app: makeClosedApp(call), isSignedIn: false, form: null, refusal: call };
+    if ('status' in call) return { app: makeClosedApp(call), call: null, form: null, refusal: call };
     const app = makeLocalApp(handlers, call);
-    const isSignedIn = call.user !== null;
-    if (request.method !== 'POST') return { app, isSignedIn, form: null, refusal: null };
+    if (request.method !== 'POST') return { app, call, form: null, refusal: null };
     const form = await readForm(request.raw);
-    if (call.presentToken(form.token)) return { app, isSignedIn, form, refusal: null };
+    if (call.presentToken(form.token)) return { app, call, form, refusal: null };
     call.note('forgery_refused', { operation: describePath(request.url).path });
-    return { app, isSignedIn, form, refusal: describeProblem('csrf') };
+    return { app, call, form, refusal: describeProblem('csrf') };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -49,24 +53,27 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
     try {
       const origin = originOf(instance, request.protocol, request.host);
       refuseByHead(request, reply, origin);
-      const { app, isSignedIn, form, refusal } = await openApp(request, reply);
+      const { app, call, form, refusal } = await openApp(request, reply);
+      const common = call === null ? null : nameForAnybody(request.raw, isSecure);
+      const name = common === null ? null : `${origin} ${common}`;
+      const own = { nonce, csrfToken: name === null || call === null ? '' : call.csrfToken() };
+      const ready = name === null ? null : pagesForAnybody.find(name, own);
+      if (ready !== null) return replyWithPage(reply, ready, nonce);
       const bridge = await findBridge();
-      return await queue.run(() =>
-        bridge(request, reply, {
-          origin,
-          form,
-          setting: {
-            nonce,
-            app,
-            isSignedIn,
-            now: instance.clock.now(),
-            refusal,
-            report: (error) => logFault(request.log, error),
-            mode: config.mode,
-            isRegistrationAllowed: config.isRegistrationAllowed,
-          },
-        }),
-      );
+      const setting: PageSetting = {
+        nonce,
+        app,
+        isSignedIn: call !== null && call.user !== null,
+        isForAnybody: name !== null,
+        now: instance.clock.now(),
+        refusal,
+        report: (error) => logFault(request.log, error),
+        mode: config.mode,
+        isRegistrationAllowed: config.isRegistrationAllowed,
+      };
+      const page = await queue.run(() => bridge(request, reply, { origin, form, setting }));
+      if (name !== null) pagesForAnybody.keep(name, page, own);
+      return replyWithPage(reply, page, nonce);
     } catch (error) {
       if (!(error instanceof ProblemError)) logFault(request.log, error);
       const problem = error instanceof ProblemError ? error.problem : describeError(error);
@@ -77,7 +84,8 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
 
 interface OpenApp {
   readonly app: App;
-  readonly isSignedIn: boolean;
+  /** Null where nobody could be made out. */
+  readonly call: CallContext | null;
   readonly form: SentForm | null;
   /** Why there is no page; it is told in the place of one. */
   readonly refusal: Problem | null;

@@ -42,7 +42,7 @@ export const CSRF_COOKIE = 'csrftoken';
 /** The prefix makes browsers refuse the cookie from any other host or over plain HTTP. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-anabranch' : 'anabranch');
 
-const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-device`;
+export const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-device`;
 
 /** Who makes a call, and how its answer sets cookies. */
 export async function makeCallContext(

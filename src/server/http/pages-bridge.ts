@@ -13,6 +13,13 @@ export interface PageCall {
   readonly setting: PageSetting;
 }
 
+/** A page, or its data, as it is sent. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer | null;
+}
+
 export type PagesBridge = ReturnType<typeof makePagesBridge>;
 
 /** Passes a request to the pages as the web knows requests, and sends their answer as the web knows answers. */
@@ -20,16 +27,21 @@ export function makePagesBridge(build: ServerBuild, mode: 'production' | 'develo
   const handle = createRequestHandler(build, mode);
   const token = settingTokenOf(build);
 
-  return async (request: FastifyRequest, reply: FastifyReply, page: PageCall): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, page: PageCall): Promise<PageAnswer> => {
     const context = new RouterContextProvider();
     context.set(token, page.setting);
     const response = await handle(toWebRequest(request, reply, page), context);
-    reply.header('content-security-policy', contentSecurityPolicy(page.setting.nonce));
-    reply.header('cache-control', 'no-store');
-    if (response.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.code(response.status).send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+    const body = response.body === null ? null : Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: [...response.headers], body };
   };
+}
+
+export function replyWithPage(reply: FastifyReply, { status, headers, body }: PageAnswer, nonce: string): FastifyReply {
+  reply.header('content-security-policy', contentSecurityPolicy(nonce));
+  reply.header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply.code(status).send(body);
 }
 
 /** The pages' bundle exports the key under which it looks for its setting; a key of our own would be another one. */

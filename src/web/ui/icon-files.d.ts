@@ -1,6 +1,4 @@
-declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  import type { Icon } from '@tabler/icons-react';
-
-  const icon: Icon;
-  export default icon;
+declare module '*.svg?url' {
+  const address: string;
+  export default address;
 }

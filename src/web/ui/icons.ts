@@ -1,33 +1,43 @@
-// One file per icon: the package's index would make every build read all six thousand.
-export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-export { default as IconBuy } from '@tabler/icons-react/dist/esm/icons/IconArrowDownToArc.mjs';
-export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-export { default as IconSell } from '@tabler/icons-react/dist/esm/icons/IconArrowUpFromArc.mjs';
-export { default as IconBan } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-export { default as IconUniversity } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
-export { default as IconOutlook } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-export { default as IconReports } from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
-export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-export { default as IconForward } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-export { default as IconHelp } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
-export { default as IconInfo } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-export { default as IconDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
-export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-export { default as IconMenu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-export { default as IconBlog } from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
-export { default as IconPhone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-export { default as IconPrint } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-export { default as IconOverview } from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
-export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-export { default as IconPerson } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-export { default as IconOffline } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-export { default as IconClose } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-export { default as IconZoom } from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import { createElement, type SVGProps } from 'react';
+import marks from './marks.svg?url';
+
+/** A mark of the one file that holds them all: a page names it, and the browser draws it from there. */
+export const markOf = (name: string): string => `${marks}#${name}`;
+
+const drawFrom = (name: string) => {
+  const use = createElement('use', { href: markOf(name) });
+  return (props: SVGProps<SVGSVGElement>) => createElement('svg', { width: 24, height: 24, ...props }, use);
+};
+
+export const IconAlert = drawFrom('alert');
+export const IconBuy = drawFrom('buy');
+export const IconBack = drawFrom('back');
+export const IconSell = drawFrom('sell');
+export const IconBan = drawFrom('ban');
+export const IconBell = drawFrom('bell');
+export const IconUniversity = drawFrom('university');
+export const IconOutlook = drawFrom('outlook');
+export const IconReports = drawFrom('reports');
+export const IconCheck = drawFrom('check');
+export const IconDown = drawFrom('down');
+export const IconForward = drawFrom('forward');
+export const IconClock = drawFrom('clock');
+export const IconCopy = drawFrom('copy');
+export const IconDownload = drawFrom('download');
+export const IconLink = drawFrom('link');
+export const IconHelp = drawFrom('help');
+export const IconInfo = drawFrom('info');
+export const IconDashboard = drawFrom('dashboard');
+export const IconLogout = drawFrom('logout');
+export const IconMail = drawFrom('mail');
+export const IconMenu = drawFrom('menu');
+export const IconBlog = drawFrom('blog');
+export const IconPhone = drawFrom('phone');
+export const IconPrint = drawFrom('print');
+export const IconSearch = drawFrom('search');
+export const IconOverview = drawFrom('overview');
+export const IconSettings = drawFrom('settings');
+export const IconPerson = drawFrom('person');
+export const IconOffline = drawFrom('offline');
+export const IconClose = drawFrom('close');
+export const IconZoom = drawFrom('zoom');

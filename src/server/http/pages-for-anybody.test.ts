@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+import { nameForAnybody } from './pages-for-anybody.ts';
+
+const name = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+  nameForAnybody({ method, url, headers } as unknown as IncomingMessage, false);
+
+describe('a page is made for whoever asks', () => {
+  test.each([
+    ['when it is no page for strangers', name('/settings')],
+    ['when its address says more', name('/login?redirect=/settings')],
+    ['when its data alone are asked for', name('/login.data')],
+    ['when something is sent', name('/login', {}, 'POST')],
+    ['for the head of it', name('/login', {}, 'HEAD')],
+    ['for a key', name('/login', { authorization: 'Bearer x' })],
+    ['for somebody with a session, ended or not', name('/', { cookie: 'csrftoken=a; anabranch=b' })],
+    ['for somebody to whom the last page left a word', name('/', { cookie: 'anabranch-flash=account_deleted' })],
+    ['for somebody who previews what is not published', name('/', { cookie: 'content_release=c' })],
+    ['for somebody with any other cookie', name('/', { cookie: 'later=1' })],
+  ])('%s', (_, found) => expect(found).toBeNull());
+});
+
+test('whoever has accepted cookies gets another page than who has not', () => {
+  const names = [name('/'), name('/', { cookie: 'acceptCookies=anabranch' }), name('/login')];
+  expect(names).not.toContain(null);
+  expect(new Set(names).size).toBe(3);
+  expect(name('/', { cookie: 'csrftoken=a' })).toBe(name('/', { cookie: 'csrftoken=b; anabranch-device=c' }));
+});
+
+describe('the same page for two', () => {
+  let instance: TestInstance;
+  let renders = 0;
+  beforeAll(async () => {
+    const pages = await loadPages();
+    const { default: render } = pages.build.entry.module;
+    const count: typeof render = (...given) => {
+      renders += 1;
+      return render(...given);
+    };
+    const entry = { ...pages.build.entry, module: { ...pages.build.entry.module, default: count } };
+    instance = await startTestInstance({ pages: { ...pages, build: { ...pages.build, entry } } });
+    await instance.addUser({ email: 'irrigator@example.com', firstName: 'Margaret' });
+  });
+  afterAll(() => instance.stop());
+  beforeEach(() => {
+    instance.clock.advance(2_000);
+    renders = 0;
+  });
+
+  const open = async (url: string, visitor = instance.visitor()) => {
+    const { text, headers } = await visitor.send({ url });
+    return { text, policy: String(headers['content-security-policy']), token: visitor.cookies.get('csrftoken') ?? '' };
+  };
+
+  const noncesIn = (text: string) => new Set([...text.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
+
+  test('is made once, and holds the token and the mark of each alone', async () => {
+    const [first, second] = [await open('/login'), await open('/login')];
+    expect(renders).toBe(1);
+    expect(first.token).not.toBe('');
+    expect(second.token).not.toBe(first.token);
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      expect(one.text.split(one.token).length).toBeGreaterThan(2);
+      expect(one.text).not.toContain(other.token);
+      const [nonce = '', ...more] = noncesIn(one.text);
+      expect(more).toEqual([]);
+      expect(one.policy).toContain(`'nonce-${nonce}'`);
+      expect(other.text).not.toContain(nonce);
+    }
+    const bare = ({ text, token }: typeof first) =>
+      [...noncesIn(text)].reduce((page = '', nonce = '') => page.replaceAll(nonce, ''), text.replaceAll(token, ''));
+    expect(bare(second)).toBe(bare(first));
+  });
+
+  test('is made anew when a second has passed', async () => {
+    await open('/');
+    instance.clock.advance(999);
+    await open('/');
+    expect(renders).toBe(1);
+    instance.clock.advance(1);
+    await open('/');
+    expect(renders).toBe(2);
+  });
+
+  test('is never that of somebody who is logged in, nor is it given to him', async () => {
+    await open('/');
+    const visitor = await instance.logIn('irrigator@example.com');
+    const own = await open('/', visitor);
+    expect(own.text).toContain('Margaret');
+    const stranger = await open('/');
+    expect(stranger.text).not.toContain('Margaret');
+    expect(stranger.text).not.toContain(own.token);
+    expect(renders).toBe(2);
+  });
+});

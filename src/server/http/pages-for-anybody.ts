@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../platform/clock.ts';
+import { CSRF_COOKIE, deviceCookieName } from './make-call-context.ts';
+import type { PageAnswer } from './pages-bridge.ts';
+
+/** Pages that are the same for everybody who is not logged in. What is not in this list is made for whoever asks. */
+const PATHS: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/register',
+  '/forgot_password',
+  '/resend_activation',
+  '/terms',
+  '/cookies',
+  '/faq',
+  '/faq/privacy',
+  '/blog',
+  '/university',
+  '/anabranch-premium',
+  '/other-services',
+]);
+
+const CONSENT_COOKIE = 'acceptCookies';
+
+/**
+ * What tells a page for anybody from its like; null: the page is made for whoever asks. A query, a session, a preview, a
+ * word from the last page, any cookie that is not known to leave the page as it is, makes it one of those.
+ */
+export function nameForAnybody({ method, url, headers }: IncomingMessage, isSecure: boolean): string | null {
+  if (method !== 'GET' || url === undefined || !PATHS.has(url) || headers.authorization !== undefined) return null;
+  const {
+    [CSRF_COOKIE]: _,
+    [deviceCookieName(isSecure)]: __,
+    [CONSENT_COOKIE]: consent,
+    ...others
+  } = parseCookie(headers.cookie ?? '');
+  return Object.keys(others).length > 0 ? null : JSON.stringify([url, consent]);
+}
+
+/** What stands in a page for one reader alone. */
+interface OwnWords {
+  readonly nonce: string;
+  readonly csrfToken: string;
+}
+
+interface ReadyPage {
+  readonly headers: PageAnswer['headers'];
+  /** What stands between the reader's own words. */
+  readonly pieces: readonly Buffer[];
+  /** Which of them follows each piece but the last. */
+  readonly gaps: readonly (keyof OwnWords)[];
+  readonly madeAt: number;
+}
+
+/** So long a page may go on saying what it said; about as long as it takes to be asked for and read. */
+const KEPT_MILLISECONDS = 1_000;
+const MAX_KEPT = 100;
+
+/** Pages for anybody, kept for a moment: however many ask, each is made once in that time. */
+export class PagesForAnybody {
+  private readonly pages = new LRUCache<string, ReadyPage>({ max: MAX_KEPT });
+  private readonly clock: Clock;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  find(name: string, own: OwnWords): PageAnswer | null {
+    const page = this.pages.get(name);
+    if (page === undefined || this.clock.monotonic() - page.madeAt >= KEPT_MILLISECONDS) return null;
+    const body = page.pieces.flatMap((piece, n) => {
+      const gap = page.gaps[n];
+      return gap === undefined ? [piece] : [piece, Buffer.from(own[gap])];
+    });
+    return { status: 200, headers: page.headers, body: Buffer.concat(body) };
+  }
+
+  /** Keeps a page without what stands in it for `own` reader. One that sets a cookie or did not come is not kept. */
+  keep(name: string, { status, headers, body }: PageAnswer, own: OwnWords): void {
+    if (status !== 200 || body === null || headers.some(([header]) => header === 'set-cookie')) return;
+    const gaps: (keyof OwnWords)[] = [];
+    const pieces: Buffer[] = [];
+    const html = body.toString();
+    let from = 0;
+    for (const { 0: words, index } of html.matchAll(findEither(own))) {
+      pieces.push(Buffer.from(html.slice(from, index)));
+      gaps.push(words === own.nonce ? 'nonce' : 'csrfToken');
+      from = index + words.length;
+    }
+    pieces.push(Buffer.from(html.slice(from)));
+    this.pages.set(name, { headers, pieces, gaps, madeAt: this.clock.monotonic() });
+  }
+}
+
+const findEither = (own: OwnWords): RegExp => new RegExp(`${literal(own.nonce)}|${literal(own.csrfToken)}`, 'g');
+
+const literal = (text: string): string => text.replace(/\W/g, '\\$&');
