@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const isDesk = { viewport: { width: 1280, height: 900 } };
 const isPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const WALK = /[\\/]e2e[\\/]walk[\\/].*\.spec\.ts$/;
-/** The widths at which the screens are walked; none unless it is asked for. */
-const WALKED = { short: [390, 1280], full: [320, 390, 768, 1280] }[process.env.WALK ?? ''] ?? [];
+/** The widths at which the screens are walked. */
+const WALKED = process.env.WALK === 'full' ? [320, 390, 768, 1280] : [390, 1280];
 const walkAt = (width: number) => ({
   name: `walk-${width}`,
   testMatch: WALK,
@@ -32,8 +32,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions,
-    // Pictures of every frame cost more than the tests themselves; one of the failure says what there is to see.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every step takes as long as the tests themselves; `--trace on` does it for one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

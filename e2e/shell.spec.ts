@@ -39,7 +39,6 @@ test('visitors read the public pages', async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectNoBarriers(page);
   }
 });
 

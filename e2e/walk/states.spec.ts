@@ -108,6 +108,12 @@ const STATES: readonly State[] = [
     reach: openAll,
   },
   { name: 'detail with everything open', role: 'irrigator', address: DETAIL, reach: openAll },
+  {
+    name: 'detail of an entitlement with everything open',
+    role: 'irrigator',
+    address: '/search/buy/permanent/results/detail?volume=10&unit=ML&reliability=1&at=12',
+    reach: openAll,
+  },
   { name: 'detail behind a closed limit', role: 'irrigator', address: `${RESULTS}/detail?volume=100&unit=ML&at=13` },
   {
     name: 'detail to sell with everything open',
