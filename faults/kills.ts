@@ -38,8 +38,8 @@ const LISTING_PROVIDERS = 4;
 const TRADE_PROVIDERS = 2;
 const PEOPLE = 4;
 /** A kill comes after so many acknowledged calls, and then within so many milliseconds. */
-const ACKNOWLEDGED_AT_MOST = 12;
-const DELAY_AT_MOST = 150;
+const MAX_ACKNOWLEDGED = 12;
+const MAX_DELAY = 150;
 /** For what may wait for a mail, or for a process under load. */
 const LIFE_MILLISECONDS = 20_000;
 const BACK_WITHIN_MILLISECONDS = 60_000;
@@ -127,8 +127,8 @@ class KillRun {
   /** Everybody works until something dies. */
   private async live(kill: () => Promise<void>): Promise<void> {
     const target: Target = { origin: this.product.origin };
-    const until = 1 + Math.floor(this.random() * ACKNOWLEDGED_AT_MOST);
-    const delay = Math.floor(this.random() * DELAY_AT_MOST);
+    const until = 1 + Math.floor(this.random() * MAX_ACKNOWLEDGED);
+    const delay = Math.floor(this.random() * MAX_DELAY);
     const before = this.found.acknowledged;
     const isOver = { value: false };
     const working = Promise.all(this.workers.map((worker) => this.workUntil(worker, target, isOver)));

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Theme } from './fixtures.ts';
 import { CHECKS_IN_PAGE } from './in-page.ts';
 
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 const PICTURES = 'test-results/walk';
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -49,7 +49,7 @@ export async function watch(page: Page): Promise<Watch> {
         by: Number(Reflect.get(window, 'movedBy')),
         parts: Reflect.get(window, 'moved') as readonly string[],
       }));
-      return by > MOST_SHIFT
+      return by > MAX_SHIFT
         ? [`the page moves by ${by.toFixed(3)} while it loads: ${parts.slice(0, 3).join(', ')}`]
         : [];
     },

@@ -65,13 +65,13 @@ export function plantMutants(file: string, source: string, first: number): Plant
   return { code: source.slice(0, program.start) + body + source.slice(program.end), mutants };
 }
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 const AROUND = 16;
 
 /** Both texts on one line; of long ones what differs and a little around it. */
 function describeChange(from: string, to: string): string {
   const [before, after] = [from, to].map((text) => text.replaceAll(/\s+/g, ' ')) as [string, string];
-  if (Math.max(before.length, after.length) <= MOST_LETTERS) return `${before} → ${after === '' ? 'nothing' : after}`;
+  if (Math.max(before.length, after.length) <= MAX_LETTERS) return `${before} → ${after === '' ? 'nothing' : after}`;
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
   let end = 0;
@@ -79,7 +79,7 @@ function describeChange(from: string, to: string): string {
   const cut = (text: string): string => {
     const [first, last] = [Math.max(0, start - AROUND), Math.min(text.length, text.length - end + AROUND)];
     const middle = text.slice(first, last);
-    return `${first > 0 ? '…' : ''}${middle.slice(0, MOST_LETTERS)}${middle.length > MOST_LETTERS || last < text.length ? '…' : ''}`;
+    return `${first > 0 ? '…' : ''}${middle.slice(0, MAX_LETTERS)}${middle.length > MAX_LETTERS || last < text.length ? '…' : ''}`;
   };
   return `${cut(before)} → ${after === '' ? 'nothing' : cut(after)}`;
 }

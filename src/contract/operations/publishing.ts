@@ -5,7 +5,7 @@ import { defineOperation, idInPath } from '../define-operation.ts';
 import { asUpload } from '../upload.ts';
 import { time } from '../wire.ts';
 
-export const ROWS_AT_MOST = 200_000;
+export const MAX_ROWS = 200_000;
 /** As it comes over the line, and after it was unpacked. */
 export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ export const tradeFields = z.object({
   commencementDate: z.string().nullable(),
 });
 
-const rows = z.array(uploadedRow).max(ROWS_AT_MOST);
+const rows = z.array(uploadedRow).max(MAX_ROWS);
 const kinds = z
   .array(z.enum(KINDS))
   .min(1)

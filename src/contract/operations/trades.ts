@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts';
 import { providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
-export const TRADES_AT_MOST = 500;
+export const MAX_TRADES = 500;
 
 const id = z
   .string()
@@ -16,11 +16,11 @@ const id = z
 const count = z
   .string()
   .refine(
-    (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= TRADES_AT_MOST,
-    `This must be a whole number from 1 to ${TRADES_AT_MOST}`,
+    (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TRADES,
+    `This must be a whole number from 1 to ${MAX_TRADES}`,
   )
   .transform(Number)
-  .meta({ description: `1 to ${TRADES_AT_MOST}` });
+  .meta({ description: `1 to ${MAX_TRADES}` });
 
 const confidence = z.enum(CONFIDENCE_LEVELS);
 

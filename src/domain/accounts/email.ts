@@ -13,8 +13,8 @@ export const EMAIL_REFUSALS = {
 } as const;
 export type EmailRefusal = keyof typeof EMAIL_REFUSALS;
 
-const LONGEST_ADDRESS = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_ADDRESS = 254;
+const MAX_LOCAL_PART = 64;
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i;
 
@@ -35,8 +35,8 @@ export function parseEmail(text: string): Result<Email, EmailRefusal> {
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   const isWellFormed =
     at > 0 &&
-    address.length <= LONGEST_ADDRESS &&
-    local.length <= LONGEST_LOCAL_PART &&
+    address.length <= MAX_ADDRESS &&
+    local.length <= MAX_LOCAL_PART &&
     LOCAL_PART.test(local) &&
     DOMAIN.test(domain);
   return isWellFormed ? succeed({ address, key: emailKeyOf(address) }) : refuse('malformed');

@@ -2,12 +2,12 @@ import { PRODUCT } from '../permissions.ts';
 
 /** Counted in code points, so that a picture counts as one character as it looks. */
 export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD = 128;
 
 export const PASSWORD_REFUSALS = {
   missing: 'This field is required',
   too_short: `Please use at least ${SHORTEST_PASSWORD} characters`,
-  too_long: `Please use at most ${LONGEST_PASSWORD} characters`,
+  too_long: `Please use at most ${MAX_PASSWORD} characters`,
   broken: 'Part of this password could not be read. Please type it again',
   common: 'This password is too easy to guess. Please choose another',
   is_email: 'Please choose a password that is not your email address',
@@ -32,7 +32,7 @@ const isProduct = (folded: string): boolean => folded.includes(PRODUCT) && folde
 export function findPasswordFault(password: string, { email, isCommon }: PasswordSurroundings): PasswordRefusal | null {
   if (password === '') return 'missing';
   // Whatever has more units than twice the limit has more characters too; nothing that long is looked at.
-  if (password.length > 2 * LONGEST_PASSWORD || [...password].length > LONGEST_PASSWORD) return 'too_long';
+  if (password.length > 2 * MAX_PASSWORD || [...password].length > MAX_PASSWORD) return 'too_long';
   if (/\p{Cs}/u.test(password)) return 'broken';
   const folded = fold(password);
   if (isProduct(folded)) return 'is_product';
@@ -43,4 +43,4 @@ export function findPasswordFault(password: string, { email, isCommon }: Passwor
 
 /** Whether a password can be anybody's at all: nothing longer is ever hashed. */
 export const canBePassword = (password: string): boolean =>
-  password.length <= 2 * LONGEST_PASSWORD && [...password].length <= LONGEST_PASSWORD && !/\p{Cs}/u.test(password);
+  password.length <= 2 * MAX_PASSWORD && [...password].length <= MAX_PASSWORD && !/\p{Cs}/u.test(password);

@@ -9,7 +9,7 @@ const ENTRIES_AT_FIRST = 16;
  * asked of a page as a whole, then its columns, then its volumes once more in ascending order.
  */
 const TOTAL_VOLUME = 0;
-const LARGEST_VOLUME = 1;
+const LARGEST_PARCEL_COLUMN = 1;
 const LOWEST_PRICE = 2;
 const HIGHEST_PRICE = 3;
 const NEWEST_LISTED_AT = 4;
@@ -45,7 +45,7 @@ export class BookPage {
   }
 
   get largestVolume(): number {
-    return this.cells[LARGEST_VOLUME] as number;
+    return this.cells[LARGEST_PARCEL_COLUMN] as number;
   }
 
   get lowestPrice(): number {
@@ -188,7 +188,7 @@ export class BookPage {
       if (expiry < nextExpiry) nextExpiry = expiry;
     }
     cells[TOTAL_VOLUME] = totalVolume;
-    cells[LARGEST_VOLUME] = count === 0 ? 0 : (cells[this.column(VOLUMES_ASCENDING) + count - 1] as number);
+    cells[LARGEST_PARCEL_COLUMN] = count === 0 ? 0 : (cells[this.column(VOLUMES_ASCENDING) + count - 1] as number);
     cells[LOWEST_PRICE] = this.priceAt(0);
     cells[HIGHEST_PRICE] = count === 0 ? 0 : this.priceAt(count - 1);
     cells[NEWEST_LISTED_AT] = newest;

@@ -15,13 +15,13 @@ export interface PlaceNames {
   readonly allocationClasses: ReadonlyMap<string, AllocationClass>;
 }
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT = 500;
 /** Host, perhaps a port, then anything: no user name before the host, which would make one site look like another. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}_-]+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
-const LARGEST_PARCEL = megalitres(1_000_000);
+const MAX_PARCEL = megalitres(1_000_000);
 
 /** A price beyond these is a slip of the keyboard: the dearest year on record peaked near $1,200 and $12,000. */
-const LARGEST_PLAUSIBLE: Readonly<Record<Kind, Price>> = {
+const MAX_PLAUSIBLE: Readonly<Record<Kind, Price>> = {
   temporary: dollarsPerMegalitre(5_000),
   forward: dollarsPerMegalitre(5_000),
   carryover_parking: dollarsPerMegalitre(5_000),
@@ -53,7 +53,7 @@ export class RowReader {
 
   optionalText(column: string): string | null {
     const text = this.cell(column);
-    if (text.length > LONGEST_TEXT) this.refuse(column, 'too_long');
+    if (text.length > MAX_TEXT) this.refuse(column, 'too_long');
     return text === '' ? null : text;
   }
 
@@ -110,7 +110,7 @@ export class RowReader {
       if (price.reason !== 'empty') this.refuse('price', price.reason, text);
       return null;
     }
-    if (kind !== null && price.value > LARGEST_PLAUSIBLE[kind]) this.refuse('price', 'implausible', text);
+    if (kind !== null && price.value > MAX_PLAUSIBLE[kind]) this.refuse('price', 'implausible', text);
     return price.value;
   }
 
@@ -128,7 +128,7 @@ export class RowReader {
     const volume = parseVolume(text, 'megalitre');
     if (!volume.ok) this.refuse('volume', volume.reason === 'empty' ? 'missing' : volume.reason, text);
     else if (volume.value === 0) this.refuse('volume', 'not_positive', text);
-    else if (volume.value > LARGEST_PARCEL) this.refuse('volume', 'implausible', text);
+    else if (volume.value > MAX_PARCEL) this.refuse('volume', 'implausible', text);
     return volume.ok ? volume.value : megalitres(0);
   }
 

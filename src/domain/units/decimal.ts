@@ -12,7 +12,7 @@ export interface Decimal {
 export type DecimalRefusal = 'empty' | 'not_a_number' | 'negative' | 'too_large';
 
 const PLAIN_OR_SCIENTIFIC = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
-const MOST_DIGITS = 40;
+const MAX_DIGITS = 40;
 
 /**
  * Reads a number that a person or a file wrote: `120`, `0.5`, `.5`, `1e3`. Thousands separators are refused.
@@ -31,8 +31,8 @@ export function parseDecimal(text: string): Result<Decimal, DecimalRefusal> {
   if (digits === 0n) return succeed({ digits: 0n, scale: 0 });
   if (match[1] === '-') return refuse('negative');
   const scale = fraction.length - exponent;
-  if (digits.toString().length - scale > MOST_DIGITS) return refuse('too_large');
-  if (scale > MOST_DIGITS) return succeed({ digits: 0n, scale: 0 });
+  if (digits.toString().length - scale > MAX_DIGITS) return refuse('too_large');
+  if (scale > MAX_DIGITS) return succeed({ digits: 0n, scale: 0 });
   return succeed(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale });
 }
 

@@ -18,7 +18,7 @@ export type Price = number & { readonly [priceMark]: true };
 export const PRICE_STEPS_PER_DOLLAR = 10_000;
 
 /** A million dollars a megalitre; the dearest entitlement on record is under twelve thousand. */
-export const LARGEST_PRICE = 1e10 as Price;
+export const MAX_PRICE = 1e10 as Price;
 
 /** Marks a whole number of ten-thousandths that is already known to be a price. */
 export const price = (steps: number): Price => steps as Price;
@@ -44,7 +44,7 @@ export function parsePrice(
     numerator,
     rounding,
   );
-  return steps > BigInt(LARGEST_PRICE) ? refuse('too_large') : succeed(price(Number(steps)));
+  return steps > BigInt(MAX_PRICE) ? refuse('too_large') : succeed(price(Number(steps)));
 }
 
 const PLACES_ON_THE_WIRE = 10;

@@ -8,7 +8,7 @@ import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
  * number stays as it was typed; what is too large is so in every unit.
  */
 
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 
 /** The same water, to the litre. */
 export function rewriteVolume(text: string, from: VolumeUnit, to: VolumeUnit): string {
@@ -17,7 +17,7 @@ export function rewriteVolume(text: string, from: VolumeUnit, to: VolumeUnit): s
   const litres = countLitres(typed.value, from);
   const { numerator, denominator } = VOLUME_UNIT_FACTS[to].litres;
   const isMeant = (written: string): boolean => reads(written, (decimal) => countLitres(decimal, to)) === litres;
-  return printShortest(litres * denominator, numerator, MOST_PLACES, isMeant);
+  return printShortest(litres * denominator, numerator, MAX_PLACES, isMeant);
 }
 
 /** The same bound of a price: a lower one is rounded up when it is read, an upper one down. */
@@ -33,7 +33,7 @@ export function rewritePriceBound(
   const steps = countSteps(typed.value, from, inwards);
   const { numerator, denominator } = VOLUME_UNIT_FACTS[to].litres;
   const isMeant = (written: string): boolean => reads(written, (decimal) => countSteps(decimal, to, inwards)) === steps;
-  return printShortest(steps * numerator, denominator * stepsPerDollarALitre(), MOST_PLACES, isMeant, outwards);
+  return printShortest(steps * numerator, denominator * stepsPerDollarALitre(), MAX_PLACES, isMeant, outwards);
 }
 
 /** Worked out when it is asked for: the browser's build may run this file before those that it imports. */

@@ -11,7 +11,7 @@ export const NO_WATER = 0 as Litres;
 export const LITRES_PER_MEGALITRE = 1_000_000;
 
 /** Three times the water of all the basin's storages; more is a slip of the hand. */
-export const LARGEST_VOLUME = 1e13 as Litres;
+export const MAX_VOLUME = 1e13 as Litres;
 
 /** Marks a whole number of litres that is already known to be one (a column, a sum of volumes). */
 export const litres = (count: number): Litres => count as Litres;
@@ -22,7 +22,7 @@ export const megalitres = (count: number): Litres => litres(Math.round(count * L
 /** Reads a volume written in `unit`, rounded half up to the litre. */
 export function parseVolume(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {
   const count = countLitres(text, unit);
-  return count.ok && count.value > LARGEST_VOLUME ? refuse('too_large') : count;
+  return count.ok && count.value > MAX_VOLUME ? refuse('too_large') : count;
 }
 
 function countLitres(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {

@@ -7,7 +7,7 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** Digits and signs that are hung on a word, such as a year and an exclamation mark. */
-const MOST_HUNG_ON = 6;
+const MAX_HUNG_ON = 6;
 
 /** `121212121212`, `abcabcabcabc`: so few signs over and over are common whichever they are. */
 const SHORTEST_UNIT = 4;
@@ -21,7 +21,7 @@ export async function loadCommonPasswords(): Promise<(password: string) => boole
   const common = await known;
   return (password) => {
     const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-    const isHungOn = bare.length >= 4 && password.length - bare.length <= MOST_HUNG_ON;
+    const isHungOn = bare.length >= 4 && password.length - bare.length <= MAX_HUNG_ON;
     if (unitOf(password).length < SHORTEST_UNIT || isRow(password)) return true;
     return [password, ...(isHungOn ? [bare] : [])].some((one) => common.has(unitOf(one)));
   };

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 /** More browsers than anybody logs in from; the ones seen last are kept. */
-const DEVICES_AT_MOST = 20;
+const MAX_DEVICES = 20;
 
 export type Acquaintance = 'known' | 'new' | 'first';
 
@@ -49,7 +49,7 @@ export async function meetDevice(
     on conflict (user_id, token_hash) do update set last_seen_at = excluded.last_seen_at
   `.execute(transaction);
   if (known.some(({ token_hash }) => token_hash.equals(tokenHash))) return 'known';
-  const oldest = known.slice(DEVICES_AT_MOST - 1).map(({ token_hash }) => token_hash);
+  const oldest = known.slice(MAX_DEVICES - 1).map(({ token_hash }) => token_hash);
   if (oldest.length > 0) {
     await transaction
       .deleteFrom('known_devices')

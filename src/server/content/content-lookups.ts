@@ -8,11 +8,11 @@ import type { Breaker } from './breaker.ts';
 import { ContentFault } from './content-fault.ts';
 
 /** The specification: results of the content service are cached, 1000 entries. */
-const ENTRIES_AT_MOST = 1_000;
+const MAX_ENTRIES = 1_000;
 /** Kept apart, so that made-up addresses cannot push the pages out. */
-const ABSENCES_AT_MOST = 100;
+const MAX_ABSENCES = 100;
 /** Characters of JSON that all entries together may have. */
-const SIZE_AT_MOST = 64 * 1024 * 1024;
+const MAX_SIZE = 64 * 1024 * 1024;
 const FRESH_MILLISECONDS = 60_000;
 /** Who has a copy does not wait longer than this for a newer one. */
 const PATIENCE_WITH_COPY = 5_000;
@@ -48,11 +48,11 @@ type Asked<Value> = Result<Value, 'unreachable'>;
 /** Asks the content service, remembers what it told, and goes on with that when it is down or slow. */
 export class ContentLookups {
   private readonly known = new LRUCache<string, Copy>({
-    max: ENTRIES_AT_MOST,
-    maxSize: SIZE_AT_MOST,
+    max: MAX_ENTRIES,
+    maxSize: MAX_SIZE,
     sizeCalculation: ({ value }) => JSON.stringify(value).length,
   });
-  private readonly absent = new LRUCache<string, Copy>({ max: ABSENCES_AT_MOST });
+  private readonly absent = new LRUCache<string, Copy>({ max: MAX_ABSENCES });
   private readonly underWay = new Map<string, Promise<Asked<Copy>>>();
   private readonly breaker: Breaker;
   private readonly clock: Clock;

@@ -21,9 +21,9 @@ export interface RepositoryQuery {
 }
 
 /** The service gives at most this many documents in one answer. */
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 /** A repository that never comes to an end is not gathered for ever. */
-const PAGES_AT_MOST = 200;
+const MAX_PAGES = 200;
 
 const answerForm = z.object({ results: z.array(z.unknown()), next_page: z.string().nullable() });
 
@@ -48,10 +48,10 @@ export async function queryDocuments(
 ): Promise<readonly PublishedDocument[]> {
   const ref = query.ref ?? (await client.getMasterRef()).ref;
   const filters = [filter.at('document.type', type)];
-  const pageSize = Math.min(LARGEST_PAGE, Math.max(1, query.pageSize ?? LARGEST_PAGE));
+  const pageSize = Math.min(MAX_PAGE, Math.max(1, query.pageSize ?? MAX_PAGE));
   const documents: PublishedDocument[] = [];
   // The library's own gathering sleeps half a second between two pages.
-  for (let page = 1; page <= PAGES_AT_MOST; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer = readAnswer(await client.get({ filters, ...repositoryParameters(query), ref, pageSize, page }));
     for (const result of answer.results) {
       try {
@@ -62,7 +62,7 @@ export async function queryDocuments(
     }
     if (answer.next_page === null) return documents;
   }
-  throw new ContentFault('endless', `More than ${PAGES_AT_MOST} pages of ${type}.`);
+  throw new ContentFault('endless', `More than ${MAX_PAGES} pages of ${type}.`);
 }
 
 function readAnswer(answer: unknown): z.infer<typeof answerForm> {

@@ -1,11 +1,11 @@
 import { ContentFault } from './content-fault.ts';
 
-const BYTES_AT_MOST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** The whole body, unpacked; refused as soon as it is larger than 5 MB. */
 export async function readBoundedBody(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(answer.headers.get('content-length') ?? 0);
-  if (announced > BYTES_AT_MOST) {
+  if (announced > MAX_BYTES) {
     await answer.body?.cancel();
     throw tooLarge();
   }
@@ -14,7 +14,7 @@ export async function readBoundedBody(answer: Response): Promise<Uint8Array<Arra
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the rest.
-    if (size > BYTES_AT_MOST) throw tooLarge();
+    if (size > MAX_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);
@@ -26,4 +26,4 @@ export async function readBoundedBody(answer: Response): Promise<Uint8Array<Arra
   return whole;
 }
 
-const tooLarge = (): ContentFault => new ContentFault('too_large', `An answer of more than ${BYTES_AT_MOST} bytes.`);
+const tooLarge = (): ContentFault => new ContentFault('too_large', `An answer of more than ${MAX_BYTES} bytes.`);

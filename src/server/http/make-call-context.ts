@@ -27,7 +27,7 @@ export interface CallContextParts {
 
 /** The address of a connection that has ended before its request was looked at. */
 const GONE = 'gone';
-const LONGEST_COOKIE_SECONDS = 90 * 24 * 60 * 60;
+const MAX_COOKIE_SECONDS = 90 * 24 * 60 * 60;
 /** Browsers keep none longer. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const RELEASE_COOKIE = 'content_release';
@@ -71,7 +71,7 @@ export async function makeCallContext(
     cookieName: string,
     value: string,
     httpOnly: boolean,
-    seconds: number = LONGEST_COOKIE_SECONDS,
+    seconds: number = MAX_COOKIE_SECONDS,
   ): void => {
     reply.header(
       'set-cookie',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mail } from './letters/mail.ts';
-import { LONGEST_RETRY_DELAY } from './retry-delay.ts';
+import { MAX_RETRY_DELAY } from './retry-delay.ts';
 import { type KeptMail, openMail } from './seal-mail.ts';
 
 /** A mail that was taken up for sending. */
@@ -22,7 +22,7 @@ export interface ClaimedMail {
 const CLAIM_MILLISECONDS = 120_000;
 
 /** No mail is postponed for longer: one that seems to be was so before the clock was set back, and is due. */
-const LONGEST_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, LONGEST_RETRY_DELAY);
+const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_RETRY_DELAY);
 
 /** Takes up the mail that has been due longest; null when none is. Instances never get the same one. */
 export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {
@@ -32,7 +32,7 @@ export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedM
     where id = (
       select id from mail_outbox
       where sent_at is null and failed_at is null
-        and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + LONGEST_WAIT_MILLISECONDS)})
+        and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + MAX_WAIT_MILLISECONDS)})
         and expires_at > ${new Date(now)}
       order by next_attempt_at, id
       limit 1

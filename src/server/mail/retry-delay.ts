@@ -1,13 +1,13 @@
 const FIRST_MILLISECONDS = 15_000;
 const GROWTH = 4;
 /** While no server answers, nobody is bothered by asking; a mail must not wait long once it is back. */
-const LONGEST_UNREACHABLE_MILLISECONDS = 300_000;
+const MAX_UNREACHABLE_MILLISECONDS = 300_000;
 /** A server that said no is asked rarely. */
-const LONGEST_REFUSED_MILLISECONDS = 3_600_000;
-export const LONGEST_RETRY_DELAY = Math.max(LONGEST_UNREACHABLE_MILLISECONDS, LONGEST_REFUSED_MILLISECONDS);
+const MAX_REFUSED_MILLISECONDS = 3_600_000;
+export const MAX_RETRY_DELAY = Math.max(MAX_UNREACHABLE_MILLISECONDS, MAX_REFUSED_MILLISECONDS);
 
 /** Milliseconds until a mail is tried again after so many attempts: 15 s, 1 min, 4 min, then at most 5 min or 1 h. */
 export function retryDelay(fault: 'refused' | 'unreachable', attempts: number): number {
-  const longest = fault === 'refused' ? LONGEST_REFUSED_MILLISECONDS : LONGEST_UNREACHABLE_MILLISECONDS;
+  const longest = fault === 'refused' ? MAX_REFUSED_MILLISECONDS : MAX_UNREACHABLE_MILLISECONDS;
   return Math.min(longest, FIRST_MILLISECONDS * GROWTH ** Math.max(0, attempts - 1));
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveMarket } from './live-market.ts';
 
-const ANSWERS_AT_MOST = 500;
+const MAX_ANSWERS = 500;
 
 /**
  * Answers that follow from the market alone, kept until it changes. The market must have been brought to the
  * present before: then nothing in it has expired, and what is kept is what would be worked out anew.
  */
 export class AnswerCache {
-  private readonly answers = new LRUCache<string, object>({ max: ANSWERS_AT_MOST });
+  private readonly answers = new LRUCache<string, object>({ max: MAX_ANSWERS });
   private readonly market: LiveMarket;
   private version = -1;
 

@@ -10,7 +10,7 @@ export interface CheckedRow<Value> {
   readonly original: string;
 }
 
-export const ROW_ERRORS_AT_MOST = 1_000;
+export const MAX_ROW_ERRORS = 1_000;
 
 /** An uploaded row with its number as the sender counts. */
 export interface NumberedRow {

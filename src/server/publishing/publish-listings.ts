@@ -7,13 +7,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { BatchOrigin } from './batch-store.ts';
-import {
-  type CheckedRow,
-  checkUpload,
-  describeRowError,
-  type NumberedRow,
-  ROW_ERRORS_AT_MOST,
-} from './check-upload.ts';
+import { type CheckedRow, checkUpload, describeRowError, MAX_ROW_ERRORS, type NumberedRow } from './check-upload.ts';
 import { type ListingsOutcome, replaceListings } from './replace-listings.ts';
 
 export interface ListingsSnapshot {
@@ -47,7 +41,7 @@ export async function publishListings(
   const { unique, repeated } = splitRepeated(checked.good);
   const all = [...(snapshot.errors ?? []), ...checked.errors, ...repeated].sort((left, right) => left.row - right.row);
   snapshot.onRejected?.(all);
-  const errors = all.slice(0, ROW_ERRORS_AT_MOST);
+  const errors = all.slice(0, MAX_ROW_ERRORS);
   if (errors.length > 0 && !snapshot.acceptsGoodRows) return refuse({ kind: 'rows', errors });
   const outcome = await replaceListings(transaction, { ...snapshot, rows: unique, rejected: errors, now });
   return outcome.ok ? succeed({ ...outcome.value, rejected: errors }) : refuse({ kind: 'closing', ...outcome.reason });

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendTrades } from './append-trades.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
-import { checkUpload, describeRowError, type NumberedRow, ROW_ERRORS_AT_MOST } from './check-upload.ts';
+import { checkUpload, describeRowError, MAX_ROW_ERRORS, type NumberedRow } from './check-upload.ts';
 import type { PublicationRefusal } from './publish-listings.ts';
 
 export interface TradesUpload {
@@ -50,14 +50,14 @@ export async function publishTrades(
   const rejected: RowError[] = [];
   const reject = (errors: readonly RowError[]): void => {
     upload.onRejected?.(errors);
-    rejected.push(...errors.slice(0, ROW_ERRORS_AT_MOST - rejected.length));
+    rejected.push(...errors.slice(0, MAX_ROW_ERRORS - rejected.length));
   };
   const counts = { accepted: 0, added: 0, changed: 0, removed: 0, duplicates: 0 };
   for await (const portion of upload.portions) {
     const { good, errors } = checkUpload<Trade>(portion.rows, (cells) => checkTrade(cells, names, now));
     reject([...(portion.errors ?? []), ...errors].sort((left, right) => left.row - right.row));
     if (rejected.length > 0 && !upload.acceptsGoodRows) {
-      if (rejected.length >= ROW_ERRORS_AT_MOST) break;
+      if (rejected.length >= MAX_ROW_ERRORS) break;
       continue;
     }
     const outcome = await appendTrades(transaction, upload.origin.providerId, batchId, good);

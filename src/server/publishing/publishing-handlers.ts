@@ -12,7 +12,7 @@ import { PublicationDesk } from './publication-desk.ts';
 import type { UploadRequest } from './publish-upload.ts';
 
 const BATCHES_PER_PAGE = 50;
-const BATCHES_PER_PAGE_AT_MOST = 200;
+const MAX_BATCHES_PER_PAGE = 200;
 
 type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
@@ -66,7 +66,7 @@ export function makePublishingHandlers({ db, market, feed, publications }: Publi
     },
 
     listBatches: async ({ params, query }) => {
-      const limit = Math.min(query.limit ?? BATCHES_PER_PAGE, BATCHES_PER_PAGE_AT_MOST);
+      const limit = Math.min(query.limit ?? BATCHES_PER_PAGE, MAX_BATCHES_PER_PAGE);
       const batches = await listBatches(db, asId(params.id), limit, query.cursor ?? null);
       const last = batches.at(-1);
       return answer({

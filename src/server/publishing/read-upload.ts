@@ -13,7 +13,7 @@ import type { Kind } from '#domain/products/kind.ts';
 import { answer, fail } from '../calls/answers.ts';
 import { describeIssues, WITH_INPUT } from '../calls/describe-issues.ts';
 import { type JsonBounds, parseJson, unpackBody } from '../calls/read-json.ts';
-import { ROW_ERRORS_AT_MOST } from './check-upload.ts';
+import { MAX_ROW_ERRORS } from './check-upload.ts';
 
 /** A snapshot of 200,000 rows with every column of theirs, and rows of plain cells only. */
 export const UPLOAD_BOUNDS: JsonBounds = { maxBytes: MAX_UPLOAD_BYTES, maxValues: 6_000_000, maxDepth: 4 };
@@ -50,7 +50,7 @@ export async function readUpload(
 
 /** By row and column where rows alone are at fault. */
 function refuse(error: z.ZodError) {
-  const errors = error.issues.slice(0, ROW_ERRORS_AT_MOST).map(describeCell);
+  const errors = error.issues.slice(0, MAX_ROW_ERRORS).map(describeCell);
   return errors.every((one) => one !== null)
     ? fail('invalid', { title: 'The upload was refused; nothing was changed', errors })
     : fail('invalid', { errors: describeIssues(error) });

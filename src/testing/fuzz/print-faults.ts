@@ -1,12 +1,12 @@
 import { printCall } from './draft-call.ts';
 import type { FuzzFault } from './run-fuzz.ts';
 
-const LONGEST_TEXT = 1_200;
-const FAULTS_AT_MOST = 40;
+const MAX_TEXT = 1_200;
+const MAX_FAULTS = 40;
 
 /** What was wrong, each with the call as it can be made again. */
 export function printFaults(faults: readonly FuzzFault[]): string {
-  const printed = faults.slice(0, FAULTS_AT_MOST).map(printFault);
+  const printed = faults.slice(0, MAX_FAULTS).map(printFault);
   const more = faults.length - printed.length;
   return [...printed, ...(more > 0 ? [`and ${more} more`] : [])].join('\n\n');
 }
@@ -21,8 +21,8 @@ function printFault({ fault, about, draft, log }: FuzzFault): string {
 /** A line for the shell; the server is asked on port 3000. */
 function printReproduction(bytes: Buffer): string {
   const text = shorten(JSON.stringify(bytes.toString('latin1')));
-  const packed = bytes.length > LONGEST_TEXT ? '' : bytes.toString('base64');
+  const packed = bytes.length > MAX_TEXT ? '' : bytes.toString('base64');
   return packed === '' ? text : `${text}\n  base64 -d <<< ${packed} | nc -q 9 localhost 3000`;
 }
 
-const shorten = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
+const shorten = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);

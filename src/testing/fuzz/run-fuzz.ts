@@ -29,7 +29,7 @@ const AT_ONCE = 8;
 const SLOW_MILLISECONDS = 1_000;
 /** A machine that is busy is slow now and then; an answer that is slow is slow each time. */
 const ASKED_AGAIN = 3;
-const DEATHS_AT_MOST = 10;
+const MAX_DEATHS = 10;
 const ORIGIN = 'http://localhost';
 
 /** Asks a process of its own, over the line, what nobody has foreseen, and notes what no answer may be. */
@@ -149,7 +149,7 @@ export class Fuzz {
     this.underWay.clear();
     this.doubtful.length = 0;
     this.deaths += 1;
-    if (this.deaths >= DEATHS_AT_MOST) return false;
+    if (this.deaths >= MAX_DEATHS) return false;
     this.site = await start();
     this.linesRead = 0;
     return true;

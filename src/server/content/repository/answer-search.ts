@@ -11,7 +11,7 @@ const KNOWN = new Set(['ref', 'q', 'page', 'pageSize', 'orderings', 'fetchLinks'
 /** Taken without effect: who asks, and fields of outside catalogues, of which there are none. */
 const WITHOUT_EFFECT = new Set(['access_token', 'integrationFieldsRef', 'x-c', 'x-d']);
 const DEFAULT_PAGE_SIZE = 20;
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
 /** `GET documents/search`: the documents of an edition that match every predicate, a page of them. */
 export async function answerSearch(shelf: DocumentShelf, editions: readonly Edition[], url: URL): Promise<Response> {
@@ -48,7 +48,7 @@ function searchDocuments(documents: readonly PrismicDocument[], url: URL): Resul
   const ordered = orderDocuments(matching, asked.get('orderings') ?? '');
   if (!ordered.ok) return ordered;
   const linked = fetchLinkedFields(ordered.value, documents, asked.get('fetchLinks') ?? '');
-  return linked.ok ? succeed(cutPage(linked.value, page, Math.min(pageSize, LARGEST_PAGE), url)) : linked;
+  return linked.ok ? succeed(cutPage(linked.value, page, Math.min(pageSize, MAX_PAGE), url)) : linked;
 }
 
 /** A whole number from 1; null for anything else. */

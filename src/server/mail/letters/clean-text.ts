@@ -1,12 +1,12 @@
 import { parsePersonName } from '#domain/accounts/person-name.ts';
 
 /** A longer name is more likely an advertisement that somebody sends to a stranger through the registration. */
-const LONGEST_GREETED_NAME = 40;
+const MAX_GREETED_NAME = 40;
 
 /** The name to greet with; null for what is no name, whatever the row says. */
 export function greetedName(firstName: string): string | null {
   const name = parsePersonName(firstName);
-  return name.ok && [...name.value].length <= LONGEST_GREETED_NAME ? name.value : null;
+  return name.ok && [...name.value].length <= MAX_GREETED_NAME ? name.value : null;
 }
 
 /** One line without control and direction signs, for facts that come from outside. */

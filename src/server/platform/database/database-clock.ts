@@ -9,7 +9,7 @@ export const JUMP_MILLISECONDS = 1_000;
 export const LASTING_MILLISECONDS = 30_000;
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** An answer that took longer says too little about the moment it was given. */
-const LONGEST_ANSWER_MILLISECONDS = 1_000;
+const MAX_ANSWER_MILLISECONDS = 1_000;
 
 export interface ClockLog {
   warn(details: object, message: string): void;
@@ -54,7 +54,7 @@ export class DatabaseClock implements Clock {
     this.timer = setInterval(() => {
       this.look(db).then(
         ({ zero, took }) => {
-          if (took <= LONGEST_ANSWER_MILLISECONDS) this.note(zero, log);
+          if (took <= MAX_ANSWER_MILLISECONDS) this.note(zero, log);
         },
         () => undefined,
       );

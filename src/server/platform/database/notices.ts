@@ -17,7 +17,7 @@ export interface NoticesLog {
 
 /** The first pause between two attempts, which doubles, and the longest. */
 const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 500;
+const MAX_PAUSE_MILLISECONDS = 500;
 /** Is the connection alive? An answer that does not come in time means no. */
 const HEARTBEAT_MILLISECONDS = 5_000;
 
@@ -78,7 +78,7 @@ export class Notices {
   private async reconnect(): Promise<DatabaseClient | null> {
     for (let milliseconds = FIRST_PAUSE_MILLISECONDS; ; milliseconds *= 2) {
       const { signal } = this.stopped;
-      await pause(Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS), undefined, { signal }).catch(() => undefined);
+      await pause(Math.min(milliseconds, MAX_PAUSE_MILLISECONDS), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return null;
       const client = await this.connect().catch(() => null);
       if (client !== null) return client;

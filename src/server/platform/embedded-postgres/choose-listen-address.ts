@@ -11,7 +11,7 @@ import { ignore } from './system-error.ts';
 export type Transport = 'socket' | 'loopback';
 
 /** The longest path of a socket on the strictest platform, macOS; Linux takes 107 bytes. */
-const LONGEST_SOCKET_PATH_BYTES = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /** Begins the name of a folder made for the socket alone, where the data folder's path is too long. */
 const SOCKET_FOLDER_PREFIX = 'anabranch-';
@@ -38,7 +38,7 @@ export async function chooseListenAddress(
 }
 
 const isShortEnough = (folder: string): boolean =>
-  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES;
+  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 
 /**
  * Whether a server can have its socket where it had it before. A folder made for the socket alone may have been cleared away

@@ -17,7 +17,7 @@ export interface ServerKeeper {
 const LOOK_EVERY_MILLISECONDS = 250;
 /** The pause after the first start that came to nothing; it doubles with each further one. */
 const FIRST_PAUSE_MILLISECONDS = 500;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
+const MAX_PAUSE_MILLISECONDS = 30_000;
 /** A server that ran for so long has recovered: if it dies later, that is a new story. */
 const RECOVERED_AFTER_MILLISECONDS = 60_000;
 /** Several processes may hold the server and notice its death at once; one is to be the first. */
@@ -135,7 +135,7 @@ class Keeper {
 
 /** None before the first repetition. */
 const pauseAfter = (failures: number): number =>
-  failures === 0 ? 0 : Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (failures - 1), LONGEST_PAUSE_MILLISECONDS);
+  failures === 0 ? 0 : Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (failures - 1), MAX_PAUSE_MILLISECONDS);
 
 /** Where the pools look for it. */
 const addressOf = ({ host, port }: EmbeddedConnection): ListenAddress =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
 /** When the log grows beyond the first size, all but its newest part, the second size, goes. */
-const LONGEST_BYTES = 8 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 const KEPT_BYTES = 2 ** 20;
 
 /** The server's own log. Not followed through a link: as root we write it in a folder of another account. */
@@ -20,7 +20,7 @@ export async function trimServerLog(home: string, account: ServerAccount | null)
   const file = await openServerLog(home, account);
   try {
     const { size } = await file.stat();
-    if (size <= LONGEST_BYTES) return;
+    if (size <= MAX_BYTES) return;
     const newest = await readFrom(file, size - KEPT_BYTES);
     await file.truncate(0);
     await file.appendFile(newest);

@@ -12,7 +12,7 @@ export type JobsDatabase = Db & {
 
 const POOL_SIZE = 4;
 const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 500;
+const MAX_PAUSE_MILLISECONDS = 500;
 
 /**
  * The queue's way to the database, on connections of ours: those of its own have moments without a listener for their
@@ -29,7 +29,7 @@ export function openJobsDatabase(connection: pg.ClientConfig, onBreak: (error: E
         } catch (error) {
           if (stopped.signal.aborted || !isDatabaseAway(error)) throw error;
         }
-        await pause(Math.min(milliseconds, LONGEST_PAUSE_MILLISECONDS), undefined, stopped).catch(() => undefined);
+        await pause(Math.min(milliseconds, MAX_PAUSE_MILLISECONDS), undefined, stopped).catch(() => undefined);
       }
     },
     stopWaiting: () => stopped.abort(),

@@ -3,7 +3,7 @@ import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { SeedFault } from './seed-fault.ts';
 
-const LARGEST_WHOLE = 2_147_483_647;
+const MAX_WHOLE = 2_147_483_647;
 
 /** One row of a seed file. Every reader answers with the value of a cell or throws the `SeedFault` that names it. */
 export class SeedRow {
@@ -71,7 +71,7 @@ export class SeedRow {
     const divisor = 10n ** BigInt(decimal.value.scale);
     if (dividend % divisor !== 0n) throw this.fault(column, `"${text}" has too many decimals`);
     const value = dividend / divisor;
-    if (value > BigInt(LARGEST_WHOLE)) throw this.fault(column, `"${text}" is too large`);
+    if (value > BigInt(MAX_WHOLE)) throw this.fault(column, `"${text}" is too large`);
     return Number(value);
   }
 

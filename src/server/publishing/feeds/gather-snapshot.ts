@@ -1,12 +1,12 @@
 import type { RowError } from '#contract/problems.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
-import { type NumberedRow, ROW_ERRORS_AT_MOST } from '../check-upload.ts';
+import { MAX_ROW_ERRORS, type NumberedRow } from '../check-upload.ts';
 import { describeFileError } from './csv/file-error.ts';
 import type { FeedPortion } from './read-feed.ts';
 
 /** As many as the API takes. */
-export const SNAPSHOT_ROWS_AT_MOST = 200_000;
+export const MAX_SNAPSHOT_ROWS = 200_000;
 
 /** A whole file of listings. */
 export interface GatheredSnapshot {
@@ -26,9 +26,9 @@ export async function gatherSnapshot(
   for await (const portion of portions) {
     for (const row of portion.rows) rows.push(row);
     for (const error of portion.errors) errors.push(error);
-    const extra = rows[SNAPSHOT_ROWS_AT_MOST];
+    const extra = rows[MAX_SNAPSHOT_ROWS];
     if (extra !== undefined) return refuse([describeTooMany(extra.row)]);
-    if (errors.length >= ROW_ERRORS_AT_MOST && !acceptsGoodRows) break;
+    if (errors.length >= MAX_ROW_ERRORS && !acceptsGoodRows) break;
   }
   const kinds = named ?? listKinds(rows);
   if (kinds.length === 0 && rows.length === 0) errors.push(describeFileError(1, null, 'kinds_not_told'));
@@ -41,4 +41,4 @@ const listKinds = (rows: readonly NumberedRow[]): readonly Kind[] => {
 };
 
 const describeTooMany = (row: number): RowError =>
-  describeFileError(row, null, 'too_many_rows', String(SNAPSHOT_ROWS_AT_MOST));
+  describeFileError(row, null, 'too_many_rows', String(MAX_SNAPSHOT_ROWS));

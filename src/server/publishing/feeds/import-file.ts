@@ -9,7 +9,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rollBackRefusals } from '../../platform/database/roll-back-refusals.ts';
 import { namePlaces } from '../../reference/name-places.ts';
-import { ROW_ERRORS_AT_MOST } from '../check-upload.ts';
+import { MAX_ROW_ERRORS } from '../check-upload.ts';
 import { type PublicationRefusal, publishListings } from '../publish-listings.ts';
 import { publishTrades, type TradesOutcome } from '../publish-trades.ts';
 import type { ListingsOutcome } from '../replace-listings.ts';
@@ -77,7 +77,7 @@ export async function importFile(db: Database, given: FileImport): Promise<Resul
 
 const refuseErrors = (errors: readonly RowError[], tally: RefusalTally): FileRefused => {
   if (tally.rows === 0) tally.add(errors);
-  return { errors: errors.slice(0, ROW_ERRORS_AT_MOST), tally, closing: null };
+  return { errors: errors.slice(0, MAX_ROW_ERRORS), tally, closing: null };
 };
 
 type Imported = Result<FileReport, FileRefused>;

@@ -1,7 +1,7 @@
 import type { RowError } from '#contract/problems.ts';
-import { ROW_ERRORS_AT_MOST } from '../check-upload.ts';
+import { MAX_ROW_ERRORS } from '../check-upload.ts';
 
-const REASONS_AT_MOST = 500;
+const MAX_REASONS = 500;
 
 /** Counts refused rows by reason, and keeps the first errors. Memory does not grow with the file. */
 export class RefusalTally {
@@ -15,10 +15,10 @@ export class RefusalTally {
     for (const error of errors) {
       if (error.row !== this.lastRow) this.rows += 1;
       this.lastRow = error.row;
-      if (this.errors.length < ROW_ERRORS_AT_MOST) this.errors.push(error);
+      if (this.errors.length < MAX_ROW_ERRORS) this.errors.push(error);
       const reason = `${error.column ?? 'row'}: ${error.message}`;
       const count = this.counts.get(reason);
-      if (count !== undefined || this.counts.size < REASONS_AT_MOST) this.counts.set(reason, (count ?? 0) + 1);
+      if (count !== undefined || this.counts.size < MAX_REASONS) this.counts.set(reason, (count ?? 0) + 1);
     }
   }
 

@@ -9,8 +9,8 @@ const ONGOING_FEES = {
   columns: ['id', 'name', 'zones', 'classes', 'fee', 'fixed', 'as_at', 'source', 'verified'],
   unique: [['id']],
 };
-const MOST_ZONES = 1000;
-const MOST_CLASSES = 100;
+const MAX_ZONES = 1000;
+const MAX_CLASSES = 100;
 
 /** Reads what holders pay every year; one line of the file becomes one row for every entitlement it speaks of. */
 export async function readOngoingFees(folder: string, places: Places): Promise<TableRows<'ongoing_fees'>> {
@@ -19,10 +19,10 @@ export async function readOngoingFees(folder: string, places: Places): Promise<T
     selectEntitlements(row, places).map((entitlement) => {
       const { zone, allocationClass } = entitlement;
       claimOnce(claimed, row, entitlement, row.text('name'));
-      if (zone.id >= MOST_ZONES || allocationClass.id >= MOST_CLASSES) throw row.fault('zones', 'an id is too large');
+      if (zone.id >= MAX_ZONES || allocationClass.id >= MAX_CLASSES) throw row.fault('zones', 'an id is too large');
       return {
         // Made from ids that never change, so it never changes either.
-        id: (row.whole('id') * MOST_ZONES + zone.id) * MOST_CLASSES + allocationClass.id,
+        id: (row.whole('id') * MAX_ZONES + zone.id) * MAX_CLASSES + allocationClass.id,
         name: row.text('name'),
         zone_id: zone.id,
         allocation_class_id: allocationClass.id,
