@@ -215,11 +215,11 @@ class KillRun {
   private async hire(db: Database): Promise<readonly Worker[]> {
     const providers = await this.store.addProviders(db, LISTING_PROVIDERS + TRADE_PROVIDERS);
     const { id: zoneId } = await db.selectFrom('zones').where('code', '=', '7').select('id').executeTakeFirstOrThrow();
-    const surroundings = { mailbox: this.mailbox, zoneId };
+    const context = { mailbox: this.mailbox, zoneId };
     return [
       ...providers.slice(0, LISTING_PROVIDERS).map((provider) => new ListingsPublisher(provider)),
       ...providers.slice(LISTING_PROVIDERS).map((provider) => new TradesPublisher(provider)),
-      ...Array.from({ length: PEOPLE }, (_, n) => new Person(`person ${n + 1}`, surroundings)),
+      ...Array.from({ length: PEOPLE }, (_, n) => new Person(`person ${n + 1}`, context)),
     ];
   }
 }

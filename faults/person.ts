@@ -31,7 +31,7 @@ let people = 0;
  */
 export class Person implements Worker {
   readonly name: string;
-  private readonly surroundings: Surroundings;
+  private readonly context: Surroundings;
   private browser = new Browser();
   private account: Account | null = null;
   /** What the account is if the call that is under way was carried out; undefined when none is. */
@@ -42,9 +42,9 @@ export class Person implements Worker {
   /** Accounts that were left behind because a mail did not come; they are still compared. */
   private readonly left: Account[] = [];
 
-  constructor(name: string, surroundings: Surroundings) {
+  constructor(name: string, context: Surroundings) {
     this.name = name;
-    this.surroundings = surroundings;
+    this.context = context;
     this.beginAnew();
   }
 
@@ -109,7 +109,7 @@ export class Person implements Worker {
   }
 
   get zoneId(): number {
-    return this.surroundings.zoneId;
+    return this.context.zoneId;
   }
 
   /** The account, which there is. */
@@ -126,7 +126,7 @@ export class Person implements Worker {
   }
 
   findToken(email: string, path: string): Promise<string | null> {
-    return this.surroundings.mailbox.findToken(email, path);
+    return this.context.mailbox.findToken(email, path);
   }
 
   /** A call on the own account, by its id. */

@@ -26,7 +26,7 @@ export class Product {
   /** Starts it and waits until it says that it is ready. */
   static async start(environment: Readonly<Record<string, string>>): Promise<Product> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      // Nothing of what the tests have in their surroundings.
+      // Nothing of what the tests have in their context.
       env: { PATH, TMPDIR: tmpdir(), NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

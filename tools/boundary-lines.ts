@@ -34,7 +34,7 @@ const CONTRACT: BoundaryLines = {
   'contract/words': ['domain/'],
   'contract/operations': ['contract', 'domain/'],
   'contract/app.ts': ['contract', 'contract/operations'],
-  'contract/page-setting.ts': ['contract', 'contract/app.ts', 'domain/'],
+  'contract/page-context.ts': ['contract', 'contract/app.ts', 'domain/'],
   'contract/describe-api.ts': ['contract', 'contract/operations', 'domain/'],
 };
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageSetting } from '#contract/page-setting.ts';
+import type { PageContext } from '#contract/page-context.ts';
 
 /** Under this key a loader finds its setting; the server gets the key from `entry.server`. */
-export const settingContext = createContext<PageSetting>();
+export const settingContext = createContext<PageContext>();

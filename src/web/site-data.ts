@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PageSetting } from '#contract/page-setting.ts';
+import type { PageContext } from '#contract/page-context.ts';
 
 /** What every page knows of the site and of the browser that asks. */
-export interface SiteData extends Pick<PageSetting, 'mode' | 'isRegistrationAllowed'> {
+export interface SiteData extends Pick<PageContext, 'mode' | 'isRegistrationAllowed'> {
   readonly hasAcceptedCookies: boolean;
   /** Whether the style sheet is named as a file, and does not stand in the page. */
   readonly namesSheet: boolean;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkPreferences } from './check-preferences.ts';
 
-const surroundings = { isZone: (id: number) => id === 7 || id === 13, dashboardIds: [4] };
+const context = { isZone: (id: number) => id === 7 || id === 13, dashboardIds: [4] };
 const check = (...pairs: readonly (readonly [string, string])[]) =>
   checkPreferences(
     pairs.map(([key, value]) => ({ key, value })),
-    surroundings,
+    context,
   );
 
 describe('a set of preferences', () => {

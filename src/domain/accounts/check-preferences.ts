@@ -6,7 +6,7 @@ import { PREFERENCE_KEYS, type Preference, type PreferenceKey } from './preferen
 export const NOTIFICATION_CHANNELS = ['web', 'email'] as const;
 
 /** What a set of preferences is held against. */
-export interface PreferenceSurroundings {
+export interface PreferenceContext {
   readonly isZone: (id: number) => boolean;
   /** Dashboards that the person may choose from; empty without the permission. */
   readonly dashboardIds: readonly number[];
@@ -25,7 +25,7 @@ const isIdIn = (value: string, isKnown: (id: number) => boolean): boolean =>
  */
 export function checkPreferences(
   chosen: readonly Preference[],
-  { isZone, dashboardIds }: PreferenceSurroundings,
+  { isZone, dashboardIds }: PreferenceContext,
 ): Result<readonly Preference[], PreferenceFaults> {
   const valuesOf = (wanted: PreferenceKey): readonly string[] => [
     ...new Set(chosen.filter(({ key }) => key === wanted).map(({ value }) => value)),

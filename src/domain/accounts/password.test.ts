@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canBePassword, findPasswordFault } from './password.ts';
 
-const surroundings = { email: 'long.name@example.com', isCommon: (text: string) => text === 'qwerty123456' };
-const faultOf = (password: string) => findPasswordFault(password, surroundings);
+const context = { email: 'long.name@example.com', isCommon: (text: string) => text === 'qwerty123456' };
+const faultOf = (password: string) => findPasswordFault(password, context);
 
 describe('a new password', () => {
   test.each([

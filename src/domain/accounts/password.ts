@@ -15,7 +15,7 @@ export const PASSWORD_REFUSALS = {
 } as const;
 export type PasswordRefusal = keyof typeof PASSWORD_REFUSALS;
 
-export interface PasswordSurroundings {
+export interface PasswordContext {
   /** The address of the account; null where it is not known. */
   readonly email: string | null;
   /** Whether a password, in lower case, stands in a list of common ones. */
@@ -29,7 +29,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 const isProduct = (folded: string): boolean => folded.includes(PRODUCT) && folded.replaceAll(PRODUCT, '').trim() === '';
 
 /** Why a new password is not good enough; null when it is. Length and known ones count, kinds of characters do not. */
-export function findPasswordFault(password: string, { email, isCommon }: PasswordSurroundings): PasswordRefusal | null {
+export function findPasswordFault(password: string, { email, isCommon }: PasswordContext): PasswordRefusal | null {
   if (password === '') return 'missing';
   // Whatever has more units than twice the limit has more characters too; nothing that long is looked at.
   if (password.length > 2 * MAX_PASSWORD || [...password].length > MAX_PASSWORD) return 'too_long';

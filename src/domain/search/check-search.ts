@@ -10,7 +10,7 @@ import type { SearchQuery } from './search-query.ts';
 import type { SearchRefusal } from './search-refusal.ts';
 
 /** Who searches for what, and the facts to check the draft against. */
-export interface SearchSetting {
+export interface SearchContext {
   readonly purchase: Purchase;
   readonly kind: SearchKind;
   readonly homeZone: Zone;
@@ -19,9 +19,9 @@ export interface SearchSetting {
 }
 
 /** Turns a draft into a search, or says everything that is wrong with it. */
-export function checkSearch(draft: SearchDraft, setting: SearchSetting): Result<SearchQuery, readonly SearchRefusal[]> {
-  const { purchase, kind, homeZone, reference } = setting;
-  const read = new DraftReader(forgetUnusedFields(draft, setting), setting.unit);
+export function checkSearch(draft: SearchDraft, context: SearchContext): Result<SearchQuery, readonly SearchRefusal[]> {
+  const { purchase, kind, homeZone, reference } = context;
+  const read = new DraftReader(forgetUnusedFields(draft, context), context.unit);
   const isPermanent = kind === 'permanent';
   const applyRules = read.flag('applyRules', true);
   const within = applyRules ? homeZone : null;
@@ -54,7 +54,7 @@ export function checkSearch(draft: SearchDraft, setting: SearchSetting): Result<
 }
 
 /** A permanent search that is not advanced uses volume and reliability only, whatever else is sent. */
-function forgetUnusedFields(draft: SearchDraft, { kind }: SearchSetting): SearchDraft {
+function forgetUnusedFields(draft: SearchDraft, { kind }: SearchContext): SearchDraft {
   if (kind !== 'permanent' || isTrue(draft.isAdvancedSearch)) return draft;
   const { volume, reliability, staticZone, applyRules } = draft;
   return { volume, reliability, staticZone, applyRules };

@@ -25,7 +25,7 @@ export interface SettingsForm {
   readonly preferences?: readonly Preference[] | undefined;
 }
 
-export interface SettingsSurroundings {
+export interface SettingsContext {
   readonly userId: UserId;
   readonly sessionToken: string;
   readonly currentEmailKey: string;
@@ -42,13 +42,13 @@ type EmailWish = { readonly wish: 'keep' | 'give_up' } | { readonly wish: 'chang
 export async function changeSettings(
   db: Database,
   form: SettingsForm,
-  surroundings: SettingsSurroundings,
+  context: SettingsContext,
 ): Promise<AccountResult<{ readonly isEmailChangeAsked: boolean }>> {
-  const { userId, address, now } = surroundings;
+  const { userId, address, now } = context;
   const check = new FormCheck();
   const names = checkNames(check, form);
-  const preferences = checkChosen(check, form, surroundings);
-  const email = await readEmailWish(db, check, form, surroundings);
+  const preferences = checkChosen(check, form, context);
+  const email = await readEmailWish(db, check, form, context);
   if (check.hasErrors) return refuseFields(check.errors);
 
   if (email.wish === 'change') {
@@ -59,7 +59,7 @@ export async function changeSettings(
   }
   const write = () =>
     db.transaction().execute(async (transaction): Promise<AccountResult<{ readonly isEmailChangeAsked: boolean }>> => {
-      const user = await lockUserOfSession(transaction, surroundings);
+      const user = await lockUserOfSession(transaction, context);
       if (user === null) return refuse({ code: 'not_logged_in' });
       if (Object.keys(names).length > 0) {
         await transaction.updateTable('users').set(names).where('id', '=', userId).execute();
@@ -93,10 +93,10 @@ function checkNames(
 function checkChosen(
   check: FormCheck,
   { preferences }: SettingsForm,
-  surroundings: SettingsSurroundings,
+  context: SettingsContext,
 ): readonly Preference[] | null {
   if (preferences === undefined) return null;
-  const checked = checkPreferences(preferences, surroundings);
+  const checked = checkPreferences(preferences, context);
   if (checked.ok) return checked.value;
   for (const [key, words] of Object.entries(checked.reason)) check.complain(key, words);
   return null;
@@ -107,7 +107,7 @@ async function readEmailWish(
   db: Database,
   check: FormCheck,
   { pendingEmail, password = '' }: SettingsForm,
-  { userId, currentEmailKey, now }: SettingsSurroundings,
+  { userId, currentEmailKey, now }: SettingsContext,
 ): Promise<EmailWish> {
   if (pendingEmail === undefined) return { wish: 'keep' };
   const email = check.take('pendingEmail', parseEmail(pendingEmail), EMAIL_REFUSALS);

@@ -29,7 +29,7 @@ export interface LoginAttempt {
   readonly now: Instant;
 }
 
-export interface LoginSurroundings {
+export interface LoginContext {
   readonly sessionLimit: number;
   readonly sealKey: Buffer;
 }
@@ -59,7 +59,7 @@ export interface OpenedLogin extends LoginFacts {
 export async function logIn(
   db: Database,
   attempt: LoginAttempt,
-  surroundings: LoginSurroundings,
+  context: LoginContext,
 ): Promise<Result<OpenedLogin, LoginRefusal>> {
   const { now } = attempt;
   const mailbox = mailboxOf(attempt.username);
@@ -85,7 +85,7 @@ export async function logIn(
   return db.transaction().execute(async (transaction) => {
     const locked = await lockUser(transaction, user.id);
     if (locked === null || !(await opensStill(locked, user, attempt))) return refuse({ code: 'wrong', ...facts });
-    const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...surroundings });
+    const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...context });
     if (factor.verdict === 'missing') {
       // Asking for the code is no guess, but it must not wipe out the guesses before it either.
       for (const key of [...shared, own]) await giveAttemptBack(transaction, key);
@@ -94,7 +94,7 @@ export async function logIn(
     if (factor.verdict === 'wrong') return refuse({ code: 'code_wrong', ...facts });
     for (const key of shared) await giveAttemptBack(transaction, key);
     await forgetAttempts(transaction, [own]);
-    const sessionToken = await open(transaction, locked, attempt, surroundings.sessionLimit);
+    const sessionToken = await open(transaction, locked, attempt, context.sessionLimit);
     if (sessionToken === null) return refuse({ code: 'too_many_sessions', ...facts });
     if (attempt.leavingToken !== null) await endSession(transaction, hashToken(attempt.leavingToken));
     // A code that opened nothing, at the session limit, can be sent again.

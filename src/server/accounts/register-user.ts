@@ -33,7 +33,7 @@ export interface RegistrationForm {
   readonly repeatPassword: string;
 }
 
-export interface RegistrationSurroundings {
+export interface RegistrationContext {
   readonly isZone: (id: number) => boolean;
   readonly address: string;
   readonly now: Instant;
@@ -54,7 +54,7 @@ interface Registration {
 export async function registerUser(
   db: Database,
   form: RegistrationForm,
-  { isZone, address, now }: RegistrationSurroundings,
+  { isZone, address, now }: RegistrationContext,
 ): Promise<AccountResult<null>> {
   const checked = await checkRegistration(form, isZone);
   if (!checked.ok) return checked;

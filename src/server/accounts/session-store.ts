@@ -10,7 +10,7 @@ import { hashToken } from '../platform/tokens.ts';
 import { lockUser, type UserRow } from './user-store.ts';
 
 const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
-const MAX_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
+const MAX_SESSION_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
 /** How often the last sight of a session is written down. */
 const SEEN_EVERY_MILLISECONDS = 60_000;
 
@@ -143,7 +143,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
       user_id: userId,
       created_at: new Date(now),
       last_seen_at: new Date(now),
-      ends_at: new Date(now + MAX_MILLISECONDS),
+      ends_at: new Date(now + MAX_SESSION_MILLISECONDS),
       user_agent: session.userAgent.slice(0, 300),
       address_family: session.addressFamily,
     })

@@ -8,7 +8,7 @@ import { describeError } from './toolkit/describe-error.ts';
 import { EXIT } from './toolkit/exit-codes.ts';
 import type { Terminal } from './toolkit/terminal.ts';
 
-export interface CliSurroundings {
+export interface CliContext {
   readonly environment: Environment;
   readonly terminal: Terminal;
   readonly clock: Clock;
@@ -17,8 +17,8 @@ export interface CliSurroundings {
 }
 
 /** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood, 130 broken off. */
-export async function runCli(words: readonly string[], surroundings: CliSurroundings): Promise<number> {
-  const { terminal, environment, clock, folder, signal } = surroundings;
+export async function runCli(words: readonly string[], context: CliContext): Promise<number> {
+  const { terminal, environment, clock, folder, signal } = context;
 
   const command = findCommand(COMMANDS, words);
   if (command === null) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#contract/app.ts';
-import type { PageSetting } from '#contract/page-setting.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
@@ -60,7 +60,7 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       const ready = name === null ? null : pagesForAnybody.find(name, own);
       if (ready !== null) return replyWithPage(reply, ready, nonce);
       const bridge = await findBridge();
-      const setting: PageSetting = {
+      const setting: PageContext = {
         nonce,
         app,
         isSignedIn: call !== null && call.user !== null,

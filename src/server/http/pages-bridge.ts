@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageSetting } from '#contract/page-setting.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import type { SentForm } from './read-form.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -10,7 +10,7 @@ export interface PageCall {
   readonly origin: string;
   /** What was sent to the page's action. */
   readonly form: SentForm | null;
-  readonly setting: PageSetting;
+  readonly setting: PageContext;
 }
 
 /** A page, or its data, as it is sent. */

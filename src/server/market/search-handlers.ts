@@ -4,7 +4,7 @@ import { describeSearchRefusal } from '#contract/words/search-words.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { checkSearch, type SearchSetting } from '#domain/search/check-search.ts';
+import { checkSearch, type SearchContext } from '#domain/search/check-search.ts';
 import { liftFilters } from '#domain/search/lift-filters.ts';
 import { listCandidates } from '#domain/search/list-candidates.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -36,7 +36,7 @@ export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
     name: string,
     { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: SearchQueryInput },
     call: CallContext,
-    work: (query: SearchQuery, setting: SearchSetting) => Answer,
+    work: (query: SearchQuery, context: SearchContext) => Answer,
   ) => {
     market.advanceTo(call.now);
     const homeZone = market.reference.findZone(call.user?.homeZoneId ?? 0);
@@ -44,10 +44,10 @@ export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
     const unit = volumeUnitFor(query, call);
     const draft: SearchDraft = query;
     return cache.find([name, purchase, kind, homeZone.id, unit, query], () => {
-      const setting = { purchase, kind, homeZone, unit, reference: market.reference };
-      const checked = checkSearch(draft, setting);
+      const context = { purchase, kind, homeZone, unit, reference: market.reference };
+      const checked = checkSearch(draft, context);
       if (!checked.ok) return fail('invalid', { errors: groupRefusals(checked.reason) });
-      return answer(new ReadyAnswer(work(checked.value, setting)));
+      return answer(new ReadyAnswer(work(checked.value, context)));
     });
   };
 

@@ -6,7 +6,7 @@ import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 
-interface DraftSetting {
+interface DraftContext {
   readonly purchase: Purchase;
   readonly kind: SearchKind;
   readonly draft: SearchDraft;
@@ -15,7 +15,7 @@ interface DraftSetting {
 }
 
 /** The names behind the ids of a search. A permanent search that is not advanced is seen from the home zone. */
-export function describeDraft({ purchase, kind, draft, unit, facts }: DraftSetting): DescribedSearch {
+export function describeDraft({ purchase, kind, draft, unit, facts }: DraftContext): DescribedSearch {
   const usesZone = kind === 'forward' || (kind === 'permanent' && draft.isAdvancedSearch === 'true');
   const chosen = usesZone ? facts.zones.find(({ id }) => String(id) === draft.zone) : undefined;
   return {

@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import type { Problem } from './problems.ts';
 
 /** What the server gives the pages for one request. */
-export interface PageSetting {
+export interface PageContext {
   /** Marks the scripts and styles of this answer as ours. */
   readonly nonce: string;
   readonly app: App;
