@@ -54,7 +54,7 @@ export interface LimitMeasure {
   readonly isOrderedOpen?: boolean;
 }
 
-export interface LimitStanding {
+export interface LimitAssessment {
   readonly isOpen: boolean;
   readonly volume: Litres | null;
 }
@@ -65,7 +65,7 @@ export function assessLimit(
   measure: LimitMeasure,
   wasOpen: boolean,
   date: CalendarDate,
-): LimitStanding {
+): LimitAssessment {
   const level = measure.level ?? 0;
   const used = measure.usedThisYear ?? 0;
   switch (model.kind) {
@@ -96,7 +96,7 @@ export function assessLimit(
 const isInSeason = (day: DayOfYear, from: DayOfYear, to: DayOfYear): boolean =>
   from <= to ? day >= from && day <= to : day >= from || day <= to;
 
-const leaves = (volume: number): LimitStanding => ({ isOpen: volume > 0, volume: volume as Litres });
+const leaves = (volume: number): LimitAssessment => ({ isOpen: volume > 0, volume: volume as Litres });
 
 /** What the releases of the water year add up to on `date`; the year of releases begins on 1 July. */
 function releasedBy(releases: readonly DatedRelease[], date: CalendarDate): number {

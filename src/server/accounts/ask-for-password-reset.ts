@@ -8,7 +8,7 @@ import { issueToken } from './account-token-store.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { sendActivation } from './register-user.ts';
 import { takeEvenTime } from './take-even-time.ts';
-import { lockUserByEmail, standingOf } from './user-store.ts';
+import { accountStateOf, lockUserByEmail } from './user-store.ts';
 
 /**
  * Sends the link that resets a password, and succeeds whoever was meant; what is no address is refused. An account that was never activated is sent
@@ -27,9 +27,9 @@ export async function askForPasswordReset(
       const user = await lockUserByEmail(transaction, email.value.key);
       if (user === null) return;
       const to = { to: user.email, firstName: user.first_name };
-      const standing = standingOf(user);
-      if (standing === 'unconfirmed') await sendActivation(transaction, { userId: user.id, ...to, now });
-      if (standing !== 'active') return;
+      const state = accountStateOf(user);
+      if (state === 'unconfirmed') await sendActivation(transaction, { userId: user.id, ...to, now });
+      if (state !== 'active') return;
       const token = await issueToken(transaction, { userId: user.id, kind: 'password_reset', now });
       await enqueueMail(transaction, { kind: 'password_reset', ...to, token }, now);
     });

@@ -2,7 +2,7 @@ import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, ROLES, type Role } from '#domain/permissions.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Standing, standingOf } from './user-store.ts';
+import { type AccountState, accountStateOf } from './user-store.ts';
 
 export interface ListedUser {
   readonly id: UserId;
@@ -10,7 +10,7 @@ export interface ListedUser {
   readonly name: string;
   /** The role whose rights these are; null for a set of its own. */
   readonly role: Role | null;
-  readonly standing: Standing;
+  readonly state: AccountState;
   readonly createdAt: Instant;
 }
 
@@ -26,7 +26,7 @@ export async function listUsers(db: Database): Promise<readonly ListedUser[]> {
     email: row.email,
     name: `${row.first_name} ${row.last_name}`.trim(),
     role: roleOf(row.permissions),
-    standing: standingOf(row),
+    state: accountStateOf(row),
     createdAt: row.created_at,
   }));
 }

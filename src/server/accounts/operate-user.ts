@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { dropTokens } from './account-token-store.ts';
 import { endSecondFactor, issueSetUpCode } from './drop-second-factor.ts';
 import { endSessionsOfUser } from './session-store.ts';
-import { lockUserByEmail, setPasswordHash, standingOf, type UserRow } from './user-store.ts';
+import { accountStateOf, lockUserByEmail, setPasswordHash, type UserRow } from './user-store.ts';
 
 /** What the operator does to somebody's account at the command line. Each ends the sessions, within a second on every instance. */
 export interface OperatedUser {
@@ -36,7 +36,7 @@ export const closeUser = (db: Database, email: string, now: Instant) =>
   operate(db, email, async (transaction, user) => {
     const { id } = user;
     // Whoever registered an address that nobody has proven may be a stranger: his password must not come back.
-    if (standingOf(user) === 'unconfirmed') await setPasswordHash(transaction, id, null);
+    if (accountStateOf(user) === 'unconfirmed') await setPasswordHash(transaction, id, null);
     await transaction
       .updateTable('users')
       // Closed is who was active once: an account that was never confirmed could be, by registering anew.
@@ -50,7 +50,7 @@ export const closeUser = (db: Database, email: string, now: Instant) =>
 /** Opens an account that was closed, with the password it had; not one that waits for the link from its mailbox. */
 export const reopenUser = (db: Database, email: string) =>
   operate(db, email, async (transaction, user) => {
-    if (standingOf(user) === 'unconfirmed') return { isOpen: false };
+    if (accountStateOf(user) === 'unconfirmed') return { isOpen: false };
     await transaction.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
     return { isOpen: true };
   });

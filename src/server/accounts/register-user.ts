@@ -15,11 +15,11 @@ import { countMailRequest } from './count-mail-request.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { takeEvenTime } from './take-even-time.ts';
 import {
+  accountStateOf,
   addUser,
   findUserByEmail,
   lockUserByEmail,
   replacePreferences,
-  standingOf,
   type UserRow,
 } from './user-store.ts';
 
@@ -64,7 +64,7 @@ export async function registerUser(
   await takeEvenTime(async () => {
     const passwordHash = await hashPassword(registration.password);
     const known = await findUserByEmail(db, registration.email.key);
-    const knownHash = known === null || standingOf(known) !== 'unconfirmed' ? null : known.password_hash;
+    const knownHash = known === null || accountStateOf(known) !== 'unconfirmed' ? null : known.password_hash;
     const isSamePassword = await isPasswordOf(knownHash, registration.password);
     await db.transaction().execute(async (transaction) => {
       const added = await addUser(transaction, {
@@ -130,9 +130,9 @@ async function registerAgain(
   given: { readonly registration: Registration; readonly isAgreed: boolean; readonly now: Instant },
 ): Promise<void> {
   const { registration, isAgreed, now } = given;
-  const standing = standingOf(user);
-  if (standing === 'closed') return;
-  if (standing === 'active') {
+  const state = accountStateOf(user);
+  if (state === 'closed') return;
+  if (state === 'active') {
     return enqueueMail(transaction, { kind: 'already_registered', to: user.email, firstName: user.first_name }, now);
   }
   const { firstName, lastName } = registration;

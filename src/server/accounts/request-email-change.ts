@@ -3,7 +3,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { issueToken } from './account-token-store.ts';
-import { findUserByEmail, standingOf, type UserRow } from './user-store.ts';
+import { accountStateOf, findUserByEmail, type UserRow } from './user-store.ts';
 
 /**
  * Sends a link to the new address, and to the old one a notice with a way back. A new address that is somebody
@@ -19,10 +19,10 @@ export async function requestEmailChange(
   const token = await issueToken(transaction, { userId, kind: 'email_change', email: to.address, now });
   const undoToken = await issueToken(transaction, { userId, kind: 'email_undo', email: oldEmail, now });
   const owner = await findUserByEmail(transaction, to.key);
-  const standing = owner === null ? 'unconfirmed' : standingOf(owner);
-  if (standing === 'unconfirmed') {
+  const state = owner === null ? 'unconfirmed' : accountStateOf(owner);
+  if (state === 'unconfirmed') {
     await enqueueMail(transaction, { kind: 'confirm_email_change', to: to.address, firstName, oldEmail, token }, now);
-  } else if (owner !== null && standing === 'active') {
+  } else if (owner !== null && state === 'active') {
     await enqueueMail(transaction, { kind: 'already_registered', to: owner.email, firstName: owner.first_name }, now);
   }
   await enqueueMail(

@@ -7,7 +7,7 @@ import { type AccountResult, refuseFields, refuseToWait } from './account-refusa
 import { countMailRequest } from './count-mail-request.ts';
 import { sendActivation } from './register-user.ts';
 import { takeEvenTime } from './take-even-time.ts';
-import { lockUserByEmail, standingOf } from './user-store.ts';
+import { accountStateOf, lockUserByEmail } from './user-store.ts';
 
 /** Sends the newest link to an address that waits for it, a notice to one that needs none, and says the same for all. */
 export async function resendActivation(
@@ -23,9 +23,9 @@ export async function resendActivation(
       const user = await lockUserByEmail(transaction, parsed.value.key);
       if (user === null) return;
       const to = { to: user.email, firstName: user.first_name };
-      const standing = standingOf(user);
-      if (standing === 'unconfirmed') await sendActivation(transaction, { userId: user.id, ...to, now });
-      if (standing === 'active') await enqueueMail(transaction, { kind: 'already_registered', ...to }, now);
+      const state = accountStateOf(user);
+      if (state === 'unconfirmed') await sendActivation(transaction, { userId: user.id, ...to, now });
+      if (state === 'active') await enqueueMail(transaction, { kind: 'already_registered', ...to }, now);
     }),
   );
   return succeed(null);

@@ -276,7 +276,7 @@ describe('the owner of an account', () => {
     expect((await thief.get('session')).json.user).toBeNull();
   });
 
-  test('loses no second factor of long standing to somebody who holds his mailbox', async () => {
+  test('loses no second factor of long state to somebody who holds his mailbox', async () => {
     const { email, secret } = await arriveWithFactor('settled-owner');
     instance.clock.advance(7 * DAY);
     expect((await resetAndLogIn(email)).json.code).toBe('two_factor_needed');

@@ -11,9 +11,9 @@ import type { Tables } from '../platform/database/tables.ts';
 export type UserRow = Selectable<Tables['users']>;
 
 /** `unconfirmed`: nobody has proven the address yet. `closed`: proven once, and shut by an administrator since. */
-export type Standing = 'unconfirmed' | 'active' | 'closed';
+export type AccountState = 'unconfirmed' | 'active' | 'closed';
 
-export const standingOf = (user: Pick<UserRow, 'is_active' | 'activated_at'>): Standing =>
+export const accountStateOf = (user: Pick<UserRow, 'is_active' | 'activated_at'>): AccountState =>
   user.is_active ? 'active' : user.activated_at === null ? 'unconfirmed' : 'closed';
 
 export const findUserByEmail = async (db: Database, emailKey: string): Promise<UserRow | null> =>

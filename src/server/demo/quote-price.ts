@@ -19,7 +19,7 @@ export interface PriceFront {
 }
 
 /** Somebody whose prices stand for `standsFor` milliseconds quotes so that they don't cross the market meanwhile. */
-export interface Standing {
+export interface QuotedTime {
   readonly from: Instant;
   readonly standsFor: number;
   readonly margin: number;
@@ -29,7 +29,7 @@ export function findPriceFront(
   model: PriceModel,
   product: Product,
   direction: Direction,
-  { from, standsFor, margin }: Standing,
+  { from, standsFor, margin }: QuotedTime,
 ): PriceFront {
   const { kind, zone } = product;
   const middles = samplesOf(from, standsFor).map((at) => model.midPriceOf(product, at));

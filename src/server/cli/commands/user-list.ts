@@ -6,14 +6,14 @@ import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const LIST_USERS: Command = {
   name: 'user list',
-  summary: 'lists the users: id, email, name, role, standing, day of registration',
+  summary: 'lists the users: id, email, name, role, state, day of registration',
   args: [],
   options: {},
   run: (call) =>
     withMarketStore(call, async (db) => {
-      for (const { id, email, name, role, standing, createdAt } of await listUsers(db)) {
+      for (const { id, email, name, role, state, createdAt } of await listUsers(db)) {
         const day = localDateOf(instant(createdAt));
-        call.terminal.say([id, email, name, role ?? 'rights of its own', standing, day].join('\t'));
+        call.terminal.say([id, email, name, role ?? 'rights of its own', state, day].join('\t'));
       }
       return EXIT.good;
     }),
