@@ -75,11 +75,15 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       if (name !== null) pagesForAnybody.keep(name, page, own);
       return replyWithPage(reply, page, nonce);
     } catch (error) {
-      if (!(error instanceof ProblemError)) logFault(request.log, error);
-      const problem = error instanceof ProblemError ? error.problem : describeError(error);
-      return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
+      return replyWithFault(request, reply, error);
     }
   };
+}
+
+function replyWithFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof ProblemError)) logFault(request.log, error);
+  const problem = error instanceof ProblemError ? error.problem : describeError(error);
+  return isOfScript(request) ? replyWithProblem(reply, problem) : replyWithPlainPage(reply, problem);
 }
 
 interface OpenApp {
