@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant } from '../units/instant.ts';
 import { cents } from '../units/money.ts';
-import { dollarsPerMegalitre } from '../units/price.ts';
+import { dollarsPerMegalitre, price } from '../units/price.ts';
 import { litres, megalitres, parseVolume } from '../units/volume.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS } from '../units/volume-unit.ts';
 import { printCsv } from './print-csv.ts';
@@ -19,7 +19,8 @@ import {
   printVolume,
   printVolumeLeft,
 } from './print-figures.ts';
-import { printAge, printReadingTime, printTime } from './print-time.ts';
+import { printAge, printMoment, printReadingTime, printTime } from './print-time.ts';
+import { printWeeks } from './print-weeks.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 const now = instant(Date.UTC(2026, 10, 20, 5, 40));
@@ -32,6 +33,15 @@ describe('figures', () => {
     expect(printPrice(dollarsPerMegalitre(228), 'megalitre')).toBe('$228.00');
     expect(printPrice(dollarsPerMegalitre(1.005), 'megalitre')).toBe('$1.01');
     expect(printPrice(dollarsPerMegalitre(-3.4), 'megalitre')).toBe('−$3.40');
+    expect([printMoney(cents(0)), printMoney(cents(1)), printPrice(price(0), 'megalitre')]).toEqual([
+      '$0.00',
+      '$0.01',
+      '$0.00',
+    ]);
+    expect([printPrice(price(1), 'kilolitre'), printPrice(dollarsPerMegalitre(0.01), 'megalitre')]).toEqual([
+      '$0.0000',
+      '$0.01',
+    ]);
   });
 
   test('of a range are written low first, and once when they are the same', () => {
@@ -46,6 +56,10 @@ describe('figures', () => {
     [megalitres(9.999), '10\u00a0ML'],
     [megalitres(7.5), '7.5\u00a0ML'],
     [litres(4_000), '0\u00a0ML'],
+    [megalitres(10.4), '10\u00a0ML'],
+    [megalitres(9.25), '9.25\u00a0ML'],
+    [megalitres(-2145.4), '−2,145\u00a0ML'],
+    [megalitres(-7.25), '−7.25\u00a0ML'],
     [litres(0), '0\u00a0ML'],
   ])('of a volume of %i litres read %s', (volume, text) => {
     expect(printVolume(volume, 'megalitre')).toBe(text);
@@ -168,4 +182,33 @@ describe('a download', () => {
       ]),
     ).toBe('Zone,"Price, $/ML"\r\n"1A ""Goulburn""",228.5\r\n\'=cmd(),\r\n\'-5,-5\r\n');
   });
+});
+
+test.each([
+  [0, 'just now'],
+  [59_999, 'just now'],
+  [60_000, '1 min ago'],
+  [119_999, '1 min ago'],
+  [3_599_999, '59 min ago'],
+  [3_600_000, '1 h ago'],
+  [hours(24) - 1, '23 h ago'],
+  [hours(24), 'yesterday'],
+  [-60_000, 'just now'],
+])('an age of %i ms is %s', (passed, words) => {
+  expect(printAge(ago(passed), now)).toBe(words);
+});
+
+test('a moment has its day and its time, and its year when it is another one', () => {
+  expect(printMoment(now, now)).toBe('20 Nov, 4:40 pm');
+  expect(printMoment(now, instant(now + 365 * hours(24)))).toBe('20 Nov 2026, 4:40 pm');
+});
+
+test.each([
+  [0, 'about a week'],
+  [5, 'about a week'],
+  [6, 'about 2 weeks'],
+  [10, 'about 2 weeks'],
+  [65, 'about 13 weeks'],
+])('%i business days are %s', (days, words) => {
+  expect(printWeeks(days)).toBe(words);
 });

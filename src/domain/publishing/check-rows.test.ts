@@ -169,6 +169,8 @@ describe('a trade', () => {
   test('without any of the three dates is refused, unless more is wrong with it', () => {
     expect(refusalsOf(trade({ agreedAt: '' }))).toEqual(['agreedAt: missing']);
     expect(refusalsOf(trade({ agreedAt: '', volume: '0' }))).toEqual(['volume: not_positive']);
+    expect(refusalsOf(trade({ agreedAt: 'today' }))).toEqual(['agreedAt: not_a_time']);
+    expect(refusalsOf(trade({ confidence: 'hearsay' }))).toEqual(['confidence: not_a_choice']);
   });
 
   test.each([
@@ -198,6 +200,8 @@ describe('a listing', () => {
     [{ zone: '99' }, 'zone: unknown_zone'],
     [{ allocationClass: 'High Reliability' }, 'allocationClass: class_not_allowed'],
     [{ kind: 'permanent' }, 'allocationClass: missing'],
+    [{ kind: 'permanent', zone: '99', allocationClass: 'High Reliability' }, 'zone: unknown_zone'],
+    [{ kind: 'ice', allocationClass: 'High Reliability', price: '90000' }, 'kind: not_a_choice'],
     [{ kind: 'permanent', allocationClass: 'Low' }, 'allocationClass: unknown_allocation_class'],
     [{ kind: 'lease', zone: '11', allocationClass: 'High Reliability' }, 'allocationClass: class_not_in_zone'],
     [{ price: '' }, 'price: missing'],
@@ -230,6 +234,10 @@ describe('a listing', () => {
   test.each<UploadedRow>([
     { id: 'x'.repeat(500) },
     { price: 5000 },
+    { kind: 'forward', price: '5000' },
+    { kind: 'carryover_parking', price: '5000' },
+    { zone: ' 1A ' },
+    { deliveryDate: '' },
     { price: '0.0001' },
     { kind: 'permanent', allocationClass: 'High Reliability', price: '100000' },
     { kind: 'lease', allocationClass: 'High Reliability', price: '100000' },
