@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { createVitest, type TestProject, type TestSpecification, type Vitest } from 'vitest/node';
 import { ROOT } from '../run-program.ts';
 import type { MutantReport } from './mutant-runner.ts';
+import { RUNS } from './plant-mutants.ts';
 
 export interface HuntOptions {
   /** Which tests may catch a mutant. */
@@ -70,7 +71,7 @@ export class MutantHunt {
           ? { globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'] }
           : {}),
       },
-      { plugins: [{ name: 'mutants', enforce: 'pre', transform: (_, id) => codeOf(options.code, id) }] },
+      { plugins: [{ name: 'mutants', enforce: 'pre', transform: (text, id) => codeOf(options.code, text, id) }] },
     );
     const [project] = vitest.projects;
     if (project === undefined) throw new Error('Vitest has no project.');
@@ -140,5 +141,10 @@ export class MutantHunt {
   }
 }
 
-const codeOf = (code: ReadonlyMap<string, string>, id: string): string | null =>
-  code.get(relative(ROOT, id.split('?')[0] ?? '')) ?? null;
+/** The code with its mutants; and properties that may be cut short while one is awake, for thousands of them would take days. */
+function codeOf(code: ReadonlyMap<string, string>, text: string, id: string): string | null {
+  const file = relative(ROOT, id.split('?')[0] ?? '');
+  return file.endsWith('.test.ts')
+    ? text.replaceAll(/numRuns: ([\d_]+)/g, `numRuns: ${RUNS}($1)`)
+    : (code.get(file) ?? null);
+}

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { SWITCH } from './plant-mutants.ts';
+import { RUNS, SWITCH } from './plant-mutants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,6 +37,11 @@ class MutantSwitch {
     return this.awake === number;
   }
 
+  /** A tenth of the runs of a property, while a mutant is awake. */
+  runsOf(usual: number): number {
+    return this.awake === 0 ? usual : Math.ceil(usual / 10);
+  }
+
   /** What was reached since this was last asked. */
   takeReached(): readonly number[] {
     const reached = [...this.reached];
@@ -47,4 +52,7 @@ class MutantSwitch {
 
 export const mutantSwitch = new MutantSwitch();
 mutantSwitch.wake(inject('awake'));
-Object.assign(globalThis, { [SWITCH]: (number: number) => mutantSwitch.isAwake(number) });
+Object.assign(globalThis, {
+  [SWITCH]: (number: number) => mutantSwitch.isAwake(number),
+  [RUNS]: (usual: number) => mutantSwitch.runsOf(usual),
+});

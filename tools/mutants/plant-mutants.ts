@@ -31,6 +31,8 @@ interface Change {
 
 /** The global function that says whether a mutant is awake. */
 export const SWITCH = '__isMutant';
+/** The global function that says how often a property is tried that is tried so often otherwise. */
+export const RUNS = '__runsOf';
 
 /** Plants every mutant of a file; numbers go on from `first`. */
 export function plantMutants(file: string, source: string, first: number): PlantedFile {

@@ -103,9 +103,11 @@ function listObstacles(
 
 describe('a filter that is left out of a search', () => {
   test(`lets in exactly the listings that it alone kept out (seed ${SEED})`, { timeout: 120_000 }, () => {
+    let asked = 0;
     let lifted = 0;
     fc.assert(
       fc.property(plainMarkets, queries, (market, drawn) => {
+        asked += 1;
         const query = toQuery(drawn, market);
         const { lifts, all } = liftFilters(query, query.seenFrom, viewPlainMarket(market));
         const listings = market.listings.flatMap((listing) => {
@@ -156,7 +158,7 @@ describe('a filter that is left out of a search', () => {
       }),
       { numRuns: 3000, seed: SEED },
     );
-    expect(lifted).toBeGreaterThan(3000);
+    expect(lifted).toBeGreaterThan(asked);
   });
 
   const emptyMarket = fc.sample(plainMarkets, { numRuns: 1, seed: 1 })[0] as PlainMarket;

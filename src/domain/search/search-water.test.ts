@@ -204,10 +204,12 @@ function describeAll(query: SearchQuery, market: PlainMarket): Partial<ZoneResul
 
 describe('a search for water', () => {
   test('gives every zone the figures that the decisions describe, in their order', () => {
+    let asked = 0;
     let found = 0;
     fc.assert(
       fc.property(searches, (search) => {
         const query = toQuery(search);
+        asked += 1;
         if (query === null) return;
         const expected = describeAll(query, search.market);
         found += expected.length;
@@ -216,7 +218,7 @@ describe('a search for water', () => {
       }),
       { numRuns: 4000 },
     );
-    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeGreaterThan(asked / 4);
   });
 
   test('gives the same answer, byte for byte, whatever the order in which the listings arrived', () => {
