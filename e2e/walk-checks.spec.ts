@@ -4,7 +4,7 @@ import { CHECKS_IN_PAGE, listUntoldStates } from './walk/in-page.ts';
 import { listPaths } from './walk/list-paths.ts';
 import { openCold, watch } from './walk/look-at.ts';
 import { countSheets, findRelativeTimes } from './walk/on-paper.ts';
-import { sampleAddress } from './walk/sample-addresses.ts';
+import { listSampleAddresses } from './walk/sample-addresses.ts';
 
 /** A face of ours that is narrower than what stands in for it here. */
 const aFont = (async () => {
@@ -157,7 +157,11 @@ test.describe('the walk', { tag: '@desk' }, () => {
       },
     ];
     expect(listPaths(table)).toEqual(['/', '/reset', '/reset/:token', '/map/:key/more']);
-    expect(sampleAddress('/map/:key/more')).toBe('/map/1/more');
-    expect(() => sampleAddress('/map/:colour')).toThrow('":colour" of /map/:colour');
+    expect(listSampleAddresses('/map/:key/more')).toEqual(['/map/1/more']);
+    expect(listSampleAddresses('/search/:purchase/:kind')).toEqual([
+      ...['/search/buy/temporary', '/search/buy/permanent', '/search/buy/forward'],
+      ...['/search/sell/temporary', '/search/sell/permanent', '/search/sell/forward'],
+    ]);
+    expect(() => listSampleAddresses('/map/:colour')).toThrow('":colour" of /map/:colour');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { listUntoldStates } from './in-page.ts';
 import { settle } from './look-at.ts';
-import { sampleAddress } from './sample-addresses.ts';
+import { addSampleQuery } from './sample-addresses.ts';
 
 /** Screens with something chosen, current or pressed on them. */
 const SCREENS = [
@@ -17,7 +17,7 @@ const SCREENS = [
 for (const path of SCREENS) {
   test(`in forced colours, what is chosen on ${path} differs from what is not`, async ({ enterAs, viewport }) => {
     const page = await enterAs('irrigator', { forcedColors: 'active' });
-    await page.goto(sampleAddress(path));
+    await page.goto(addSampleQuery(path));
     await settle(page);
     await page.screenshot({
       path: `test-results/walk/forced-colours${path.replaceAll('/', '-')}-${viewport?.width}.png`,

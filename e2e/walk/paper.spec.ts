@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { settle } from './look-at.ts';
 import { countSheets, findRelativeTimes, lookAtPaper } from './on-paper.ts';
-import { sampleAddress } from './sample-addresses.ts';
+import { addSampleQuery } from './sample-addresses.ts';
 
 const KINDS = ['temporary', 'permanent', 'forward'] as const;
 
@@ -11,7 +11,7 @@ const LISTING_ROWS = 'main table:has(caption) tbody tr';
 for (const kind of KINDS) {
   test(`the results for ${kind} water stand in one list of columns on one sheet of paper`, async ({ enterAs }) => {
     const page = await enterAs('irrigator', { colorScheme: 'dark' });
-    await page.goto(sampleAddress(`/search/buy/${kind}/results`));
+    await page.goto(addSampleQuery(`/search/buy/${kind}/results`));
     await settle(page);
     expect(await countSheets(page)).toBe(1);
     await lookAtPaper(page);
@@ -37,7 +37,7 @@ for (const kind of KINDS) {
 
   test(`a detail of ${kind} water takes two sheets of paper at most, with all its listings`, async ({ enterAs }) => {
     const page = await enterAs('irrigator', { colorScheme: 'dark' });
-    await page.goto(sampleAddress(`/search/buy/${kind}/results/detail`));
+    await page.goto(addSampleQuery(`/search/buy/${kind}/results/detail`));
     await settle(page);
     const rows = await page.locator(LISTING_ROWS).count();
     expect(rows, 'listings and trades').toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { type DemoMarket, ROLES, type Role } from '../demo-market.ts';
 import { expect, test, themesOf } from './fixtures.ts';
 import { listPaths } from './list-paths.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
-import { sampleAddress } from './sample-addresses.ts';
+import { listSampleAddresses } from './sample-addresses.ts';
 
 /** Paths without a screen of their own: whoever comes is led on. */
 const LEADING_ON = ['/accept_terms', '/accept_cookies', '/preview_release', '/search', '/search/buy', '/search/sell'];
@@ -41,10 +41,9 @@ function reduce(page: string): string {
   return `${lasting.includes('Logout')} ${main ?? lasting}`;
 }
 
-for (const path of [...listPaths(routes), ...BESIDE_ROUTES]) {
-  test(`${path} is a screen fit to be used`, async ({ demo, walked, enterAs, viewport }) => {
+for (const address of [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses)) {
+  test(`${address} is a screen fit to be used`, async ({ demo, walked, enterAs, viewport }) => {
     test.setTimeout(240_000);
-    const address = sampleAddress(path);
     const faults: string[] = [];
     let screens = 0;
     for (const role of ROLES) {
@@ -56,7 +55,7 @@ for (const path of [...listPaths(routes), ...BESIDE_ROUTES]) {
       walked.add(known);
       const page: Page = await enterAs(role);
       const { complaints, shifts } = await watch(page);
-      const screen = `${path} ${role}`;
+      const screen = `${address} ${role}`;
       const themes = themesOf(screen, viewport?.width ?? 0);
       await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
       await openCold(page, address);
@@ -68,7 +67,7 @@ for (const path of [...listPaths(routes), ...BESIDE_ROUTES]) {
       faults.push(...found.map((fault) => `${screen}, ${viewport?.width}: ${fault}`));
       await page.context().close();
     }
-    expect(screens > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(path));
+    expect(screens > 0, 'somebody sees this screen').toBe(!LEADING_ON.includes(address));
     expect(faults).toEqual([]);
   });
 }

@@ -1,8 +1,13 @@
-/** What stands for a parameter of a path in the walk. */
-const SAMPLES: Readonly<Record<string, string>> = {
-  token: 'a'.repeat(43),
-  key: '1',
-  '*': 'no-such-page',
+import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+
+/** What stands for a parameter of a path in the walk; each of several is looked at. */
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  token: ['a'.repeat(43)],
+  key: ['1'],
+  page: ['how-limits-work', 'no-such-page'],
+  purchase: PURCHASES,
+  kind: SEARCH_KINDS,
+  '*': ['no-such-page'],
 };
 
 /** What a screen of the search is asked for. */
@@ -15,14 +20,20 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** Zone 7, which the irrigator comes from, has something of everything. */
 const ZONE_LOOKED_AT = '12';
 
-/** The address at which a path of the table of routes is looked at. */
-export function sampleAddress(path: string): string {
-  const filled = path.replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
-    const sample = SAMPLES[name ?? whole];
-    if (sample === undefined) throw new Error(`Nothing stands for ":${name}" of ${path}: it needs a sample.`);
-    return sample;
-  });
-  const [, kind, rest] = /^\/search\/\w+\/(\w+)\/results(.*)$/.exec(path) ?? [];
-  if (kind === undefined) return filled;
-  return `${filled}?${QUERIES[kind]}${rest === '' ? '' : `&at=${ZONE_LOOKED_AT}`}`;
+/** The addresses at which a path of the table of routes is looked at. */
+export const listSampleAddresses = (path: string): readonly string[] => fillIn(path).map(addSampleQuery);
+
+function fillIn(path: string): readonly string[] {
+  const [parameter, name] = /:(\w+)|\*/.exec(path) ?? [];
+  if (parameter === undefined) return [path];
+  const samples = SAMPLES[name ?? parameter];
+  if (samples === undefined) throw new Error(`Nothing stands for ":${name}" of ${path}: it needs a sample.`);
+  return samples.flatMap((sample) => fillIn(path.replace(parameter, sample)));
+}
+
+/** What a screen of the search has to be asked for, beside its path. */
+export function addSampleQuery(address: string): string {
+  const [, kind, rest] = /^\/search\/\w+\/(\w+)\/results(.*)$/.exec(address) ?? [];
+  if (kind === undefined) return address;
+  return `${address}?${QUERIES[kind]}${rest === '' ? '' : `&at=${ZONE_LOOKED_AT}`}`;
 }

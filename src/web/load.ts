@@ -1,21 +1,40 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { httpApp } from './api.ts';
 import { redirectTo } from './redirect-to.ts';
+import { settingContext } from './setting.ts';
 
-/** What a page's `load` is given: all calls, and the address it was asked for. */
-export interface LoadInput {
-  readonly app: App;
+export interface PageAddress {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a page is given that tells ages. */
-export interface DatedLoadInput extends LoadInput {
+/** What a page's `load` is given: all calls, the address it was asked for, and the time, for pages that tell ages. */
+export interface LoadInput extends PageAddress {
+  readonly app: App;
   readonly now: Instant;
 }
+
+export interface ServerPageAddress extends PageAddress {
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** A page's `load` as its `loader`. */
+export const onServer =
+  <Data>(load: (input: LoadInput) => Data) =>
+  ({ context, url, params }: ServerPageAddress): Data => {
+    const { app, now } = context.get(settingContext);
+    return load({ app, url, params, now });
+  };
+
+/** The same as its `clientLoader`. */
+export const inBrowser =
+  <Data>(load: (input: LoadInput) => Data) =>
+  ({ url, params }: PageAddress): Data =>
+    load({ app: httpApp, url, params, now: instant(Date.now()) });
 
 /** The answer of a call that a page cannot do without. Whoever is not logged in goes to the login and comes back. */
 export function need<Answer>(outcome: Outcome<Answer>, url: URL): Answer {

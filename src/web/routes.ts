@@ -1,30 +1,24 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { PURCHASES, SEARCH_KINDS } from '../domain/products/kind.ts';
+import { PURCHASES } from '../domain/products/kind.ts';
 import { COMING_PAGES } from './features/coming/coming-pages.ts';
 
-/** The six searches, each with its results and what can be drilled into. Any other path under `/search` is a page of words. */
-const searches = PURCHASES.map((purchase) =>
-  route(`search/${purchase}`, 'routes/search/search-frame.tsx', { id: `search-${purchase}` }, [
-    route('', 'routes/search/bare-purchase.tsx', { id: `search-${purchase}-bare`, index: true }),
-    ...SEARCH_KINDS.flatMap((kind) => {
-      const id = `search-${purchase}-${kind}`;
-      return [
-        route(kind, 'routes/search/search-form-page.tsx', { id }),
-        route(`${kind}/results`, 'routes/search/results-page.tsx', { id: `${id}-results` }),
-        route(`${kind}/results/brokers`, 'routes/search/brokers-page.tsx', { id: `${id}-results-brokers` }),
-        route(`${kind}/results/detail`, 'routes/search/detail-page.tsx', { id: `${id}-detail` }),
-        route(`${kind}/results/detail/brokers`, 'routes/search/brokers-page.tsx', { id: `${id}-detail-brokers` }),
-      ];
-    }),
+/** The six searches, each with its results and what can be drilled into. Beside them are pages of words. */
+const search = [
+  ...['search', ...PURCHASES.map((purchase) => `search/${purchase}`)].map((path) =>
+    route(path, 'routes/search/bare-search.tsx', { id: `bare-${path}` }),
+  ),
+  layout('routes/search/search-frame.tsx', [
+    route('search/:purchase/:kind', 'routes/search/search-form-page.tsx'),
+    route('search/:purchase/:kind/results', 'routes/search/results-page.tsx'),
+    route('search/:purchase/:kind/results/brokers', 'routes/search/brokers-page.tsx'),
+    route('search/:purchase/:kind/results/detail', 'routes/search/detail-page.tsx'),
+    route('search/:purchase/:kind/results/detail/brokers', 'routes/search/brokers-page.tsx', { id: 'detail-brokers' }),
   ]),
-);
+  route('search/:page', 'routes/words/beside-search.tsx'),
+];
 
 /** Screens that are not built yet: one file, one table. */
-const coming = COMING_PAGES.map(({ path, frame }) =>
-  route(path.slice(1), frame === 'brand' ? 'routes/coming-brand-page.tsx' : 'routes/coming-page.tsx', {
-    id: `coming${path}`,
-  }),
-);
+const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
 
 /** The map of the site. */
 export default [
@@ -45,9 +39,7 @@ export default [
     route('preview_release', 'routes/preview-release.tsx'),
     route('menu', 'routes/menu.tsx'),
     route('settings', 'routes/settings.tsx'),
-    route('search', 'routes/search/bare-search.tsx'),
-    ...searches,
-    route('search/*', 'routes/words/beside-search.tsx'),
+    ...search,
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),
     route('terms', 'routes/words/terms.tsx'),

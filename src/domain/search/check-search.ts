@@ -4,7 +4,8 @@ import type { Reference } from '../reference.ts';
 import { type Result, refuse, succeed } from '../result.ts';
 import type { VolumeUnit } from '../units/volume-unit.ts';
 import { checkPermanentSearch } from './check-permanent-search.ts';
-import { DraftReader, isTrue } from './draft-reader.ts';
+import { DraftReader } from './draft-reader.ts';
+import { forgetUnusedFields } from './forget-unused-fields.ts';
 import type { SearchDraft } from './search-draft.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { SearchRefusal } from './search-refusal.ts';
@@ -21,7 +22,7 @@ export interface SearchContext {
 /** Turns a draft into a search, or says everything that is wrong with it. */
 export function checkSearch(draft: SearchDraft, context: SearchContext): Result<SearchQuery, readonly SearchRefusal[]> {
   const { purchase, kind, homeZone, reference } = context;
-  const read = new DraftReader(forgetUnusedFields(draft, context), context.unit);
+  const read = new DraftReader(forgetUnusedFields(draft, kind), context.unit);
   const isPermanent = kind === 'permanent';
   const applyRules = read.flag('applyRules', true);
   const within = applyRules ? homeZone : null;
@@ -51,11 +52,4 @@ export function checkSearch(draft: SearchDraft, context: SearchContext): Result<
       : []),
   ];
   return refusals.length === 0 ? succeed(query) : refuse(refusals);
-}
-
-/** A permanent search that is not advanced uses volume and reliability only, whatever else is sent. */
-function forgetUnusedFields(draft: SearchDraft, { kind }: SearchContext): SearchDraft {
-  if (kind !== 'permanent' || isTrue(draft.isAdvancedSearch)) return draft;
-  const { volume, reliability, staticZone, applyRules } = draft;
-  return { volume, reliability, staticZone, applyRules };
 }

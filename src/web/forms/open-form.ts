@@ -9,14 +9,13 @@ export interface OpenForm {
   readonly values: FormValues;
 }
 
-/** Reads a form that was sent to an action of ours. The server lets none through that was not signed in this session. */
-export async function openForm({
-  context,
-  request,
-}: {
+export interface OpenFormArgs {
   readonly context: Readonly<RouterContextProvider>;
   readonly request: Request;
-}): Promise<OpenForm> {
+}
+
+/** Reads a form that was sent to an action of ours. The server lets none through that was not signed in this session. */
+export async function openForm({ context, request }: OpenFormArgs): Promise<OpenForm> {
   const form = await request.formData();
   return { app: context.get(settingContext).app, form, values: readTexts(form) };
 }

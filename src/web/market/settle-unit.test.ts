@@ -5,10 +5,12 @@ import { parsePrice } from '#domain/units/price.ts';
 import { parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, unitOfSymbol, VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 import { describeConversion } from './conversion-note.tsx';
-import { parseSearchUrl, printSearchUrl, unitQuery } from './search-url.ts';
+import { parseSearch, printSearch, unitQuery } from './search-address.ts';
 import { findSettledAddress, inUnitOf } from './settle-unit.ts';
 
 const units = fc.constantFrom(...VOLUME_UNITS);
+
+const TEMPORARY = { purchase: 'buy', kind: 'temporary' } as const;
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -21,20 +23,21 @@ describe('the unit in the address of a search', () => {
         units,
         fc.constantFrom(...PURCHASES),
         fc.constantFrom(...SEARCH_KINDS),
-        (volume, unit, ...form) => {
+        (volume, unit, purchase, kind) => {
           const draft = { volume, unit: printUnitSymbol(unit) };
-          const printed = printSearchUrl(draft, ...form);
-          expect(printed.toString()).toBe(`volume=${volume}&unit=${printUnitSymbol(unit)}`);
-          expect(parseSearchUrl(printed, ...form)).toEqual(draft);
-          expect(unitQuery(parseSearchUrl(printed, ...form))).toEqual({ volume_unit: unit });
+          const printed = printSearch({ purchase, kind, draft });
+          expect(printed).toBe(`volume=${volume}&unit=${printUnitSymbol(unit)}`);
+          const read = parseSearch({ purchase, kind }, address(printed)).draft;
+          expect(read).toEqual(draft);
+          expect(unitQuery(read)).toEqual({ volume_unit: unit });
         },
       ),
     );
   });
 
   test('is left out where there is nothing to measure', () => {
-    expect(printSearchUrl({ state: ['3'], unit: 'ML' }, 'buy', 'temporary').toString()).toBe('state=3');
-    expect(parseSearchUrl(address('unit=ML'), 'buy', 'temporary')).toEqual({});
+    expect(printSearch({ ...TEMPORARY, draft: { state: ['3'], unit: 'ML' } })).toBe('state=3');
+    expect(parseSearch(TEMPORARY, address('unit=ML')).draft).toEqual({});
   });
 
   test('belongs to whoever reads when the address names none', () => {
@@ -126,9 +129,10 @@ describe('the unit in the address of a search', () => {
   });
 
   test('that there is not leads to the form, which says so', () => {
-    const results = { pathname: '/search/buy/temporary/results/detail', search: '?volume=5&unit=kl&at=3' };
-    expect(findSettledAddress(results, 'kilolitre')).toBe('/search/buy/temporary?volume=5&unit=kl&at=3');
-    expect(findSettledAddress({ ...results, pathname: '/search/buy/temporary' }, 'kilolitre')).toBeNull();
+    const form = '/search/buy/temporary';
+    const results = { pathname: `${form}/results/detail`, search: '?volume=5&unit=kl&at=3', form };
+    expect(findSettledAddress(results, 'kilolitre')).toBe(`${form}?volume=5&unit=kl&at=3`);
+    expect(findSettledAddress({ ...results, pathname: form }, 'kilolitre')).toBeNull();
   });
 });
 

@@ -49,16 +49,19 @@ export function inUnitOf(reader: VolumeUnit, parameters: URLSearchParams): URLSe
   return settled;
 }
 
+interface WrittenAddress {
+  readonly pathname: string;
+  readonly search: string;
+  /** Where the form of this search is. */
+  readonly form: string;
+}
+
 /** Where to go from an address of the search that cannot be shown as it is written; `null`: nowhere. */
-export function findSettledAddress(
-  { pathname, search }: { readonly pathname: string; readonly search: string },
-  reader: VolumeUnit,
-): string | null {
+export function findSettledAddress({ pathname, search, form }: WrittenAddress, reader: VolumeUnit): string | null {
   const parameters = new URLSearchParams(search);
   const settled = inUnitOf(reader, parameters);
   if (settled !== null) return `${pathname}?${settled}`;
   // The form says that there is no such unit.
-  const form = pathname.split('/').slice(0, 4).join('/');
   return unitIn(parameters).is === 'unknown' && holdsFigures(parameters) && pathname !== form
     ? `${form}${search}`
     : null;

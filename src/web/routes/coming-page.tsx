@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { httpApp } from '../api.ts';
 import { ComingPageView } from '../features/coming/coming-page.tsx';
+import { frameOfComing } from '../features/coming/coming-pages.ts';
 import { type LoadedComingPage, loadComingPage } from '../features/coming/load-coming-page.ts';
-import { settingContext } from '../setting.ts';
+import { inBrowser, onServer } from '../load.ts';
+import type { FrameHandle } from './shell.tsx';
 
-type Args = Pick<LoaderFunctionArgs, 'url' | 'params'>;
-
-export const loader = ({ context, url, params }: Args & { readonly context: Readonly<RouterContextProvider> }) =>
-  loadComingPage({ app: context.get(settingContext).app, url, params });
-
-export const clientLoader = ({ url, params }: Args) => loadComingPage({ app: httpApp, url, params });
+export const handle: FrameHandle = { frame: frameOfComing };
+export const loader = onServer(loadComingPage);
+export const clientLoader = inBrowser(loadComingPage);
 
 export default function Coming({ loaderData }: { readonly loaderData: LoadedComingPage }) {
   return <ComingPageView page={loaderData} />;

@@ -1,6 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { isServerFault } from '#contract/problems.ts';
-import { httpApp } from '../api.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
 import { CookieBanner } from '../features/shell/cookie-banner.tsx';
 import { DemoBanner } from '../features/shell/demo-banner.tsx';
@@ -10,16 +9,14 @@ import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
 import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
 import { useSentForm } from '../forms/sent-form.ts';
-import { settingContext } from '../setting.ts';
+import { inBrowser, onServer } from '../load.ts';
 import type { SignedIn, SignedOut } from '../shell-data.ts';
 import { useSiteData } from '../site-data.ts';
 import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
 import type { Route } from './+types/shell.ts';
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadShell({ app: context.get(settingContext).app, url, params });
-
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadShell({ app: httpApp, url, params });
+export const loader = onServer(loadShell);
+export const clientLoader = inBrowser(loadShell);
 
 /**
  * Who I am changes by acting, not by walking about; and a form that was lost, or that the server broke over, is no act. Whoever is sent to the
@@ -38,13 +35,20 @@ const WITHOUT_SESSION = ['/', '/login'];
 
 /** How a page is framed for who is not logged in. */
 export interface FrameHandle {
-  readonly frame: Exclude<Framing, 'plain'>;
+  readonly frame: Framing | ((pathname: string) => Framing);
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useSentForm();
   const isPending = usePendingPage();
   return <Frame data={loaderData}>{isPending ? <PageSkeleton /> : <Outlet />}</Frame>;
+}
+
+/** As the page that is open asks for it. */
+function useFraming(): Framing {
+  const open = useMatches().at(-1);
+  const { frame = 'plain' } = (open?.handle ?? {}) as Partial<FrameHandle>;
+  return typeof frame === 'string' ? frame : frame(open?.pathname ?? '');
 }
 
 interface FrameProps {
@@ -55,7 +59,7 @@ interface FrameProps {
 
 function Frame({ data, isError = false, children }: FrameProps) {
   const served = useSiteData();
-  const frame = (useMatches().at(-1)?.handle as FrameHandle | undefined)?.frame ?? 'plain';
+  const frame = useFraming();
   const banners = (
     <>
       <CookieBanner hasAccepted={served?.hasAcceptedCookies ?? true} csrfToken={data.csrfToken} />

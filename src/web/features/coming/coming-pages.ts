@@ -53,9 +53,16 @@ export const COMING_PAGES: readonly ComingPage[] = [
 ];
 
 /** Whether a path of the site leads to a page that is still to come. */
-export const isComing = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const isComing = (path: string): boolean => findComingPage(path) !== undefined;
+
+/** How the page that is to come here is framed for who is not logged in. */
+export const frameOfComing = (path: string): 'brand' | 'plain' => findComingPage(path)?.frame ?? 'plain';
+
+export const findComingPage = (path: string): ComingPage | undefined =>
+  patterns.find(([pattern]) => pattern.test(path))?.[1];
 
 /** `/overview/:key?` and its like; read once, for every page asks about all its menu. */
 const patterns = COMING_PAGES.map(
-  ({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`, 'i'),
+  (page) =>
+    [new RegExp(`^${page.path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`, 'i'), page] as const,
 );

@@ -1,7 +1,6 @@
-import { matchPath } from 'react-router';
 import { forbidden, type LoadInput, loginFor, need, notFound, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { COMING_PAGES, type ComingPage } from './coming-pages.ts';
+import { type ComingPage, findComingPage } from './coming-pages.ts';
 
 /** The words and the ways on of a page that is still to come, for who may see it. */
 export async function loadComingPage({ app, url }: LoadInput) {
@@ -13,7 +12,7 @@ export async function loadComingPage({ app, url }: LoadInput) {
 export type LoadedComingPage = Awaited<ReturnType<typeof loadComingPage>>;
 
 async function findPage({ app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<ComingPage> {
-  const page = COMING_PAGES.find(({ path }) => matchPath(path, url.pathname) !== null);
+  const page = findComingPage(url.pathname);
   if (page === undefined) throw notFound();
   if (page.access === 'anyone') return page;
   const { user } = need(await app.session.read(), url);

@@ -9,6 +9,7 @@ import { countSharers } from '../../market/count-sharers.ts';
 import { orderAnswers } from '../../market/rank-answers.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
+import { detailPath, printSearch, type SearchAddress } from '../../market/search-address.ts';
 import { AnswerLine } from './answer-line.tsx';
 import css from './matches.module.css';
 import { ResultList } from './result-list.tsx';
@@ -16,13 +17,8 @@ import { wordsFor } from './result-words.ts';
 import { ViewControls } from './view-controls.tsx';
 
 interface MatchesProps {
-  /** The path of the results. */
-  readonly base: string;
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
+  readonly address: SearchAddress;
   readonly unit: VolumeUnit;
-  /** The query of the search. */
-  readonly search: string;
   /** Zones with a match. */
   readonly valid: readonly ResultLine[];
   /** All zones of the search, also those without a match: they share the limits. */
@@ -37,7 +33,9 @@ interface MatchesProps {
 
 /** The zones with a match: the best of them in a sentence, then all, or those that can be traded now, in the order asked for. */
 export function Matches(props: MatchesProps) {
-  const { base, purchase, kind, unit, search, valid, results, requested, seenFrom, homeZoneId, now, actions } = props;
+  const { address, unit, valid, results, requested, seenFrom, homeZoneId, now, actions } = props;
+  const { purchase, kind } = address;
+  const search = printSearch(address);
   const [parameters] = useSearchParams();
   const view = parseResultsView(parameters);
   const words = wordsFor(purchase, printUnitSymbol(unit), requested);
@@ -63,7 +61,7 @@ export function Matches(props: MatchesProps) {
         seenFrom={seenFrom}
         homeZoneId={homeZoneId}
         words={words}
-        detailUrlOf={({ zone }) => `${base}/detail?${addResultsView(search, view)}&at=${zone.id}`}
+        detailUrlOf={({ zone }) => `${detailPath(address)}?${addResultsView(search, view)}&at=${zone.id}`}
         now={now}
       />
       <Footnotes purchase={purchase} kind={kind} />

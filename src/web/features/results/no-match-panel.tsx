@@ -2,15 +2,13 @@ import { Form, Link } from 'react-router';
 import type { LiftedFiltersAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
 import { parcelToText, printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { adviseNoMatch } from '#domain/search/advise-no-match.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { sumTradable } from '../../market/rank-answers.ts';
 import type { ResultLine } from '../../market/result-line.ts';
-import { printSearchUrl } from '../../market/search-url.ts';
+import { listParameters, printSearch, type SearchAddress } from '../../market/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
@@ -21,9 +19,7 @@ import css from './no-match-panel.module.css';
 import { ParcelsChart } from './parcels-chart.tsx';
 
 interface NoMatchPanelProps {
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
-  readonly draft: SearchDraft;
+  readonly address: SearchAddress;
   readonly unit: VolumeUnit;
   readonly empty: readonly ResultLine[];
   readonly described: DescribedSearch;
@@ -33,7 +29,8 @@ interface NoMatchPanelProps {
 }
 
 /** What to do when no zone has a parcel large enough. */
-export function NoMatchPanel({ purchase, kind, draft, unit, empty, described, lifted, brokersUrl }: NoMatchPanelProps) {
+export function NoMatchPanel({ address, unit, empty, described, lifted, brokersUrl }: NoMatchPanelProps) {
+  const { purchase, draft } = address;
   const requested = parseVolume(draft.volume ?? '', unit);
   const volume = requested.ok ? requested.value : NO_WATER;
   const tradable = sumTradable(empty);
@@ -45,7 +42,7 @@ export function NoMatchPanel({ purchase, kind, draft, unit, empty, described, li
     0,
     ...empty.filter(({ tradableWater }) => tradableWater > 0).map(({ largestParcel }) => largestParcel),
   );
-  const others = [...printSearchUrl(draft, purchase, kind)].filter(([name]) => name !== 'volume');
+  const others = [...listParameters(address)].filter(([name]) => name !== 'volume');
   return (
     <section aria-labelledby="no-match" className={css.panel}>
       <div>
@@ -79,7 +76,7 @@ export function NoMatchPanel({ purchase, kind, draft, unit, empty, described, li
             requested={printExactVolume(volume, unit)}
             lifted={lifted}
             draft={draft}
-            urlOf={(search) => `?${printSearchUrl(search, purchase, kind)}`}
+            urlOf={(search) => `?${printSearch({ ...address, draft: search })}`}
           />
         )}
         <p>

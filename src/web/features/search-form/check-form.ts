@@ -1,9 +1,8 @@
 import { describeCure, describeSearchRefusal } from '#contract/words/search-words.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchField } from '#domain/search/search-refusal.ts';
 import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { SearchAddress } from '../../market/search-address.ts';
 import { type SearchFacts, toReference, toZone } from '../../market/search-facts.ts';
 
 /** One sentence for each field that is not right, in the order of the form. */
@@ -14,15 +13,13 @@ export type FormErrors = readonly {
   readonly cure?: string;
 }[];
 
-interface FormSetting {
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
+interface Frame {
   readonly unit: VolumeUnit;
   readonly facts: SearchFacts;
 }
 
 /** Checks a form by the same rules as the server. */
-export function checkForm(draft: SearchDraft, { purchase, kind, unit, facts }: FormSetting): FormErrors {
+export function checkForm({ purchase, kind, draft }: SearchAddress, { unit, facts }: Frame): FormErrors {
   if (draft.unit !== undefined && unitOfSymbol(draft.unit) === null)
     return [{ field: 'volume', message: describeUnknownUnit(draft.unit, unit) }];
   const reference = toReference(facts);

@@ -1,11 +1,14 @@
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { printSearch, type SearchAddress, type SearchType } from '../../market/search-address.ts';
 import { readSavedState, writeSavedState } from '../../saved-state.ts';
 
 /** The last search of each form, as its address, in the state that the browser keeps. */
-export const recallSearch = (purchase: Purchase, kind: SearchKind): URLSearchParams =>
+export const recallSearch = ({ purchase, kind }: SearchType): URLSearchParams =>
   new URLSearchParams(readSavedState().searches?.[`${purchase}/${kind}`] ?? '');
 
-export function rememberSearch(purchase: Purchase, kind: SearchKind, search: URLSearchParams): void {
+export function rememberSearch(address: SearchAddress): void {
   const saved = readSavedState();
-  writeSavedState({ ...saved, searches: { ...saved.searches, [`${purchase}/${kind}`]: search.toString() } });
+  writeSavedState({
+    ...saved,
+    searches: { ...saved.searches, [`${address.purchase}/${address.kind}`]: printSearch(address) },
+  });
 }

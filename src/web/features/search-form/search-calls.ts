@@ -1,12 +1,10 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { LiftedFiltersAnswer, SearchQueryInput, ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { toRequest, unitQuery } from '../../market/search-url.ts';
+import { type SearchAddress, type SearchType, toRequest, unitQuery } from '../../market/search-address.ts';
 
 type Search = (input: { readonly query?: SearchQueryInput }) => Promise<Outcome<ZoneResultAnswer[]>>;
 
-const searchOf = ({ search }: App, purchase: Purchase, kind: SearchKind): Search =>
+const searchOf = ({ search }: App, { purchase, kind }: SearchType): Search =>
   ({
     buy: {
       temporary: search.findSellersTemporary,
@@ -21,26 +19,14 @@ const searchOf = ({ search }: App, purchase: Purchase, kind: SearchKind): Search
   })[purchase][kind] as Search;
 
 /** Makes the call of a form. */
-export const callSearch = (
-  app: App,
-  purchase: Purchase,
-  kind: SearchKind,
-  draft: SearchDraft,
-): Promise<Outcome<ZoneResultAnswer[]>> => {
-  const query = queryOf(purchase, kind, draft);
-  return searchOf(app, purchase, kind)({ query });
-};
+export const callSearch = (app: App, address: SearchAddress): Promise<Outcome<ZoneResultAnswer[]>> =>
+  searchOf(app, address)({ query: queryOf(address) });
 
 /** Asks what the search would find without each of its filters. */
-export const callLiftFilters = (
-  { search }: App,
-  purchase: Purchase,
-  kind: SearchKind,
-  draft: SearchDraft,
-): Promise<Outcome<LiftedFiltersAnswer>> =>
-  search.liftFilters({ query: { ...queryOf(purchase, kind, draft), purchase, kind } });
+export const callLiftFilters = ({ search }: App, address: SearchAddress): Promise<Outcome<LiftedFiltersAnswer>> =>
+  search.liftFilters({ query: { ...queryOf(address), purchase: address.purchase, kind: address.kind } });
 
-function queryOf(purchase: Purchase, kind: SearchKind, draft: SearchDraft): SearchQueryInput {
-  const { state, ...rest } = toRequest(draft, purchase, kind);
-  return { ...rest, ...unitQuery(draft), ...(state === undefined ? {} : { state: [...state] }) };
+function queryOf(address: SearchAddress): SearchQueryInput {
+  const { state, ...rest } = toRequest(address);
+  return { ...rest, ...unitQuery(address.draft), ...(state === undefined ? {} : { state: [...state] }) };
 }

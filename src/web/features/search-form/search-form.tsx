@@ -1,35 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { listDeliveryMonths } from '#domain/search/list-delivery-months.ts';
+import { Form } from 'react-router';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { resultsPath, type SearchAddress } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
-import { parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { CheckField, NumberField, SelectField } from '../../ui/field.tsx';
+import { CheckField, NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import type { FocusWish } from '../../ui/use-focus-on-arrival.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AdvancedSearch } from './advanced-search.tsx';
-import { checkForm, cureOf, errorOf, type FormErrors } from './check-form.ts';
+import { cureOf, errorOf, type FormErrors } from './check-form.ts';
 import { ConnectionFields } from './connection-fields.tsx';
+import { DeliveryField } from './delivery-field.tsx';
 import { ReliabilityField } from './reliability-field.tsx';
-import { rememberSearch } from './remembered-searches.ts';
 import css from './search-form.module.css';
 import { StateChoices } from './state-choices.tsx';
 import { summariseFilters } from './summarise-filters.ts';
 import { useFocusByMouse } from './use-focus-by-mouse.ts';
+import { useSearchForm } from './use-search-form.ts';
 import { ZoneField } from './zone-field.tsx';
 
 export interface SearchFormProps {
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
-  readonly draft: SearchDraft;
+  readonly address: SearchAddress;
   readonly errors: FormErrors;
   readonly facts: SearchFacts;
   readonly unit: VolumeUnit;
@@ -42,75 +37,26 @@ export interface SearchFormProps {
 
 /** One form for all six searches. It works without script; with it, mistakes show at once and the form keeps its place. */
 export function SearchForm(props: SearchFormProps) {
-  const { purchase, kind, draft, errors: served, facts, unit, today, priceHint, onZone } = props;
-  const base = `/search/${purchase}`;
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<{ errors: FormErrors; count: number }>({ errors: served, count: 0 });
-  const [current, setCurrent] = useState(draft);
-  const [isAdvanced, setIsAdvanced] = useState(
-    kind === 'forward' || draft.isAdvancedSearch === 'true' || liesInAdvanced(served),
-  );
-  const isBusy = navigation.state !== 'idle' && navigation.location.pathname.endsWith('/results');
+  const { address, facts, unit, today, priceHint } = props;
+  const { purchase, kind, draft } = address;
+  const state = useSearchForm(props);
+  const { errors, current } = state;
   const isHydrated = useIsHydrated();
   const symbol = printUnitSymbol(unit);
-  const { errors } = found;
-  const seenFrom = facts.zones.find(({ id }) => String(id) === current.zone) ?? facts.homeZone;
   useFocusByMouse('volume');
-
-  const readForm = (): SearchDraft => parseSearchUrl(toParameters(form.current), purchase, kind);
-
-  useEffect(() => {
-    if (found.count > 0 && found.errors.length > 0) summary.current?.focus();
-  }, [found]);
-
-  /** Whoever comes back to this kind of search finds what he left, sent or not. */
-  const remember = (wanted: SearchDraft): void => {
-    if (!Object.values(wanted).includes(UNREADABLE))
-      rememberSearch(purchase, kind, printSearchUrl(wanted, purchase, kind));
-  };
-
-  const change = (): void => {
-    const wanted = readForm();
-    setCurrent(wanted);
-    remember(wanted);
-    const zone = wanted.zone ?? current.zone;
-    if (kind === 'forward' && zone !== undefined && zone !== current.zone) onZone(zone);
-  };
-
-  const submit = (event: React.FormEvent): void => {
-    const wanted = readForm();
-    remember(wanted);
-    const mistakes = checkForm(wanted, { purchase, kind, unit, facts });
-    event.preventDefault();
-    setFound(({ count }) => ({ errors: mistakes, count: count + 1 }));
-    if (liesInAdvanced(mistakes)) setIsAdvanced(true);
-    if (mistakes.length > 0 || isBusy) return;
-    navigate(`${base}/${kind}/results?${printSearchUrl(wanted, purchase, kind)}`);
-  };
-
-  const switchForward = (isForward: boolean): void => {
-    navigate(`${base}/${isForward ? 'forward' : 'temporary'}`, {
-      preventScrollReset: true,
-      state: { focus: 'isForward' } satisfies FocusWish,
-    });
-  };
-
   const zone = <ZoneField kind={kind} facts={facts} draft={draft} error={errorOf(errors, 'zone')} />;
-
+  const reliability = <Reliability address={current} facts={facts} errors={errors} />;
   return (
     <Form
       method="get"
-      action={`${base}/${kind}/results`}
+      action={resultsPath(address)}
       className={css.form}
       noValidate={isHydrated}
-      ref={form}
-      onSubmit={submit}
-      onChange={change}
+      ref={state.form}
+      onSubmit={state.submit}
+      onChange={state.change}
     >
-      {errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary ref={state.summary} errors={errors} />}
       <input type="hidden" name="unit" value={symbol} />
       <div className={css.row}>
         <NumberField
@@ -121,98 +67,30 @@ export function SearchForm(props: SearchFormProps) {
           defaultValue={draft.volume}
           error={errorOf(errors, 'volume')}
         />
-        {kind === 'permanent' ? (
-          <ReliabilityField
-            key={seenFrom.id}
-            purchase={purchase}
-            facts={facts}
-            chosen={current.reliability}
-            seenFrom={seenFrom}
-            error={errorOf(errors, 'reliability')}
-            cure={cureOf(errors, 'reliability')}
-          />
-        ) : (
-          zone
-        )}
+        {kind === 'permanent' ? reliability : zone}
       </div>
       <AdvancedSearch
-        isOpen={isAdvanced}
-        onToggle={setIsAdvanced}
-        summary={summariseFilters(current, purchase, kind, facts)}
+        isOpen={state.isAdvanced}
+        onToggle={state.setIsAdvanced}
+        summary={summariseFilters(current, facts)}
       >
         {kind === 'permanent' && zone}
-        <div className={css.row}>
-          <NumberField
-            id="minPrice"
-            name="minPrice"
-            label="Min Price"
-            isOptional
-            before="$"
-            after={`per ${symbol}`}
-            defaultValue={draft.minPrice}
-            error={errorOf(errors, 'minPrice')}
-          />
-          <NumberField
-            id="maxPrice"
-            name="maxPrice"
-            label="Max Price"
-            isOptional
-            before="$"
-            after={`per ${symbol}`}
-            defaultValue={draft.maxPrice}
-            error={errorOf(errors, 'maxPrice')}
-            {...(priceHint === undefined ? {} : { help: priceHint })}
-          />
-        </div>
-        {kind === 'forward' && (
-          <SelectField
-            id={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
-            name={purchase === 'buy' ? 'deliveredBy' : 'deliverBy'}
-            label={purchase === 'buy' ? 'Delivered by the end of' : 'Deliver by the end of'}
-            defaultValue={(purchase === 'buy' ? draft.deliveredBy : draft.deliverBy) ?? 'Any'}
-            error={errorOf(errors, purchase === 'buy' ? 'deliveredBy' : 'deliverBy')}
-          >
-            {listDeliveryMonths(today).map((month) => (
-              <option key={month}>{month}</option>
-            ))}
-          </SelectField>
-        )}
+        <PriceFields draft={draft} errors={errors} symbol={symbol} hint={priceHint} />
+        {kind === 'forward' && <DeliveryField purchase={purchase} draft={draft} errors={errors} today={today} />}
         {kind === 'permanent' ? (
-          purchase === 'buy' && <ConnectionFields facts={facts} draft={draft} current={current} />
+          purchase === 'buy' && <ConnectionFields facts={facts} draft={draft} current={current.draft} />
         ) : (
           <>
-            <StateChoices purchase={purchase} facts={facts} draft={draft} seenFrom={current.zone} />
-            <div className={css.forward}>
-              {/* Without script the tick goes along with the search; unticked it is sent as its opposite. */}
-              {kind === 'forward' && <input type="hidden" name="isForward" value="false" />}
-              <CheckField
-                name="isForward"
-                value="true"
-                label="Search forward water"
-                help="Water to be delivered later in this season or next"
-                {...(isHydrated
-                  ? { isChecked: kind === 'forward', onChange: switchForward }
-                  : { defaultChecked: kind === 'forward' })}
-              />
-            </div>
+            <StateChoices purchase={purchase} facts={facts} draft={draft} seenFrom={current.draft.zone} />
+            <ForwardChoice isForward={kind === 'forward'} onSwitch={state.switchForward} />
           </>
         )}
       </AdvancedSearch>
       <Actions>
-        <SubmitButton isBusy={isBusy} busyText="Searching" icon={<IconSearch className="icon" aria-hidden />}>
+        <SubmitButton isBusy={state.isBusy} busyText="Searching" icon={<IconSearch className="icon" aria-hidden />}>
           Search
         </SubmitButton>
-        <Button
-          look="quiet"
-          onClick={() => {
-            remember({});
-            navigate(`${base}/${kind}?clear`, {
-              replace: true,
-              preventScrollReset: true,
-              state: { focus: 'volume' } satisfies FocusWish,
-            });
-          }}
-        >
+        <Button look="quiet" onClick={state.clear}>
           Clear
         </Button>
       </Actions>
@@ -220,20 +98,79 @@ export function SearchForm(props: SearchFormProps) {
   );
 }
 
-/** A mistake in the advanced part is of no use to anybody while that is closed. */
-const liesInAdvanced = (errors: FormErrors): boolean =>
-  errors.some(({ field }) => field !== 'volume' && field !== 'reliability');
+interface ReliabilityProps {
+  readonly address: SearchAddress;
+  readonly facts: SearchFacts;
+  readonly errors: FormErrors;
+}
 
-/** Reads as no number. */
-const UNREADABLE = '?';
+/** The classes of the zone in the form; another zone has others. */
+function Reliability({ address: { purchase, draft }, facts, errors }: ReliabilityProps) {
+  const seenFrom = facts.zones.find(({ id }) => String(id) === draft.zone) ?? facts.homeZone;
+  return (
+    <ReliabilityField
+      key={seenFrom.id}
+      purchase={purchase}
+      facts={facts}
+      chosen={draft.reliability}
+      seenFrom={seenFrom}
+      error={errorOf(errors, 'reliability')}
+      cure={cureOf(errors, 'reliability')}
+    />
+  );
+}
 
-function toParameters(form: HTMLFormElement | null): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (form === null) return parameters;
-  for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
-  for (const input of form.querySelectorAll('input')) {
-    // The browser hands over nothing for a number that it cannot read; that is a mistake, not an empty field.
-    if (input.validity.badInput) parameters.append(input.name, UNREADABLE);
-  }
-  return parameters;
+interface PriceFieldsProps {
+  readonly draft: SearchDraft;
+  readonly errors: FormErrors;
+  readonly symbol: string;
+  readonly hint: string | undefined;
+}
+
+const PriceFields = ({ draft, errors, symbol, hint }: PriceFieldsProps) => (
+  <div className={css.row}>
+    <NumberField
+      id="minPrice"
+      name="minPrice"
+      label="Min Price"
+      isOptional
+      before="$"
+      after={`per ${symbol}`}
+      defaultValue={draft.minPrice}
+      error={errorOf(errors, 'minPrice')}
+    />
+    <NumberField
+      id="maxPrice"
+      name="maxPrice"
+      label="Max Price"
+      isOptional
+      before="$"
+      after={`per ${symbol}`}
+      defaultValue={draft.maxPrice}
+      error={errorOf(errors, 'maxPrice')}
+      {...(hint === undefined ? {} : { help: hint })}
+    />
+  </div>
+);
+
+interface ForwardChoiceProps {
+  readonly isForward: boolean;
+  readonly onSwitch: (isForward: boolean) => void;
+}
+
+/** Without script the tick goes along with the search; unticked it is sent as its opposite. */
+function ForwardChoice({ isForward, onSwitch }: ForwardChoiceProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={css.forward}>
+      {isForward && <input type="hidden" name="isForward" value="false" />}
+      <CheckField
+        name="isForward"
+        value="true"
+        label="Search forward water"
+        help="Water to be delivered later in this season or next"
+        {...(isHydrated ? { isChecked: isForward, onChange: onSwitch } : { defaultChecked: isForward })}
+      />
+    </div>
+  );
 }

@@ -1,16 +1,9 @@
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
+import { listParameters, parseSearch, type SearchAddress } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
-import { parseSearchUrl, printSearchUrl } from '../../market/search-url.ts';
 
 /** What is set in the advanced part, so that it can be seen while that is closed: `max price, 2 states`. */
-export function summariseFilters(
-  current: SearchDraft,
-  purchase: Purchase,
-  kind: SearchKind,
-  { homeZone }: SearchFacts,
-): string {
-  const set = parseSearchUrl(printSearchUrl(current, purchase, kind), purchase, kind);
+export function summariseFilters(current: SearchAddress, { homeZone }: SearchFacts): string {
+  const { kind, draft: set } = parseSearch(current, listParameters(current));
   const states = set.state?.length ?? 0;
   const words = [
     set.minPrice === undefined ? [] : 'min price',

@@ -1,10 +1,10 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type Flash, leaveFlash, printFlash } from '../../flash.ts';
-import { type DatedLoadInput, need, want } from '../../load.ts';
+import { type LoadInput, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** Everything on the page My Settings. Nobody signed in: the start page. */
-export async function loadSettings({ app, url, now, flash }: DatedLoadInput & { readonly flash: Flash | null }) {
+export async function loadSettings({ app, url, now, flash }: LoadInput & { readonly flash: Flash | null }) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw leaveForLogin();
   const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');

@@ -1,19 +1,18 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { AccountResult } from '../../features/account/account-result.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
-import { type FormFailure, failForm } from '../../forms/form-failure.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
-import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/authenticate-user.ts';
+import { tokenAction } from './token-action.ts';
 
 /** In the place of a token: the account is active. */
 const DONE = 'success';
@@ -22,28 +21,19 @@ export const handle: FrameHandle = { frame: 'none' };
 export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Activation · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
-interface Activated {
-  readonly failure: FormFailure | null;
-  /** The link had done its work before. */
-  readonly isAlreadyActive: boolean;
-}
+export const action = tokenAction(
+  (app, body) => app.users.authenticate({ body }),
+  ({ resetPasswordToken, isAlreadyActive }) => {
+    if (isAlreadyActive === true) return { failure: null };
+    return redirectTo(
+      resetPasswordToken === undefined
+        ? `/authenticate_user/${DONE}`
+        : `/reset_password/${encodeURIComponent(resetPasswordToken)}`,
+    );
+  },
+);
 
-const refuse = (failure: FormFailure): Activated => ({ failure, isAlreadyActive: false });
-
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, values } = await openForm({ context, request });
-  const outcome = await app.users.authenticate({ body: { token: params.token ?? '' } });
-  if (!outcome.ok) return data(refuse(failForm(outcome.problem, values)), { status: outcome.problem.status });
-  const { resetPasswordToken, isAlreadyActive } = outcome.value;
-  if (isAlreadyActive === true) return data<Activated>({ failure: null, isAlreadyActive });
-  return redirectTo(
-    resetPasswordToken === undefined
-      ? `/authenticate_user/${DONE}`
-      : `/reset_password/${encodeURIComponent(resetPasswordToken)}`,
-  );
-}
-
-export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, refuse);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, (failure) => ({ failure }));
 
 export default function AuthenticateUser({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
@@ -55,7 +45,8 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
       </AccountPage>
     );
   }
-  if (actionData?.isAlreadyActive === true) {
+  // The link had done its work before.
+  if (actionData?.failure === null) {
     return (
       <AccountPage>
         <AccountResult title="Your account is already active" next={LOGIN}>

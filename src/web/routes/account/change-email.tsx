@@ -1,32 +1,28 @@
-import { data } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
-import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
-import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/change-email.ts';
+import { tokenAction } from './token-action.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
 export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Email change · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, values } = await openForm({ context, request });
-  const outcome = await app.users.changeEmail({ body: { token: params.token ?? '' } });
-  if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  return redirectTo('/change_email/success');
-}
+export const action = tokenAction(
+  (app, body) => app.users.changeEmail({ body }),
+  () => redirectTo('/change_email/success'),
+);
 
-export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, (failure) => ({ failure }));
 
 export default function ChangeEmail({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
-  const failure = actionData ?? null;
+  const failure = actionData?.failure ?? null;
   return (
     <AccountPage>
       {token === undefined || (failure !== null && !mayRetry(failure)) ? (

@@ -1,17 +1,15 @@
-import { data } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { AccountResult } from '../../features/account/account-result.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
-import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
-import { openForm } from '../../forms/open-form.ts';
 import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/undo-email-change.ts';
+import { tokenAction } from './token-action.ts';
 
 /** In the place of a token: the change is undone. */
 const DONE = 'success';
@@ -20,18 +18,16 @@ export const handle: FrameHandle = { frame: 'none' };
 export const headers = () => KEEP_ADDRESS_SECRET;
 export const meta = () => [{ title: 'Undo email change · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { app, values } = await openForm({ context, request });
-  const outcome = await app.users.undoEmailChange({ body: { token: params.token ?? '' } });
-  if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  return redirectTo(`/change_email/undo/${DONE}`);
-}
+export const action = tokenAction(
+  (app, body) => app.users.undoEmailChange({ body }),
+  () => redirectTo(`/change_email/undo/${DONE}`),
+);
 
-export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
+export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, (failure) => ({ failure }));
 
 export default function UndoEmailChange({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
-  const failure = actionData ?? null;
+  const failure = actionData?.failure ?? null;
   if (token === DONE) {
     return (
       <AccountPage>

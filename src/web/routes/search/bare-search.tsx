@@ -1,3 +1,9 @@
+import { PURCHASES } from '#domain/products/kind.ts';
+import { formPath } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
-export const loader = () => redirectTo('/search/buy/temporary');
+/** `/search`, `/search/buy` and `/search/sell`. */
+export const loader = ({ url }: { readonly url: URL }) =>
+  redirectTo(
+    formPath({ purchase: PURCHASES.find((one) => url.pathname === `/search/${one}`) ?? 'buy', kind: 'temporary' }),
+  );

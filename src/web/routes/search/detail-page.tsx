@@ -4,12 +4,10 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { httpApp } from '../../api.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
@@ -22,66 +20,73 @@ import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { WaterWay } from '../../features/trade/water-way.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
-import { type DatedLoadInput, need, want } from '../../load.ts';
+import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { countSharers } from '../../market/count-sharers.ts';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
-import { holdsSearch, parseSearchUrl, printSearchUrl, toRequest, unitQuery, zoneAt } from '../../market/search-url.ts';
+import {
+  detailBrokersPath,
+  detailPath,
+  formPath,
+  formUrl,
+  holdsSearch,
+  printSearch,
+  resultsPath,
+  resultsUrl,
+  type SearchAddress,
+  toRequest,
+  unitQuery,
+  zoneAt,
+} from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { settingContext } from '../../setting.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { OnPaper } from '../../ui/on-paper.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
-import { describeDraft } from './describe-draft.ts';
+import { describeAddress } from './describe-address.ts';
 import css from './detail-page.module.css';
+import { readAddress } from './read-address.ts';
 import { useSearchFrame } from './search-frame.tsx';
-import { kindIn, purchaseIn } from './search-params.ts';
 
 const TRADES_SHOWN = 10;
 const DAYS_OF_HISTORY = 365;
 
-async function load({ app, url, now }: DatedLoadInput) {
-  const purchase = purchaseIn(url);
-  const kind = kindIn(url);
+async function load({ app, url, params, now }: LoadInput) {
+  const address = readAddress({ params, url });
+  const { purchase, kind, draft } = address;
   const zoneId = zoneAt(url.searchParams);
-  const base = `/search/${purchase}/${kind}`;
-  if (!holdsSearch(url.searchParams, purchase, kind)) throw redirectTo(base);
-  const draft = parseSearchUrl(url.searchParams, purchase, kind);
-  const search = printSearchUrl(draft, purchase, kind).toString();
-  if (zoneId === null) throw redirectTo(`${base}/results?${search}`);
+  if (!holdsSearch(address)) throw redirectTo(formPath(address));
+  if (zoneId === null) throw redirectTo(resultsUrl(address));
   const today = localDateOf(now);
   const classId = kind === 'permanent' ? Number(draft.reliability) : null;
   const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([
-    callSearch(app, purchase, kind, draft),
+    callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     recentTrades(app, purchase, kind, zoneId, classId, {
       ...unitQuery(draft),
       date_from: addDays(today, -DAYS_OF_HISTORY),
     }),
-    openListings(app, purchase, kind, zoneId, draft),
+    openListings(app, address, zoneId),
     kind === 'permanent' && purchase === 'buy'
       ? app.reference.listOngoingFees({ query: { zone: String(zoneId), allocation_class: String(classId) } })
       : null,
     app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
     purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
   ]);
-  if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(`${base}?${search}`);
+  if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);
   const result = results.find(({ zone }) => zone.id === zoneId) ?? null;
   return {
-    purchase,
-    kind,
-    search,
+    address,
     zoneId,
     now,
     result,
     nextOpen: results.find(({ depth, tradability }) => depth > 0 && tradability === 'open') ?? null,
     sharedBy: countSharers(results).get(result?.limitData?.limit.id ?? 0) ?? 0,
-    view: addResultsView(search, parseResultsView(url.searchParams)),
+    view: addResultsView(printSearch(address), parseResultsView(url.searchParams)),
     content: want(content),
     trades: want(trades),
     listings: want(listings),
@@ -113,8 +118,9 @@ function recentTrades(
 }
 
 /** The listings that count for this search. */
-function openListings(app: App, purchase: Purchase, kind: SearchKind, zoneId: number, draft: SearchDraft) {
-  const { volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability } = toRequest(draft, purchase, kind);
+function openListings(app: App, address: SearchAddress, zoneId: number) {
+  const { purchase, kind, draft } = address;
+  const { volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability } = toRequest(address);
   const filters = Object.fromEntries(
     Object.entries({ volume, minPrice, maxPrice, deliveredBy, deliverBy }).filter(([, value]) => value !== undefined),
   );
@@ -124,21 +130,16 @@ function openListings(app: App, purchase: Purchase, kind: SearchKind, zoneId: nu
   return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
 }
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) => {
-  const { app, now } = context.get(settingContext);
-  return load({ app, url, params, now });
-};
-
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  load({ app: httpApp, url, params, now: instant(Date.now()) });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${titleOfTab(loaderData)} · Anabranch` }];
 
 /** `Buy 100 ML from 4A Part Campaspe`: what sets ten open tabs apart. */
 function titleOfTab(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.result == null) return 'Detail';
-  const { purchase, kind, search, result } = loaderData;
-  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
+  const { address, result } = loaderData;
+  const { purchase, draft } = address;
   return titleOf(purchase, result, ` ${printRequested(draft, result.volumeUnit)}`);
 }
 
@@ -147,11 +148,11 @@ const titleOf = (purchase: Purchase, { zone }: ZoneResultAnswer, what = ''): str
   `${purchase === 'buy' ? `Buy${what} from` : `Sell${what} to`} ${nameZone(zone)}`;
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, zoneId, now, result, view, content, trades, listings, brokers } = loaderData;
+  const { address, zoneId, now, result, view, content, trades, listings, brokers } = loaderData;
+  const { purchase, kind, draft } = address;
   const { facts, unit } = useSearchFrame();
   const at = instant(now);
-  const base = `/search/${purchase}/${kind}`;
-  const back = <BackLink to={`${base}/results?${view}`}>Back to results</BackLink>;
+  const back = <BackLink to={`${resultsPath(address)}?${view}`}>Back to results</BackLink>;
   if (result === null) {
     return (
       <PageHead before={back}>
@@ -160,13 +161,12 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
     );
   }
-  const draft = parseSearchUrl(new URLSearchParams(search), purchase, kind);
   const requested = printRequested(draft, unit);
   const shortOf = (name: string) => facts.allocationClasses.find((one) => one.name === name)?.short ?? name;
   const volume = parseVolume(draft.volume ?? '', unit);
-  const { seenFrom } = describeDraft({ purchase, kind, draft, unit, facts });
-  const brokersUrl = `${base}/results/detail/brokers?${view}&at=${zoneId}`;
-  const detailUrl = (query: string, at: number): string => `${base}/results/detail?${query}&at=${at}`;
+  const { seenFrom } = describeAddress(address, { unit, facts });
+  const brokersUrl = `${detailBrokersPath(address)}?${view}&at=${zoneId}`;
+  const detailUrl = (query: string, at: number): string => `${detailPath(address)}?${query}&at=${at}`;
   const delivery =
     kind === 'forward' && result.depth > 0
       ? describeDelivery(result.priceDelivery ?? findDelivery(listings ?? [], result.minPricePerZone))
@@ -180,7 +180,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           <Tag isFilled>{result.allocationClass?.name ?? nameKind(kind)}</Tag>
           <Tag>{requested}</Tag>
           {delivery !== null && <Tag>{delivery}</Tag>}
-          <Link className={css.change} to={`${base}?${search}`}>
+          <Link className={css.change} to={formUrl(address)}>
             Change Volume
           </Link>
         </HeadLine>
@@ -196,9 +196,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
             ? null
             : { result: loaderData.nextOpen, url: detailUrl(view, loaderData.nextOpen.zone.id) }
         }
-        urlFor={(smaller) =>
-          detailUrl(printSearchUrl({ ...draft, volume: smaller }, purchase, kind).toString(), zoneId)
-        }
+        urlFor={(volume) => detailUrl(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
       <TradeSummary {...common} seenFrom={seenFrom} delivery={delivery}>
         <WaterWay

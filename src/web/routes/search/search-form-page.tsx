@@ -5,17 +5,15 @@ import { printPrice } from '#domain/print/print-figures.ts';
 import { SEARCH_KINDS } from '#domain/products/kind.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { httpApp } from '../../api.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
 import { recallSearch } from '../../features/search-form/remembered-searches.ts';
 import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
-import { type DatedLoadInput, want } from '../../load.ts';
+import { inBrowser, type LoadInput, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
-import { holdsFields, holdsSearch, parseSearchUrl } from '../../market/search-url.ts';
+import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '../../market/search-address.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
-import { settingContext } from '../../setting.ts';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -23,15 +21,15 @@ import { PreloadPages } from '../../ui/preload-pages.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { readPrice } from '../../wire.ts';
 import type { Route } from './+types/search-form-page.ts';
+import { readAddress } from './read-address.ts';
 import css from './search-form-page.module.css';
 import { useSearchFrame } from './search-frame.tsx';
-import { kindIn, purchaseIn } from './search-params.ts';
 
 /** `asked` is what the form holds: the search of the address, or one that the browser remembers. */
-async function load({ app, url, now }: DatedLoadInput, asked: URLSearchParams = url.searchParams) {
-  const purchase = purchaseIn(url);
-  const kind = kindIn(url);
-  const { zone } = parseSearchUrl(asked, purchase, kind);
+async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams = url.searchParams) {
+  const address = readAddress({ params, url });
+  const { purchase, kind } = address;
+  const { zone } = parseSearch(address, asked).draft;
   const [content, survey] = await Promise.all([
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     // Permanent water has no one price and no ways of its own to show: both depend on the class.
@@ -45,7 +43,7 @@ async function load({ app, url, now }: DatedLoadInput, asked: URLSearchParams = 
     kind,
     search: asked.toString(),
     // An open advanced part alone is nothing to find mistakes in.
-    isAnswer: url.searchParams.has('volume') || holdsFields(url.searchParams, purchase, kind),
+    isAnswer: url.searchParams.has('volume') || holdsFields(address),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
     survey: survey === null ? null : want(survey),
@@ -54,32 +52,27 @@ async function load({ app, url, now }: DatedLoadInput, asked: URLSearchParams = 
   };
 }
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) => {
-  const { app, now } = context.get(settingContext);
-  return load({ app, url, params, now });
-};
+export const loader = onServer(load);
 
 /** In the browser a form without a search in its address shows the last one that was made with it. */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
-  const isFirst = !isHydrated;
-  isHydrated = true;
-  const [purchase, kind] = [purchaseIn(url), kindIn(url)];
-  const { searchParams } = url;
-  const isAsked =
-    ['volume', 'clear'].some((name) => searchParams.has(name)) || holdsSearch(searchParams, purchase, kind);
-  const asked = isAsked ? searchParams : recallSearch(purchase, kind);
+  const address = readAddress({ params, url });
+  const isAsked = ['volume', 'clear'].some((name) => url.searchParams.has(name)) || holdsSearch(address);
+  const asked = isAsked ? url.searchParams : recallSearch(address);
+  const hasServed = isFirstLoad;
+  isFirstLoad = false;
   // The server looked from the zone of the address, or from the home zone.
-  if (isFirst && (isAsked || !asked.has('zone'))) return { ...(await serverLoader()), search: asked.toString() };
-  return load({ app: httpApp, url, params, now: instant(Date.now()) }, asked);
+  if (hasServed && (isAsked || !asked.has('zone'))) return { ...(await serverLoader()), search: asked.toString() };
+  return inBrowser((input) => load(input, asked))({ url, params });
 }
 clientLoader.hydrate = true as const;
 
-let isHydrated = false;
+/** The browser's first load finds what the server sent with the page; the router does not say which load that is. */
+let isFirstLoad = true;
 
-export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
-  const [, , purchase, kind] = pathname.split('/');
-  return [{ title: `${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind} water · Anabranch` }];
-};
+export const meta: Route.MetaFunction = ({ params: { purchase, kind } }) => [
+  { title: `${purchase === 'sell' ? 'Sell' : 'Buy'} ${kind} water · Anabranch` },
+];
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const { purchase, kind, search, isAnswer, failure, content, now } = loaderData;
@@ -92,9 +85,8 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const asked = new URLSearchParams(search);
   // What the browser remembered may have been typed in another unit than the one that is read now.
   const settled = inUnitOf(unit, asked) ?? asked;
-  const draft = parseSearchUrl(settled, purchase, kind);
-  const errors = isAnswer && failure === null ? checkForm(draft, { purchase, kind, unit, facts }) : [];
-  const base = `/search/${purchase}`;
+  const address = parseSearch({ purchase, kind }, settled);
+  const errors = isAnswer && failure === null ? checkForm(address, { unit, facts }) : [];
   const at = instant(now);
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is told, also the second one like the first
@@ -108,14 +100,18 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   }, [failure, key]);
   return (
     <>
-      <PreloadPages paths={[`${base}/${kind}/results`]} />
+      <PreloadPages paths={[resultsPath(address)]} />
       <PageHead>
         <h1>{content?.title || (purchase === 'buy' ? 'Buy Water' : 'Sell Water')}</h1>
         <Html html={content?.text ?? ''} className="prose" />
       </PageHead>
       <Segments
         label="Kind of water"
-        segments={SEARCH_KINDS.map((one) => ({ to: `${base}/${one}`, text: nameKind(one), isCurrent: one === kind }))}
+        segments={SEARCH_KINDS.map((one) => ({
+          to: formPath({ purchase, kind: one }),
+          text: nameKind(one),
+          isCurrent: one === kind,
+        }))}
       />
       <div className={css.page}>
         <div>
@@ -129,15 +125,13 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
           <ConversionNote search={settled} />
           <SearchForm
             key={`${purchase}/${kind}/${search}/${key}`}
-            purchase={purchase}
-            kind={kind}
-            draft={draft}
+            address={address}
             errors={errors}
             facts={facts}
             unit={unit}
             today={localDateOf(at)}
             priceHint={describePaid(survey, surveyed.code, unit)}
-            onZone={(zone) => elsewhere.load(`${base}/${kind}?zone=${zone}`)}
+            onZone={(zone) => elsewhere.load(`${formPath(address)}?zone=${zone}`)}
           />
         </div>
         {survey !== null && (

@@ -1,22 +1,23 @@
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { httpApp } from '../../api.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
-import { forbidden, type LoadInput, loginFor, need } from '../../load.ts';
+import { forbidden, inBrowser, type LoadInput, loginFor, need, onServer } from '../../load.ts';
+import { formPath } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { findSettledAddress } from '../../market/settle-unit.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { settingContext } from '../../setting.ts';
 import type { Route } from './+types/search-frame.ts';
+import { typeIn } from './read-address.ts';
 
 /** The places that the search screens offer and name; zones of the home zone's system only. */
-async function load({ app, url }: LoadInput) {
+async function load({ app, url, params }: LoadInput) {
+  const form = formPath(typeIn(params));
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
   const unit = volumeUnitOf(user.preferences);
-  const settled = findSettledAddress(url, unit);
+  const settled = findSettledAddress({ pathname: url.pathname, search: url.search, form }, unit);
   if (settled !== null) throw redirectTo(settled);
   const [zones, states, allocationClasses, processing] = await Promise.all([
     app.reference.listZones(),
@@ -44,10 +45,8 @@ async function load({ app, url }: LoadInput) {
   return { facts, unit };
 }
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
-
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 /** Places don't change while somebody searches. */
 export const shouldRevalidate = () => false;
@@ -69,9 +68,10 @@ export function frameIn(matches: readonly ({ readonly loaderData: unknown } | un
   return null;
 }
 
-export default function SearchFrame({ loaderData: { facts, unit } }: Route.ComponentProps) {
+export default function SearchFrame({ loaderData: { facts, unit }, params }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
   // The loader is not asked again while somebody searches, and the way back may lead to figures of another unit.
-  const settled = findSettledAddress(useLocation(), unit);
+  const settled = findSettledAddress({ pathname, search, form: formPath(typeIn(params)) }, unit);
   if (settled !== null) return <Navigate to={settled} replace />;
   return facts === null ? <NoLocation /> : <Outlet context={{ facts, unit } satisfies SearchFrameContext} />;
 }

@@ -1,23 +1,18 @@
-import { httpApp } from '../../api.ts';
 import { loadWords } from '../../features/words/load-words.ts';
 import { WordsPage } from '../../features/words/words-page.tsx';
-import { type LoadInput, notFound } from '../../load.ts';
-import { settingContext } from '../../setting.ts';
+import { inBrowser, type LoadInput, notFound, onServer } from '../../load.ts';
 import type { Route } from './+types/beside-search.ts';
 
 /** `/search/how-limits-work` is the page `search-how-limits-work`. What can be no uid is nobody's. */
-function uidOf({ pathname }: URL): string {
-  const uid = pathname.slice(1).replaceAll('/', '-');
-  if (!/^[a-z0-9-]{1,100}$/.test(uid)) throw notFound();
-  return uid;
+function uidOf({ page = '' }: LoadInput['params']): string {
+  if (!/^[a-z0-9-]{1,93}$/.test(page)) throw notFound();
+  return `search-${page}`;
 }
 
-const load = ({ app, url, params }: LoadInput) => loadWords({ app, url, params }, uidOf(url));
+const load = (input: LoadInput) => loadWords(input, uidOf(input.params));
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
-
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export default function Words({ loaderData }: Route.ComponentProps) {
   return <WordsPage page={loaderData} />;

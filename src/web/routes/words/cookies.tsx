@@ -1,16 +1,12 @@
-import { httpApp } from '../../api.ts';
 import { loadWords } from '../../features/words/load-words.ts';
 import { WordsPage } from '../../features/words/words-page.tsx';
-import type { LoadInput } from '../../load.ts';
-import { settingContext } from '../../setting.ts';
+import { inBrowser, type LoadInput, onServer } from '../../load.ts';
 import type { Route } from './+types/cookies.ts';
 
-const load = ({ app, url, params }: LoadInput) => loadWords({ app, url, params }, 'cookies');
+const load = (input: LoadInput) => loadWords(input, 'cookies');
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
-
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export default function Words({ loaderData }: Route.ComponentProps) {
   return <WordsPage page={loaderData} />;

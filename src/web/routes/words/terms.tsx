@@ -1,16 +1,12 @@
-import { httpApp } from '../../api.ts';
 import { WordsArticle } from '../../features/words/words-article.tsx';
-import { type LoadInput, need } from '../../load.ts';
-import { settingContext } from '../../setting.ts';
+import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { printDay } from '../../ui/print-day.ts';
 import type { Route } from './+types/terms.ts';
 
 const load = async ({ app, url }: LoadInput) => need(await app.shell.readTerms(), url);
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  load({ app: context.get(settingContext).app, url, params });
-
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => load({ app: httpApp, url, params });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Terms and Conditions · Anabranch' }];
 

@@ -1,29 +1,25 @@
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../features/results/describe-search.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { printRequested } from '../../market/print-requested.ts';
+import { type SearchAddress, toRequest } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 
-interface DraftContext {
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
-  readonly draft: SearchDraft;
+interface Frame {
   readonly unit: VolumeUnit;
   readonly facts: SearchFacts;
 }
 
-/** The names behind the ids of a search. A permanent search that is not advanced is seen from the home zone. */
-export function describeDraft({ purchase, kind, draft, unit, facts }: DraftContext): DescribedSearch {
-  const usesZone = kind === 'forward' || (kind === 'permanent' && draft.isAdvancedSearch === 'true');
-  const chosen = usesZone ? facts.zones.find(({ id }) => String(id) === draft.zone) : undefined;
+/** The names behind the ids of a search, of which only what is used is told. */
+export function describeAddress(address: SearchAddress, { unit, facts }: Frame): DescribedSearch {
+  const { purchase, kind } = address;
+  const draft = toRequest(address);
   return {
     purchase,
     kind,
     draft,
     unit,
-    seenFrom: chosen ?? facts.homeZone,
+    seenFrom: facts.zones.find(({ id }) => String(id) === draft.zone) ?? facts.homeZone,
     stateNames: facts.states.filter(({ id }) => draft.state?.includes(String(id)) ?? false).map(({ name }) => name),
     hasStates: kind !== 'permanent' && new Set(facts.zones.map(({ state }) => state.id)).size > 1,
     className:

@@ -6,11 +6,12 @@ import {
   holdsFields,
   isAsTyped,
   kindAskedFor,
-  parseSearchUrl,
-  printSearchUrl,
+  parseSearch,
+  printSearch,
+  type SearchType,
   toRequest,
   zoneAt,
-} from './search-url.ts';
+} from './search-address.ts';
 
 const text = (...choices: string[]) => fc.option(fc.constantFrom(...choices), { nil: undefined });
 
@@ -29,14 +30,20 @@ const drafts: fc.Arbitrary<SearchDraft> = fc.record({
   isAdvancedSearch: text('true', 'false'),
 });
 
+const BUY_TEMPORARY = { purchase: 'buy', kind: 'temporary' } as const;
+const BUY_PERMANENT = { purchase: 'buy', kind: 'permanent' } as const;
+
+const printAndParse = (type: SearchType, draft: SearchDraft): SearchDraft =>
+  parseSearch(type, new URLSearchParams(printSearch({ ...type, draft }))).draft;
+
 describe('the address of a search', () => {
   test('printed and read again is the same search, and printed again the same address', () => {
     fc.assert(
       fc.property(drafts, fc.constantFrom(...PURCHASES), fc.constantFrom(...SEARCH_KINDS), (draft, purchase, kind) => {
-        const address = printSearchUrl(draft, purchase, kind);
-        const read = parseSearchUrl(address, purchase, kind);
-        expect(printSearchUrl(read, purchase, kind).toString()).toBe(address.toString());
-        expect(toRequest(read, purchase, kind)).toEqual(toRequest(draft, purchase, kind));
+        const query = printSearch({ purchase, kind, draft });
+        const read = parseSearch({ purchase, kind }, new URLSearchParams(query));
+        expect(printSearch(read)).toBe(query);
+        expect(toRequest(read)).toEqual(toRequest({ purchase, kind, draft }));
       }),
     );
   });
@@ -58,14 +65,14 @@ describe('the address of a search', () => {
       ...{ reliability: '4', showConnected: 'false', showUnreliable: 'True', carryover: 'true' },
       ...{ deliveredBy: 'Mar 2027', deliverBy: '2027-02-15', isAdvancedSearch: 'true' },
     };
-    const read = parseSearchUrl(printSearchUrl(draft, purchase, kind), purchase, kind);
+    const read = printAndParse({ purchase, kind }, draft);
     expect(Object.keys(read).sort()).toEqual([...fields, 'isAdvancedSearch', 'unit'].sort());
     expect(draft).toMatchObject(read);
   });
 
   test.each(['volume', 'minPrice', 'maxPrice'] as const)('that names a %s alone keeps its unit', (field) => {
     const draft = { [field]: '5', unit: 'GL' };
-    expect(parseSearchUrl(printSearchUrl(draft, 'buy', 'temporary'), 'buy', 'temporary')).toEqual(draft);
+    expect(printAndParse(BUY_TEMPORARY, draft)).toEqual(draft);
   });
 
   test('stays clean of defaults', () => {
@@ -77,30 +84,30 @@ describe('the address of a search', () => {
       minPrice: '',
       isAdvancedSearch: 'false',
     };
-    expect(printSearchUrl(draft, 'buy', 'permanent').toString()).toBe('volume=120');
+    expect(printSearch({ ...BUY_PERMANENT, draft })).toBe('volume=120');
   });
 
   test('takes the last of a box that was sent with its opposite', () => {
     const parameters = new URLSearchParams('volume=5&showConnected=false&showConnected=true');
-    expect(parseSearchUrl(parameters, 'buy', 'permanent').showConnected).toBe('true');
+    expect(parseSearch(BUY_PERMANENT, parameters).draft.showConnected).toBe('true');
   });
 
   test('of a permanent search that is not advanced sends volume and reliability only', () => {
     const draft = { volume: '5', reliability: '1', minPrice: '100', zone: '7', showConnected: 'false' };
-    expect(toRequest(draft, 'buy', 'permanent')).toEqual({ volume: '5', reliability: '1' });
-    expect(toRequest({ ...draft, isAdvancedSearch: 'true' }, 'buy', 'permanent')).toMatchObject({
+    expect(toRequest({ ...BUY_PERMANENT, draft })).toEqual({ volume: '5', reliability: '1' });
+    expect(toRequest({ ...BUY_PERMANENT, draft: { ...draft, isAdvancedSearch: 'true' } })).toMatchObject({
       minPrice: '100',
       zone: '7',
     });
   });
 
   test('leaves an empty state filter out', () => {
-    expect(toRequest({ volume: '5', state: [''] }, 'buy', 'temporary')).toEqual({ volume: '5' });
+    expect(toRequest({ ...BUY_TEMPORARY, draft: { volume: '5', state: [''] } })).toEqual({ volume: '5' });
   });
 
   test('of an open advanced part alone holds nothing to find mistakes in', () => {
-    expect(holdsFields(new URLSearchParams('isAdvancedSearch=true'), 'buy', 'temporary')).toBe(false);
-    expect(holdsFields(new URLSearchParams('isAdvancedSearch=true&maxPrice=5'), 'buy', 'temporary')).toBe(true);
+    expect(holdsFields(parseSearch(BUY_TEMPORARY, new URLSearchParams('isAdvancedSearch=true')))).toBe(false);
+    expect(holdsFields(parseSearch(BUY_TEMPORARY, new URLSearchParams('isAdvancedSearch=true&maxPrice=5')))).toBe(true);
   });
 
   test('as a form without script sends it is known by empty fields and by boxes sent twice', () => {

@@ -1,8 +1,22 @@
+import { href } from 'react-router';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { forgetUnusedFields } from '#domain/search/forget-unused-fields.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
 import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
-/** A search as the query of an address. Defaults leave it clean; what a kind of search does not have is left out. */
+/** Which of the six searches. */
+export interface SearchType {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+}
+
+/**
+ * A search as its address says it: path and query. Defaults leave the query clean; what a kind of search does not have
+ * is left out.
+ */
+export interface SearchAddress extends SearchType {
+  readonly draft: SearchDraft;
+}
 
 const TEXT_FIELDS = ['volume', 'minPrice', 'maxPrice', 'zone', 'reliability', 'deliveredBy', 'deliverBy'] as const;
 
@@ -25,7 +39,7 @@ const FIELDS: Readonly<Record<Purchase, Readonly<Record<SearchKind, readonly Fie
 };
 
 /** Reads the fields of a form from an address. Where a field stands twice, as an unticked box sends it, the last counts. */
-export function parseSearchUrl(parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): SearchDraft {
+export function parseSearch({ purchase, kind }: SearchType, parameters: URLSearchParams): SearchAddress {
   const draft: Record<string, string | string[]> = {};
   for (const field of FIELDS[purchase][kind]) {
     if (field === 'state') {
@@ -38,11 +52,14 @@ export function parseSearchUrl(parameters: URLSearchParams, purchase: Purchase, 
   }
   const unit = parameters.getAll('unit').at(-1)?.trim();
   if (unit !== undefined && unit !== '' && holdsFigures(draft)) draft.unit = unit;
-  return draft;
+  return { purchase, kind, draft };
 }
 
 /** The shortest query that says the same search. */
-export function printSearchUrl(draft: SearchDraft, purchase: Purchase, kind: SearchKind): URLSearchParams {
+export const printSearch = (address: SearchAddress): string => listParameters(address).toString();
+
+/** The same, parameter by parameter. */
+export function listParameters({ purchase, kind, draft }: SearchAddress): URLSearchParams {
   const parameters = new URLSearchParams();
   const has = (field: Field): boolean => FIELDS[purchase][kind].includes(field);
   for (const field of TEXT_FIELDS) {
@@ -69,13 +86,33 @@ export function unitQuery({ unit }: SearchDraft): { readonly volume_unit?: Volum
   return known === null ? {} : { volume_unit: known };
 }
 
-/** What the call sends: a permanent search that is not advanced sends volume and reliability only. */
-export function toRequest(draft: SearchDraft, purchase: Purchase, kind: SearchKind): SearchDraft {
-  const { unit: _, ...clean } = parseSearchUrl(printSearchUrl(draft, purchase, kind), purchase, kind);
-  if (kind !== 'permanent' || isSaid(clean.isAdvancedSearch, 'true')) return clean;
-  const { volume, reliability } = clean;
-  return { ...(volume === undefined ? {} : { volume }), ...(reliability === undefined ? {} : { reliability }) };
+/** What the call sends. */
+export function toRequest(address: SearchAddress): SearchDraft {
+  const draft = forgetUnusedFields(address.draft, address.kind);
+  const { unit: _, ...request } = parseSearch(address, listParameters({ ...address, draft })).draft;
+  return request;
 }
+
+export const formPath = ({ purchase, kind }: SearchType): string => href('/search/:purchase/:kind', { purchase, kind });
+
+export const resultsPath = ({ purchase, kind }: SearchType): string =>
+  href('/search/:purchase/:kind/results', { purchase, kind });
+
+export const detailPath = ({ purchase, kind }: SearchType): string =>
+  href('/search/:purchase/:kind/results/detail', { purchase, kind });
+
+/** The brokers of the zone that the search is seen from. */
+export const brokersPath = ({ purchase, kind }: SearchType): string =>
+  href('/search/:purchase/:kind/results/brokers', { purchase, kind });
+
+/** The brokers of the zone that is drilled into. */
+export const detailBrokersPath = ({ purchase, kind }: SearchType): string =>
+  href('/search/:purchase/:kind/results/detail/brokers', { purchase, kind });
+
+/** The form as it was filled in. */
+export const formUrl = (address: SearchAddress): string => `${formPath(address)}?${printSearch(address)}`;
+
+export const resultsUrl = (address: SearchAddress): string => `${resultsPath(address)}?${printSearch(address)}`;
 
 /** The zone that an address of a detail names, the last of several as everywhere; `null` for none and for no number. */
 export function zoneAt(parameters: URLSearchParams): number | null {
@@ -84,12 +121,11 @@ export function zoneAt(parameters: URLSearchParams): number | null {
 }
 
 /** Whether an address holds a search at all. */
-export const holdsSearch = (parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): boolean =>
-  Object.keys(parseSearchUrl(parameters, purchase, kind)).length > 0;
+export const holdsSearch = ({ draft }: SearchAddress): boolean => Object.keys(draft).length > 0;
 
 /** Whether it names more than an open advanced part: something that can be right or wrong. */
-export const holdsFields = (parameters: URLSearchParams, purchase: Purchase, kind: SearchKind): boolean =>
-  Object.keys(parseSearchUrl(parameters, purchase, kind)).some((field) => field !== 'isAdvancedSearch');
+export const holdsFields = ({ draft }: SearchAddress): boolean =>
+  Object.keys(draft).some((field) => field !== 'isAdvancedSearch');
 
 /** The kind of water that a form without script asks for: its tick for forward water leads from one form to the other. */
 export function kindAskedFor(parameters: URLSearchParams, kind: SearchKind): SearchKind {
