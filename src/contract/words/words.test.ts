@@ -181,6 +181,7 @@ test('the account screens speak as they are specified', () => {
     passwordsDiffer: 'Passwords must match',
     usernameHelp: 'The email address you signed up with.',
     passwordHelp: 'At least 12 characters. A few words that only you would put together work best.',
+    codeWrong: 'This code is not right, or it has been used',
     couldNotReset: 'Could not reset password',
     resetDone: 'Success! Your password has been reset',
     resetMailSent:
