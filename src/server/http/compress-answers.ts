@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 
 /** Below this the head of an answer is larger than what is saved. */
@@ -30,26 +30,42 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 
 /** Compresses what is sent, where whoever asked can read that. The same bytes are compressed once, however often they are sent. */
 export function compressAnswers(server: FastifyInstance): void {
-  const kept: Readonly<Record<Encoding, WeakMap<Buffer, Promise<Buffer>>>> = { br: new WeakMap(), gzip: new WeakMap() };
+  const kept: Readonly<Record<Encoding, WeakMap<Buffer, Buffer | Promise<Buffer>>>> = {
+    br: new WeakMap(),
+    gzip: new WeakMap(),
+  };
 
-  function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  /** A promise only while it is worked on: an answer that is there goes out without a turn of the loop. */
+  function compressOnce(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = kept[encoding].get(bytes);
     if (known !== undefined) return known;
     const made = compress[encoding](bytes);
     kept[encoding].set(bytes, made);
+    void made.then(
+      (compressed) => kept[encoding].set(bytes, compressed),
+      () => kept[encoding].delete(bytes),
+    );
     return made;
   }
 
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding')) return payload;
-    if (!TEXT.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!isWorthCompressing(reply, payload)) return done(null, payload);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === null) return payload;
-    const compressed = await compressOnce(Buffer.isBuffer(payload) ? payload : Buffer.from(payload), encoding);
-    reply.header('content-encoding', encoding).header('content-length', compressed.length);
-    return compressed;
+    if (encoding === null) return done(null, payload);
+    const send = (compressed: Buffer): void => {
+      reply.header('content-encoding', encoding).header('content-length', compressed.length);
+      done(null, compressed);
+    };
+    const compressed = compressOnce(Buffer.isBuffer(payload) ? payload : Buffer.from(payload), encoding);
+    if (Buffer.isBuffer(compressed)) send(compressed);
+    else compressed.then(send, done);
   });
 }
+
+const isWorthCompressing = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+  payload.length >= WORTH_COMPRESSING &&
+  !reply.hasHeader('content-encoding') &&
+  TEXT.test(String(reply.getHeader('content-type') ?? ''));
