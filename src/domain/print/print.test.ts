@@ -166,6 +166,8 @@ describe('ages', () => {
   test('of a reading name the day when it is not today', () => {
     expect(printReadingTime(instant(Date.UTC(2026, 10, 19, 22)), now)).toBe('9:00 am today');
     expect(printReadingTime(instant(Date.UTC(2026, 10, 18, 22)), now)).toBe('9:00 am yesterday');
+    // Not a day old, and yet of yesterday.
+    expect(printReadingTime(instant(Date.UTC(2026, 10, 19, 7)), now)).toBe('6:00 pm yesterday');
     expect(printReadingTime(instant(Date.UTC(2026, 10, 9, 22)), now)).toBe('10 Nov');
     expect(printTime(now)).toBe('Fri 20 Nov 2026, 4:40 pm AEDT');
   });

@@ -193,6 +193,22 @@ describe('a filter that is left out of a search', () => {
     expect(all).toMatchObject({ zones: 1, parcels: 4, nearest: { price: 1_490_000, volume: 400_000_000 } });
   });
 
+  test('names to a seller the highest bid below a price limit that emptied the search', () => {
+    const view = viewPlainMarket({
+      ...emptyMarket,
+      listings: [
+        listing({ id: 1, direction: 'BUY', price: 1_480_000, volume: 120_000_000 }),
+        listing({ id: 2, direction: 'BUY', price: 1_500_000, volume: 110_000_000 }),
+        listing({ id: 3, direction: 'BUY', price: 1_490_000, volume: 400_000_000 }),
+      ],
+    });
+    const query = plainQuery({ purchase: 'sell', minPrice: price(2_000_000) });
+    expect(liftFilters(query, query.seenFrom, view).lifts).toMatchObject([
+      { filter: 'volume', parcels: 0 },
+      { filter: 'minPrice', parcels: 3, nearest: { price: 1_500_000, volume: 110_000_000 } },
+    ]);
+  });
+
   test('says that even the largest parcel is more than the limit on its way lets through', () => {
     const [home, other] = emptyMarket.reference.zones;
     const limit = emptyMarket.readings[0];
@@ -235,5 +251,8 @@ describe('a filter that is left out of a search', () => {
       ['zone', 1],
     ]);
     expect(liftFilters({ ...query, seenFrom: home }, home, view).lifts.map(({ filter }) => filter)).toEqual(['volume']);
+    // Who looks into one zone alone does not ask to be seen from elsewhere.
+    const intoOne = { ...query, onlyZone: away };
+    expect(liftFilters(intoOne, home, view).lifts.map(({ filter }) => filter)).toEqual(['volume']);
   });
 });

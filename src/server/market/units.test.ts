@@ -70,6 +70,7 @@ const UNITS = [
 
 const GOULBURN_TO_MURRAY = asId<'limit'>(2);
 const DARTMOUTH = 1;
+const HUME = 2;
 
 let instance: TestInstance;
 const visitors = new Map<string, Visitor>();
@@ -126,14 +127,10 @@ beforeAll(async () => {
       instance.clock.now(),
     ),
   );
+  const level = { date: '2026-11-20' as CalendarDate, source: 'test', isSimulated: true };
   await appendStorageLevels(db, [
-    {
-      storageId: DARTMOUTH,
-      date: '2026-11-20' as CalendarDate,
-      volume: megalitres(1_928_000),
-      source: 'test',
-      isSimulated: true,
-    },
+    { ...level, storageId: DARTMOUTH, volume: megalitres(1_928_000) },
+    { ...level, storageId: HUME, volume: megalitres(2_000_050) },
   ]);
   await feed.look();
   for (const { unit } of UNITS) {
@@ -250,13 +247,17 @@ describe.each(UNITS)(
 
     test('storages tell what they hold', async () => {
       const storages = await askBoth(unit, `zones/${zoneIn('7')}/storages`);
-      expect(storages.find(({ storageName }: { storageName: string }) => storageName === 'Dartmouth')).toMatchObject({
+      const storage = (name: string) =>
+        storages.find(({ storageName }: { storageName: string }) => storageName === name);
+      expect(storage('Dartmouth')).toMatchObject({
         capacity: facts.capacity,
         levelVolume: facts.level,
         levelPercentage: 50,
         timestamp: '2026-11-20',
         volumeUnit: unit,
       });
+      // Of 3,005 GL: 66.5574 %.
+      expect(storage('Hume')).toMatchObject({ levelPercentage: 66.56 });
     });
   },
 );

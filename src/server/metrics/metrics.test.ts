@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant, MILLISECONDS_PER_MINUTE } from '#domain/units/instant.ts';
 import type { Handlers } from '#server/calls/answers.ts';
 import { BoundedQueue, QueueFull } from '#server/platform/bounded-queue.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { measureCalls } from './measure-calls.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
@@ -155,6 +158,20 @@ describe('the figures', () => {
     expect((await metrics.print()).split('\n')).toContain(`anabranch_market_lag ${lag}`);
   });
 
+  test.each([
+    ['ready', 'answers', '1', '1'],
+    // Pages go on with the copies that they have.
+    ['degraded', 'HTTP 500', '1', '0'],
+    ['not ready', 'answers', '0', '1'],
+  ])('show an instance that is %s while the content service says %s', async (status, content, ready, answers) => {
+    const metrics = new Metrics();
+    const health = { look: async () => ({ status, content, position: 1, storePosition: 1 }) };
+    watchParts(metrics, { ...instance.machine, health, hashing: { length: 0 } } as unknown as WatchedParts);
+    const lines = (await metrics.print()).split('\n');
+    expect(lines).toContain(`anabranch_ready ${ready}`);
+    expect(lines).toContain(`anabranch_content_answers ${answers}`);
+  });
+
   test('do not count the questions of the metrics themselves as calls that wait', async () => {
     expect(await readFigure('anabranch_database_calls_waiting')).toBe(0);
     expect(await readFigure('anabranch_database_connections_in_use')).toBe(0);
@@ -166,6 +183,25 @@ describe('the figures', () => {
     expect(mails.length).toBeGreaterThan(0);
     expect(await readFigure('anabranch_mail_waiting')).toBe(mails.length);
     expect(await readFigure('anabranch_ready')).toBe(1);
+  });
+
+  test('count mail that was sent or given up as waiting no more, however old it is', async () => {
+    const { db } = instance.machine;
+    await db.deleteFrom('mail_outbox').execute();
+    for (const minutesAgo of [1, 2, 30, 60]) {
+      const at = instant(instance.clock.now() - minutesAgo * MILLISECONDS_PER_MINUTE);
+      const mail = { kind: 'already_registered', to: `${minutesAgo}@example.com`, firstName: 'Test' } as const;
+      await db.transaction().execute((transaction) => enqueueMail(transaction, mail, at));
+    }
+    const end = (recipient: string, how: 'sent_at' | 'failed_at') =>
+      sql`update mail_outbox set ${sql.ref(how)} = now(), sealed_facts = null where recipient = ${recipient}`.execute(
+        db,
+      );
+    await end('60@example.com', 'sent_at');
+    await end('30@example.com', 'failed_at');
+    expect(await readFigure('anabranch_mail_waiting')).toBe(2);
+    expect(await readFigure('anabranch_mail_oldest_waiting_seconds')).toBe(120);
+    expect(await readFigure('anabranch_mail_failed')).toBe(1);
   });
 
   test('show how many wait in a queue', async () => {

@@ -120,6 +120,11 @@ describe('the download of the results', () => {
       'Can be traded now': 'no',
       'Limit closed': 'yes',
     });
+    // A right changes hands through a closed limit, which is closed all the same.
+    expect(read({ tradability: 'open', limitData: closed })).toMatchObject({
+      'Can be traded now': 'yes',
+      'Limit closed': 'yes',
+    });
     expect(Object.keys(read({ tradability: 'open', limitData: null, letsThrough: null })).join()).not.toContain(
       'Limit',
     );

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let visitor: Visitor;
+const keys = new Map<number, string>();
+
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON - 3 * MILLISECONDS_PER_HOUR) });
+  for (const id of [1, 2, 3]) keys.set(id, await instance.addProvider(id));
+  await instance.addUser({ email: 'irrigator@example.com' });
+  visitor = await instance.logIn('irrigator@example.com');
+});
+afterAll(() => instance.stop());
+
+async function upload(provider: number, what: 'listings' | 'trades', payload: object): Promise<void> {
+  const { status, text } = await instance.visitor().send({
+    method: what === 'listings' ? 'PUT' : 'POST',
+    url: `/api/data_providers/${provider}/${what}`,
+    headers: { authorization: `Bearer ${keys.get(provider)}` },
+    payload,
+  });
+  expect([status, text]).toEqual([200, text]);
+}
+
+const zoneIn = (code: string): number =>
+  instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
+
+describe('the recent trades of a zone', () => {
+  const trade = (id: string, given: object) => ({
+    ...{ id, kind: 'temporary', zoneFrom: '1A', zoneTo: '7', price: '240', confidence: 'exchange' },
+    ...{ volume: '50', agreedAt: '2026-11-18T01:00:00Z' },
+    ...given,
+  });
+  /** Each trade has a volume of its own, by which it is known again. */
+  const volumes = async (query: string): Promise<readonly number[]> => {
+    const { status, json } = await visitor.get(`temporary_trades/recent_trades?trade_count=50&${query}`);
+    expect(status).toBe(200);
+    return json.map(({ volume }: { volume: number }) => volume);
+  };
+
+  beforeAll(async () => {
+    await upload(1, 'trades', {
+      trades: [
+        trade('newest', { volume: '1', agreedAt: '2026-11-20T01:00:00Z' }),
+        trade('oldest', { volume: '2', agreedAt: '2026-09-01T01:00:00Z' }),
+        trade('corrected', { volume: '3' }),
+        // The last minute of 10 November in Sydney, and the first of the 11th.
+        trade('tenth', { volume: '4', agreedAt: '2026-11-10T12:59:00Z' }),
+        trade('eleventh', { volume: '5', agreedAt: '2026-11-10T13:00:00Z' }),
+        trade('out', { volume: '6', zoneFrom: '7', zoneTo: '6', agreedAt: '2026-11-01T01:00:00Z' }),
+        trade('elsewhere', { volume: '7', zoneFrom: '6', zoneTo: '13' }),
+        trade('forward', { volume: '8', kind: 'forward' }),
+        trade('excluded', { volume: '9', confidence: 'excluded', agreedAt: '2026-10-01T01:00:00Z' }),
+        trade('register', { volume: '10', confidence: 'register', agreedAt: '2026-10-02T01:00:00Z' }),
+        trade('unverified', { volume: '11', confidence: 'unverified', agreedAt: '2026-10-03T01:00:00Z' }),
+      ],
+    });
+    await upload(1, 'trades', {
+      trades: [trade('corrected', { volume: '30' }), trade('late', { volume: '12', agreedAt: '2026-08-01T01:00:00Z' })],
+    });
+  });
+
+  test('come newest first by the day of the deal, into it and out of it, corrected ones once', async () => {
+    expect(await volumes(`zone=${zoneIn('7')}`)).toEqual([1, 30, 5, 4, 6, 11, 10, 2, 12]);
+  });
+
+  test('come out of one zone or into one when that is asked for', async () => {
+    expect(await volumes(`zone_from=${zoneIn('7')}`)).toEqual([6]);
+    expect(await volumes(`zone_to=${zoneIn('6')}`)).toEqual([6]);
+    expect(await volumes(`zone_from=${zoneIn('6')}&zone_to=${zoneIn('13')}`)).toEqual([7]);
+    expect(await volumes(`zone_from=${zoneIn('6')}&zone_to=${zoneIn('7')}`)).toEqual([]);
+  });
+
+  test('are bounded by days in Sydney, both of them included', async () => {
+    const into = `zone_to=${zoneIn('7')}`;
+    expect(await volumes(`${into}&date_from=2026-11-10&date_to=2026-11-10`)).toEqual([4]);
+    expect(await volumes(`${into}&date_from=2026-11-11&date_to=2026-11-18`)).toEqual([30, 5]);
+    expect(await volumes(`${into}&date_from=2026-11-19`)).toEqual([1]);
+    expect(await volumes(`${into}&date_to=2026-09-01`)).toEqual([2, 12]);
+  });
+
+  test('are those of one confidence, or of at least one; the excluded only when they are asked for', async () => {
+    const october = `zone_to=${zoneIn('7')}&date_from=2026-10-01&date_to=2026-10-31`;
+    expect(await volumes(october)).toEqual([11, 10]);
+    expect(await volumes(`${october}&confidence=excluded`)).toEqual([9]);
+    expect(await volumes(`${october}&min_confidence=excluded`)).toEqual([11, 10, 9]);
+    expect(await volumes(`${october}&min_confidence=register`)).toEqual([10]);
+  });
+
+  test('tell when the deal was made, approved and registered', async () => {
+    await upload(1, 'trades', {
+      trades: [
+        trade('dated', {
+          zoneTo: '10',
+          agreedAt: '2026-11-03T01:00:00Z',
+          approvedAt: '2026-11-09T01:00:00Z',
+          registeredAt: '2026-11-16T01:00:00Z',
+        }),
+      ],
+    });
+    const { json } = await visitor.get(`temporary_trades/recent_trades?zone_to=${zoneIn('10')}`);
+    expect(json).toMatchObject([
+      {
+        tradeTimestamp: '2026-11-03T01:00:00.000Z',
+        tradeApprovalTimestamp: '2026-11-09T01:00:00.000Z',
+        tradeRegistrationTimestamp: '2026-11-16T01:00:00.000Z',
+      },
+    ]);
+  });
+});
+
+test('a price moves by days in Sydney: the thirtieth of them begins there at midnight, and so does the sixtieth', async () => {
+  const out = { kind: 'temporary', zoneFrom: '10', zoneTo: '13', confidence: 'register', volume: '10' };
+  const five = (agreedAt: string, price: string) =>
+    [1, 2, 3, 4, 5].map((n) => ({ ...out, id: `${agreedAt}/${n}`, agreedAt, price }));
+  await upload(3, 'trades', {
+    trades: [
+      ...five('2026-10-22T13:00:00Z', '200'),
+      // A minute before midnight, in summer time, and then in the time of winter.
+      ...five('2026-10-22T12:59:00Z', '300'),
+      ...five('2026-09-22T14:00:00Z', '400'),
+      ...five('2026-09-22T13:59:00Z', '900'),
+    ],
+  });
+  const { json } = await visitor.get('zones/find_sellers/temporary?volume=1');
+  expect(json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
+    ...{ tradesCompared: 5, tradesBefore: 10 },
+    // 200 against (300 + 400) / 2
+    ...{ marketMovement: 'down', priceDifference: -150 },
+  });
+});
+
+describe('the open listings of a zone', () => {
+  const listing = (id: string, price: string, given: object = {}) => ({
+    ...{ id, kind: 'forward', direction: 'SELL', zone: '7', price, volume: '100', deliveryDate: '2027-01-31' },
+    ...given,
+  });
+  interface Group {
+    readonly id: number;
+    readonly lastUpdated: string;
+    readonly openTrades: readonly { readonly price: number; readonly lastUpdated: string }[];
+  }
+  const groups = async (query = ''): Promise<readonly Group[]> => {
+    const { status, json } = await visitor.get(`forward_trades/open_trades?zone=${zoneIn('7')}${query}`);
+    expect(status).toBe(200);
+    return json;
+  };
+  const prices = async (query = '') =>
+    (await groups(query)).map(({ id, openTrades }) => [id, openTrades.map(({ price }) => price)]);
+
+  beforeAll(async () => {
+    await upload(2, 'listings', {
+      kinds: ['forward'],
+      listings: [
+        listing('dear', '310'),
+        listing('cheap', '290', { listedAt: '2026-11-12T03:00:00Z' }),
+        listing('low bid', '200', { direction: 'BUY' }),
+        listing('high bid', '220', { direction: 'BUY' }),
+        listing('soon', '330', { deliveryDate: '2026-12-15', expiresAt: new Date(NOON).toISOString() }),
+      ],
+    });
+    instance.clock.advance(2 * MILLISECONDS_PER_HOUR);
+    await upload(1, 'listings', { kinds: ['forward'], listings: [listing('other', '300', { volume: '5' })] });
+    // What another kind was published later says nothing of this one.
+    instance.clock.advance(MILLISECONDS_PER_HOUR / 2);
+    await upload(2, 'listings', { kinds: ['temporary'], listings: [] });
+  });
+
+  test('come by provider, offers cheapest first and then bids dearest first', async () => {
+    expect(await prices()).toEqual([
+      [2, [290, 310, 330, 220, 200]],
+      [1, [300]],
+    ]);
+    expect(await prices('&direction=BUY')).toEqual([[2, [220, 200]]]);
+  });
+
+  test('of which a few are asked for are the best of those that match', async () => {
+    expect(await prices('&direction=SELL&trade_count=2')).toEqual([
+      [2, [290]],
+      [1, [300]],
+    ]);
+    expect(await prices('&direction=SELL&trade_count=2&minPrice=295&volume=50')).toEqual([[2, [310, 330]]]);
+    expect(await prices('&direction=SELL&deliveredBy=Dec 2026')).toEqual([[2, [330]]]);
+  });
+
+  test('tell when each was listed, or else when its provider last published this kind', async () => {
+    const [ofSecond, ofFirst] = await groups('&direction=SELL');
+    expect(ofSecond?.lastUpdated).toBe('2026-11-20T22:00:00.000Z');
+    expect(ofSecond?.openTrades.map(({ lastUpdated }) => lastUpdated)).toEqual([
+      '2026-11-12T03:00:00.000Z',
+      '2026-11-20T22:00:00.000Z',
+      '2026-11-20T22:00:00.000Z',
+    ]);
+    expect(ofFirst?.lastUpdated).toBe('2026-11-21T00:00:00.000Z');
+  });
+
+  test('the age of the market is that of the newest listings of any provider', async () => {
+    expect((await visitor.get('market/age')).json).toEqual({
+      pricesTo: '2026-11-21T00:30:00.000Z',
+      isSimulated: true,
+    });
+    // One provider that is none of the demonstration does not make the others real.
+    await instance.machine.db
+      .updateTable('data_providers')
+      .set({ is_simulated: false })
+      .where('name', '=', 'Provider 1 (demo)')
+      .execute();
+    expect((await visitor.get('market/age')).json.isSimulated).toBe(true);
+    await instance.machine.db.updateTable('data_providers').set({ is_simulated: false }).execute();
+    expect((await visitor.get('market/age')).json.isSimulated).toBe(false);
+  });
+
+  test('go when they run out, and all of them when their provider says nothing for thirty days', async () => {
+    instance.clock.advance(MILLISECONDS_PER_HOUR / 2 - 1);
+    expect(await prices('&direction=SELL&minPrice=320')).toEqual([[2, [330]]]);
+    instance.clock.advance(1);
+    expect(await prices('&direction=SELL&minPrice=320')).toEqual([]);
+    // The second provider published forward water three hours before noon.
+    instance.clock.advance(30 * MILLISECONDS_PER_DAY - 3 * MILLISECONDS_PER_HOUR - 1);
+    visitor = await instance.logIn('irrigator@example.com');
+    expect((await prices('&direction=SELL')).map(([id]) => id)).toEqual([2, 1]);
+    instance.clock.advance(1);
+    expect(await prices('&direction=SELL')).toEqual([[1, [300]]]);
+  });
+});

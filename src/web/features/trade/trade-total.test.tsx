@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import { TradeTotal } from './trade-total.tsx';
+
+const FEE = {
+  ...{ authority: 'Victorian Water Register', name: 'Form 39', amount: 53.8, basis: 'per application' },
+  ...{ asAt: '2025-26', source: 'test', isVerified: true },
+};
+
+/** 120 ML at $250: $30,000 and a fee of $53.80. */
+const tell = (purchase: Purchase, given: Partial<ZoneResultAnswer> = {}, isInterstate = false): string => {
+  const result = {
+    ...{ minPricePerZone: 250, volumeFee: 30_000, volumeUnit: 'megalitre', stateFees: 53.8, feeItems: [FEE] },
+    minTotalPrice: purchase === 'buy' ? 30_053.8 : 29_946.2,
+    ...given,
+  } as ZoneResultAnswer;
+  const setting = { kind: 'temporary', requested: '120 ML', content: null } as const;
+  return renderToStaticMarkup(
+    <TradeTotal result={result} purchase={purchase} isInterstate={isInterstate} {...setting} />,
+  )
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, '|')
+    .replaceAll('\u00a0', ' ');
+};
+
+test('a buyer pays the fees on top of the price, a seller has them taken off', () => {
+  const [cost, proceeds] = [tell('buy'), tell('sell')];
+  expect(cost).toMatch(/\$30,000\.00.*\|\$53\.80\|.*\|\$30,053\.80\|/);
+  expect(proceeds).toMatch(/\$30,000\.00.*\|−\$53\.80\|.*\|Up to \$29,946\.20\|/);
+  for (const told of [cost, proceeds]) expect(told).toContain('120 ML at $250.00 per ML');
+});
+
+test('no fee is not minus nothing', () => {
+  const free = { stateFees: 0, feeItems: [], minTotalPrice: 30_000 };
+  expect(tell('sell', free)).toContain('|$0.00|');
+  expect(tell('sell', free)).not.toContain('−');
+  expect(tell('sell', free)).toContain('No fee is on record for this transfer.');
+});
+
+test('the fees of entitlements stand in the same place, whichever side pays them', () => {
+  expect(tell('buy', { stateFees: { buyingFee: 53.8 } })).toContain('|$53.80|');
+  expect(tell('sell', { stateFees: { sellingFee: 53.8 } })).toContain('|−$53.80|');
+});
+
+test('each fee is named with its year, and over a border another authority may charge as well', () => {
+  const told = tell('buy', { feeItems: [{ ...FEE, isVerified: false }] }, true);
+  expect(told).toContain('Victorian Water Register: Form 39, per application, 2025-26, a sample amount');
+  expect(told).toContain('The authority of the other state may charge as well.');
+  expect(tell('buy')).not.toContain('The authority of the other state');
+});
+
+test('without a volume or a price there is no total to tell', () => {
+  expect(tell('buy', { minTotalPrice: 0, volumeFee: 0 })).toBe('');
+  expect(tell('buy', { minTotalPrice: null, volumeFee: null, minPricePerZone: null })).toBe('');
+});
