@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
 import { checkBoundaries } from './check-boundaries.ts';
+import { checkBrands } from './check-brands.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
@@ -77,6 +78,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
   await check('boundaries', () => report(checkBoundaries()));
+  await check('units and ids', () => report(checkBrands()));
   await check('functions', () => report(checkFunctions()));
   await check('styles', () => report(checkStyles()));
   await check('lock file', () => report(checkLockFile()));

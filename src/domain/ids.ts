@@ -12,5 +12,8 @@ export type ProviderId = Id<'data provider'>;
 export type ListingId = Id<'listing'>;
 export type UserId = Id<'user'>;
 
-/** Marks a number that comes from a place where it is known to be such an id (a column, a seed, a checked input). */
-export const asId = <Kind extends string>(value: number): Id<Kind> => value as Id<Kind>;
+/** The number that a seed or a checked input has, as the id it is known to be; throws a RangeError for what no id can be. */
+export function asId<Kind extends string>(value: number): Id<Kind> {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no id.`);
+  return value as Id<Kind>;
+}

@@ -1,5 +1,5 @@
 import type { Instant } from '../units/instant.ts';
-import type { Price } from '../units/price.ts';
+import { type Price, price } from '../units/price.ts';
 import type { BookEntry } from './book-entry.ts';
 import { BookPage, ENTRIES_PER_PAGE } from './book-page.ts';
 
@@ -31,11 +31,11 @@ export class Book {
   }
 
   get lowestPrice(): Price | null {
-    return (this.pages[0]?.lowestPrice ?? null) as Price | null;
+    return priceOrNull(this.pages[0]?.lowestPrice);
   }
 
   get highestPrice(): Price | null {
-    return (this.pages.at(-1)?.highestPrice ?? null) as Price | null;
+    return priceOrNull(this.pages.at(-1)?.highestPrice);
   }
 
   /** When the next listing of the book expires; infinity when none does. */
@@ -120,3 +120,5 @@ export class Book {
 
 const entriesOf = (page: BookPage): readonly BookEntry[] =>
   Array.from({ length: page.count }, (_, index) => page.entryAt(index));
+
+const priceOrNull = (steps: number | undefined): Price | null => (steps === undefined ? null : price(steps));

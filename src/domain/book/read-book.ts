@@ -1,7 +1,7 @@
 import { NO_FIXED_DAY } from '../products/delivery.ts';
 import type { Direction } from '../products/kind.ts';
-import type { Price } from '../units/price.ts';
-import type { Litres } from '../units/volume.ts';
+import { type Price, price } from '../units/price.ts';
+import { type Litres, litres } from '../units/volume.ts';
 import type { Book } from './book.ts';
 import type { BookEntry } from './book-entry.ts';
 import type { BookPage } from './book-page.ts';
@@ -100,11 +100,11 @@ function readPages({ pages }: Book, filter: BookFilter): BookReading {
   }
   return {
     considered,
-    water: water as Litres,
+    water: litres(water),
     counted,
-    largest: largest as Litres,
-    bestPrice: considered === 0 ? null : ((isOffer ? lowest : highest) as Price),
-    bestCountedPrice: counted === 0 ? null : (bestCounted as Price),
+    largest: litres(largest),
+    bestPrice: considered === 0 ? null : price(isOffer ? lowest : highest),
+    bestCountedPrice: counted === 0 ? null : price(bestCounted),
     newestListedAt,
     earliestDelivery: NO_FIXED_DAY,
     bestCountedDelivery: NO_FIXED_DAY,
@@ -117,7 +117,7 @@ export function findBestPrice({ pages }: Book, direction: Direction, volume: Lit
   const page = direction === 'SELL' ? pages.find(isFitting) : pages.findLast(isFitting);
   if (page === undefined) return null;
   const at = direction === 'SELL' ? firstAtLeast(page, volume, 0) : lastAtLeast(page, volume, page.count - 1);
-  return page.priceAt(at) as Price;
+  return price(page.priceAt(at));
 }
 
 /** Every listing by itself, because each has its own delivery. */
@@ -131,9 +131,9 @@ function readListings(book: Book, filter: BookFilter): BookReading {
     entries.reduce((earliest, { deliveryDay }) => Math.min(earliest, deliveryDay), NO_FIXED_DAY);
   return {
     considered: considered.length,
-    water: considered.reduce((sum, entry) => sum + entry.volume, 0) as Litres,
+    water: litres(considered.reduce((sum, entry) => sum + entry.volume, 0)),
     counted: counted.length,
-    largest: considered.reduce((largest, entry) => Math.max(largest, entry.volume), 0) as Litres,
+    largest: litres(considered.reduce((largest, entry) => Math.max(largest, entry.volume), 0)),
     bestPrice: best(considered),
     bestCountedPrice,
     newestListedAt: considered.reduce((newest, { listedAt }) => Math.max(newest, listedAt), Number.NEGATIVE_INFINITY),

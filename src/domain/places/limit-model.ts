@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../units/calendar.ts';
-import type { Litres } from '../units/volume.ts';
+import { type Litres, litres } from '../units/volume.ts';
 
 /** A day of every year, `07-01`. */
 export type DayOfYear = string;
@@ -76,7 +76,7 @@ export function assessLimit(
       return leaves(releasedBy(model.releases, date) - used);
     case 'two_sided_account': {
       const left = model.side === 'out' ? model.capacity - level : level;
-      return { isOpen: left > 0 && (wasOpen || left >= model.reopensAt), volume: left as Litres };
+      return { isOpen: left > 0 && (wasOpen || left >= model.reopensAt), volume: litres(left) };
     }
     case 'threshold':
       return { isOpen: level > model.opensAbove || (wasOpen && level >= model.closesBelow), volume: null };
@@ -96,7 +96,7 @@ export function assessLimit(
 const isInSeason = (day: DayOfYear, from: DayOfYear, to: DayOfYear): boolean =>
   from <= to ? day >= from && day <= to : day >= from || day <= to;
 
-const leaves = (volume: number): LimitAssessment => ({ isOpen: volume > 0, volume: volume as Litres });
+const leaves = (volume: number): LimitAssessment => ({ isOpen: volume > 0, volume: litres(volume) });
 
 /** What the releases of the water year add up to on `date`; the year of releases begins on 1 July. */
 function releasedBy(releases: readonly DatedRelease[], date: CalendarDate): number {

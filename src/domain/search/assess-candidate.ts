@@ -7,10 +7,10 @@ import { averageAllocation } from '../products/allocation-history.ts';
 import { dateOfDeliveryDay, NO_FIXED_DAY } from '../products/delivery.ts';
 import { type Direction, directionFacing, hasAllocationClass, oppositeOf } from '../products/kind.ts';
 import { dealingOf } from '../reference.ts';
-import type { Instant } from '../units/instant.ts';
+import { instant } from '../units/instant.ts';
 import { addMoney, type Cents, multiplyPrice, NO_MONEY, subtractMoney } from '../units/money.ts';
-import type { Price } from '../units/price.ts';
-import type { Litres } from '../units/volume.ts';
+import { type Price, price } from '../units/price.ts';
+import { litres } from '../units/volume.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { MarketView, ProviderBook } from './market-view.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -51,8 +51,8 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     allocationClass,
     depth: sum((reading) => reading.counted),
     considered: sum((reading) => reading.considered),
-    largestParcel: readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0) as Litres,
-    tradableWater: capByLimit(sum((reading) => reading.water) as Litres, bindingLimitOf(gates)),
+    largestParcel: litres(readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0)),
+    tradableWater: capByLimit(litres(sum((reading) => reading.water)), bindingLimitOf(gates)),
     price,
     volumeFee,
     feeItems,
@@ -67,7 +67,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     minDelivery: deliveries.earliest,
     priceDelivery: deliveries.atPrice,
     providers: readings.map(({ source, reading }) => spreadOf(source, reading, opposite, query)),
-    newestListedAt: newest > 0 ? (newest as Instant) : null,
+    newestListedAt: newest > 0 ? instant(newest) : null,
     averageAllocation:
       allocationClass === null
         ? null
@@ -102,7 +102,7 @@ function readDeliveries(readings: readonly { readonly reading: BookReading }[], 
 function bestOf(direction: Direction, prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null);
   if (known.length === 0) return null;
-  return (direction === 'SELL' ? Math.min(...known) : Math.max(...known)) as Price;
+  return price(direction === 'SELL' ? Math.min(...known) : Math.max(...known));
 }
 
 function totalOf({ purchase, volume }: SearchQuery, volumeFee: Cents | null, fees: Cents): Cents | null {

@@ -1,5 +1,5 @@
 import { divideRounded } from '../units/decimal.ts';
-import { PRICE_STEPS_PER_DOLLAR, type Price } from '../units/price.ts';
+import { PRICE_STEPS_PER_DOLLAR, type Price, price } from '../units/price.ts';
 
 /** Priced trades of one zone on one or more days: the sums from which a volume-weighted mean price follows. */
 export interface TradedSum {
@@ -20,7 +20,7 @@ export const addTraded = (left: TradedSum, right: TradedSum): TradedSum => ({
 
 /** The volume-weighted mean price, rounded half up; null where nothing was traded. */
 export const meanPriceOf = ({ volume, value }: TradedSum): Price | null =>
-  volume === 0n ? null : (Number(divideRounded(value, volume)) as Price);
+  volume === 0n ? null : price(Number(divideRounded(value, volume)));
 
 export type MovementDirection = 'up' | 'down' | 'none';
 
@@ -53,7 +53,7 @@ export function assessMovement(later: TradedSum, earlier: TradedSum): Movement {
   const centsApart = Number(divideRounded(BigInt(now - before), BigInt(STEPS_PER_CENT)));
   return {
     direction: centsApart === 0 ? 'none' : centsApart > 0 ? 'up' : 'down',
-    difference: (centsApart * STEPS_PER_CENT) as Price,
+    difference: price(centsApart * STEPS_PER_CENT),
     ...counts,
   };
 }

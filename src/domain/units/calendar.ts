@@ -38,6 +38,13 @@ export function parseCalendarDate(text: string): Result<CalendarDate, DateRefusa
   return checkCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
+/** A day that is written in the code, or that a schema has let through; throws a RangeError for any other text. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (!date.ok) throw new RangeError(`${text} is no day.`);
+  return date.value;
+}
+
 /** Days since 1 January 1970. */
 export const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_PER_DAY;
 
@@ -53,7 +60,9 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}` as Month;
 }
 
-export const lastDayOf = (month: Month): CalendarDate => addDays(`${addMonths(month, 1)}-01` as CalendarDate, -1);
+export const firstDayOf = (month: Month): CalendarDate => `${month}-01` as CalendarDate;
+
+export const lastDayOf = (month: Month): CalendarDate => addDays(firstDayOf(addMonths(month, 1)), -1);
 
 /** `Mar 2025` */
 export const printMonth = (month: Month): string =>

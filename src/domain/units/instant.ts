@@ -5,7 +5,11 @@ declare const instantMark: unique symbol;
 /** A point in time: milliseconds since 1970 in UTC. */
 export type Instant = number & { readonly [instantMark]: true };
 
-export const instant = (milliseconds: number): Instant => milliseconds as Instant;
+/** Throws a RangeError for what is no time, such as a text that could not be read. */
+export function instant(milliseconds: number): Instant {
+  if (!Number.isFinite(milliseconds)) throw new RangeError(`${milliseconds} is no time.`);
+  return milliseconds as Instant;
+}
 
 export const MILLISECONDS_PER_MINUTE = 60_000;
 export const MILLISECONDS_PER_HOUR = 3_600_000;

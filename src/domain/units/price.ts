@@ -9,6 +9,7 @@ import {
 } from './decimal.ts';
 import { LITRES_PER_MEGALITRE } from './volume.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
+import { wholeNumber } from './whole-number.ts';
 
 declare const priceMark: unique symbol;
 
@@ -20,8 +21,8 @@ export const PRICE_STEPS_PER_DOLLAR = 10_000;
 /** A million dollars a megalitre; the dearest entitlement on record is under twelve thousand. */
 export const MAX_PRICE = 1e10 as Price;
 
-/** Marks a whole number of ten-thousandths that is already known to be a price. */
-export const price = (steps: number): Price => steps as Price;
+/** A whole number of ten-thousandths as a price; throws a RangeError for any other number. */
+export const price = (steps: number): Price => wholeNumber(steps) as Price;
 
 /** Dollars per megalitre, for facts in the code and in seeds. */
 export const dollarsPerMegalitre = (dollars: number): Price => price(Math.round(dollars * PRICE_STEPS_PER_DOLLAR));

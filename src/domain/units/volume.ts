@@ -1,6 +1,7 @@
 import { type Result, refuse, succeed } from '../result.ts';
 import { type DecimalRefusal, parseDecimal, printQuotient, printShortest, scaleDecimal } from './decimal.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from './volume-unit.ts';
+import { wholeNumber } from './whole-number.ts';
 
 declare const litresMark: unique symbol;
 
@@ -13,8 +14,8 @@ export const LITRES_PER_MEGALITRE = 1_000_000;
 /** Three times the water of all the basin's storages; more is a slip of the hand. */
 export const MAX_VOLUME = 1e13 as Litres;
 
-/** Marks a whole number of litres that is already known to be one (a column, a sum of volumes). */
-export const litres = (count: number): Litres => count as Litres;
+/** A whole number of litres (a column, a sum of volumes); throws a RangeError for any other number. */
+export const litres = (count: number): Litres => wholeNumber(count) as Litres;
 
 /** Whole megalitres, for facts in the code and in seeds. */
 export const megalitres = (count: number): Litres => litres(Math.round(count * LITRES_PER_MEGALITRE));
@@ -22,14 +23,16 @@ export const megalitres = (count: number): Litres => litres(Math.round(count * L
 /** Reads a volume written in `unit`, rounded half up to the litre. */
 export function parseVolume(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {
   const count = countLitres(text, unit);
-  return count.ok && count.value > MAX_VOLUME ? refuse('too_large') : count;
+  if (!count.ok) return count;
+  return count.value > MAX_VOLUME ? refuse('too_large') : succeed(litres(count.value));
 }
 
-function countLitres(text: string, unit: VolumeUnit): Result<Litres, DecimalRefusal> {
+/** However many they are: a sum may be larger than what anybody may ask for, and too large to be exact. */
+function countLitres(text: string, unit: VolumeUnit): Result<number, DecimalRefusal> {
   const decimal = parseDecimal(text);
   if (!decimal.ok) return decimal;
   const { numerator, denominator } = VOLUME_UNIT_FACTS[unit].litres;
-  return succeed(litres(Number(scaleDecimal(decimal.value, numerator, denominator))));
+  return succeed(Number(scaleDecimal(decimal.value, numerator, denominator)));
 }
 
 const PLACES_ON_THE_WIRE = 9;

@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import type { ProviderId } from '#domain/ids.ts';
+import { asId, type ProviderId } from '#domain/ids.ts';
 import type { CallContext } from './call-context.ts';
 
 /** Why a caller may not call an operation, or null when he may. Default is deny. */
@@ -22,4 +22,4 @@ function authorisePublisher(provider: ProviderId | null, { user, providerKey }: 
 }
 
 const providerIn = (params: unknown): ProviderId | null =>
-  typeof params === 'object' && params !== null && 'id' in params ? (params.id as ProviderId) : null;
+  typeof params === 'object' && params !== null && 'id' in params ? asId(Number(params.id)) : null;

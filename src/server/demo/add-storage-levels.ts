@@ -1,4 +1,3 @@
-import type { CalendarDate } from '#domain/units/calendar.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +14,7 @@ export async function addStorageLevels(db: Database, now: Instant, seed: number)
     .where('is_simulated', '=', true)
     .select(({ fn }) => fn.max('date').as('date'))
     .executeTakeFirst();
-  const lastDate = (last?.date ?? null) as CalendarDate | null;
+  const lastDate = last?.date ?? null;
   const after = lastDate ?? addDays(localDateOf(startOfHistory(now)), -1);
   if (addDays(after, 7) > localDateOf(now)) return 0;
   const seasons = await readStorageSeasons(SEED_FOLDER);

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -16,7 +16,7 @@ export interface NoiseShape {
 export type Noise = (at: Instant) => number;
 
 /** Before this day every noise is 0. */
-const FIRST_DAY = dayNumberOf('2019-07-01' as CalendarDate);
+const FIRST_DAY = dayNumberOf(calendarDate('2019-07-01'));
 
 /** A wandering quantity that depends on its name and the day alone, and not on who asked for which day before. */
 export function createNoise(seed: number, name: string, { reversion, volatility, falls }: NoiseShape): Noise {

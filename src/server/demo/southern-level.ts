@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
 import { createNoise, type Noise } from './noise.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -17,7 +17,7 @@ const KNOWN_SEASONS: readonly (readonly number[])[] = [
   [220, 244, 256, 254, 246, 240, 234, 228, 225, 228, 231, 234],
   [236, 242, 248, 252, 256, 260, 262, 258, 251, 245, 241, 239],
 ];
-const FIRST_DAY = dayNumberOf('2020-07-01' as CalendarDate);
+const FIRST_DAY = dayNumberOf(calendarDate('2020-07-01'));
 const DAYS_PER_MONTH = 365.2425 / 12;
 
 /** Dry years climb into the summer, wet ones fall from their opening. */

@@ -9,7 +9,7 @@ import {
   type TradedSum,
 } from '#domain/statistics/movement.ts';
 import { type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import type { Price } from '#domain/units/price.ts';
+import { type Price, price } from '#domain/units/price.ts';
 
 export type TradeSide = 'out_of' | 'into';
 
@@ -71,8 +71,8 @@ export class TradedDays {
     const days = this.listDays(book, last - MOVEMENT_WINDOW_DAYS + 1, last);
     if (days.length === 0) return null;
     return {
-      low: Math.min(...days.map(({ low }) => low)) as Price,
-      high: Math.max(...days.map(({ high }) => high)) as Price,
+      low: price(Math.min(...days.map(({ low }) => low))),
+      high: price(Math.max(...days.map(({ high }) => high))),
       trades: days.reduce((sum, { trades }) => sum + trades, 0),
       days: MOVEMENT_WINDOW_DAYS,
     };

@@ -5,7 +5,7 @@ import { asId, type Id } from '#domain/ids.ts';
 import { deliveryDayOf } from '#domain/products/delivery.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
@@ -24,6 +24,8 @@ const parcelOf = ({ id, direction, price_steps, volume_litres }: OpenListingRow)
   volume: volume_litres,
 });
 
+const dayIn = (given: string | undefined) => (given === undefined ? undefined : calendarDate(given));
+
 const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
   given === undefined ? undefined : asId(given);
 
@@ -40,8 +42,8 @@ export function makeTradesHandlers(db: Database): Handlers['trades'] {
         allocationClass: idIn(query.allocation_class),
         confidence: query.confidence,
         minConfidence: query.min_confidence,
-        dateFrom: query.date_from as CalendarDate | undefined,
-        dateTo: query.date_to as CalendarDate | undefined,
+        dateFrom: dayIn(query.date_from),
+        dateTo: dayIn(query.date_to),
         count: query.trade_count ?? TRADES_UNLESS_ASKED,
       });
       const present = query.small_request === 'true' ? presentSmallTrade : presentTrade;

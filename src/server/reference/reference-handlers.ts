@@ -2,7 +2,7 @@ import { asId, type LimitId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
-import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { instant, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
@@ -134,7 +134,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     readMarketAge: async () => {
       const providers = await listDataProviders(db);
       const times = providers.flatMap(({ lastUpdatedAt }) => lastUpdatedAt ?? []);
-      const newest = times.length === 0 ? null : (Math.max(...times) as Instant);
+      const newest = times.length === 0 ? null : instant(Math.max(...times));
       return answer({
         pricesTo: newest === null ? null : printInstant(newest),
         isSimulated: providers.some(({ isSimulated }) => isSimulated),

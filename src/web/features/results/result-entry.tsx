@@ -4,7 +4,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
-import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import { calendarDate, printDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { ClassMark } from '../../market/class-mark.tsx';
 import { feesOf } from '../../market/fees-of.ts';
@@ -143,12 +143,12 @@ function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: 
       {minDelivery !== undefined && (
         <span>
           Minimum delivery{' '}
-          <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(minDelivery as CalendarDate)}</span>
+          <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(calendarDate(minDelivery))}</span>
           {priceDelivery !== undefined && priceDelivery !== minDelivery && (
             <>
               , at this price{' '}
               <span className={css.whole}>
-                {priceDelivery === null ? 'no fixed date' : printDate(priceDelivery as CalendarDate)}
+                {priceDelivery === null ? 'no fixed date' : printDate(calendarDate(priceDelivery))}
               </span>
             </>
           )}

@@ -1,7 +1,7 @@
 import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
-import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import { calendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
@@ -137,7 +137,7 @@ const COMMENCEMENT: Column<TradeRow> = {
   key: 'commencement',
   head: 'Commencement Date',
   under: 'price',
-  cell: ({ commencementDate }) => (commencementDate == null ? '–' : printDate(commencementDate as CalendarDate)),
+  cell: ({ commencementDate }) => (commencementDate == null ? '–' : printDate(calendarDate(commencementDate))),
 };
 
 const RELIABILITY: Column<TradeRow> = {

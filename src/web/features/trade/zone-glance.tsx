@@ -3,7 +3,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readVolume } from '../../wire.ts';
@@ -74,7 +74,7 @@ function describeReadings(storages: readonly StorageAnswer[], now: Instant): str
   const readings = storages.map(({ timestamp, source }) =>
     timestamp === null
       ? 'Never read'
-      : [`Read ${printDayInYear(timestamp as CalendarDate, localDateOf(now))}`, source ?? []].flat().join(', '),
+      : [`Read ${printDayInYear(calendarDate(timestamp), localDateOf(now))}`, source ?? []].flat().join(', '),
   );
   const [first = '', ...others] = new Set(readings);
   if (others.length === 0) return first;

@@ -1,7 +1,7 @@
 import type { State, Zone } from '#domain/places/zone.ts';
 import { SMALLEST_REAL_PRICE } from '#domain/publishing/check-trade.ts';
 import type { Reference } from '#domain/reference.ts';
-import { type CalendarDate, parseMonth } from '#domain/units/calendar.ts';
+import { type CalendarDate, firstDayOf, parseMonth } from '#domain/units/calendar.ts';
 import { printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { dollarsPerMegalitre, parsePrice } from '#domain/units/price.ts';
 import type { FeedRefusal, MappedRow, ReadCell } from './feed-format.ts';
@@ -95,7 +95,7 @@ export class RegisterRow {
   month(column: string): string {
     const text = this.text(column);
     const month = parseMonth(text);
-    if (month.ok) return this.reader.timeOf(`${month.value}-01` as CalendarDate);
+    if (month.ok) return this.reader.timeOf(firstDayOf(month.value));
     this.refuse(column, 'not_a_month', `"${text}" is not a month like Jan 2026.`);
     return '';
   }
