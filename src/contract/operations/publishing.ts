@@ -17,8 +17,8 @@ const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).
 export const uploadedRow = z.record(z.string().max(100), cell);
 export type UploadedRow = z.infer<typeof uploadedRow>;
 
-/** Documentation only: the fields of a listing. */
-export const listingFields = z.object({
+/** The fields that a listing may have, as the documents tell them. */
+const listingFields = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   direction: z.enum(DIRECTIONS),
@@ -36,8 +36,8 @@ export const listingFields = z.object({
   sourceUrl: z.string().nullable(),
 });
 
-/** Documentation only: the fields of a trade. */
-export const tradeFields = z.object({
+/** The fields that a trade may have. */
+const tradeFields = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   zoneFrom: z.string(),
@@ -55,7 +55,12 @@ export const tradeFields = z.object({
   commencementDate: z.string().nullable(),
 });
 
-const rows = z.array(uploadedRow).max(MAX_ROWS);
+/** Rows of any form, documented with the fields that are understood. */
+const rowsOf = (fields: z.ZodObject) =>
+  z
+    .array(uploadedRow.meta({ properties: z.toJSONSchema(fields, { unrepresentable: 'any' }).properties }))
+    .max(MAX_ROWS);
+
 const kinds = z
   .array(z.enum(KINDS))
   .min(1)
@@ -97,8 +102,8 @@ export const batchAnswer = z.object({
 });
 
 /** What the body of an upload holds, once it was read. */
-export const uploadedListings = z.strictObject({ kinds, listings: rows });
-export const uploadedTrades = z.strictObject({ trades: rows });
+export const uploadedListings = z.strictObject({ kinds, listings: rowsOf(listingFields) });
+export const uploadedTrades = z.strictObject({ trades: rowsOf(tradeFields) });
 
 export const publishing = {
   putListings: defineOperation({

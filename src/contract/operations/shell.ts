@@ -9,7 +9,6 @@ export const termsAnswer = z.object({
 export type TermsAnswer = z.infer<typeof termsAnswer>;
 
 export const dashboardAnswer = z.object({ id: z.int(), title: z.string() });
-export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 
 /** What the frame around every page asks for. */
 export const shell = {

@@ -17,8 +17,6 @@ export type EmbeddedPostgresRefusal =
   | { readonly code: 'start-timed-out'; readonly folder: string; readonly seconds: number }
   | { readonly code: 'durability-off'; readonly folder: string; readonly settings: string };
 
-export type EmbeddedPostgresRefusalCode = EmbeddedPostgresRefusal['code'];
-
 /** One line for people: what is wrong, where, and what to do. */
 export function describeRefusal(refusal: EmbeddedPostgresRefusal): string {
   switch (refusal.code) {
