@@ -8,12 +8,14 @@ import {
   dateOfDayNumber,
   dayNumberOf,
   lastDayOf,
+  monthOf,
   parseCalendarDate,
   parseMonth,
+  printDate,
   printMonth,
 } from './calendar.ts';
 import { instant, localDateOf, localTimeOf, parseInstant, startOfLocalDay } from './instant.ts';
-import { finishedWaterYears, parseWaterYear, printWaterYear, waterYearOf } from './water-year.ts';
+import { finishedWaterYears, firstDayOfWaterYear, parseWaterYear, printWaterYear, waterYearOf } from './water-year.ts';
 
 const date = (text: string): CalendarDate => text as CalendarDate;
 
@@ -93,4 +95,54 @@ describe('a water year', () => {
       '2021-22',
     ]);
   });
+});
+
+test('days and months are written and read as people write them', () => {
+  expect(printDate(date('2026-11-05'))).toBe('5 Nov 2026');
+  expect(monthOf(date('2026-11-05'))).toBe('2026-11');
+  expect(Array.from({ length: 13 }, (_, count) => printMonth(addMonths('2026-01' as never, count)))).toEqual([
+    ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((month) => `${month} 2026`),
+    ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `${month} 2026`),
+    'Jan 2027',
+  ]);
+  expect([addMonths('2026-01' as never, -1), addMonths('2026-12' as never, -12)]).toEqual(['2025-12', '2025-12']);
+  expect(parseMonth(' Dec 2026 ')).toEqual({ ok: true, value: '2026-12' });
+  expect(parseMonth('Dec 26')).toEqual({ ok: false, reason: 'not_a_date' });
+  expect(parseCalendarDate(' 2026-11-05 ')).toEqual({ ok: true, value: '2026-11-05' });
+});
+
+test.each([
+  [0, 1, 1],
+  [10_000, 1, 1],
+  [2026, 0, 1],
+  [2026, 13, 1],
+  [2026, 4, 31],
+  [2026, 4, 0],
+])('%i-%i-%i is no day', (year, month, day) => {
+  expect(checkCalendarDate(year, month, day)).toEqual({ ok: false, reason: 'no_such_day' });
+});
+
+test('the first and the last day that can be written are days', () => {
+  expect(checkCalendarDate(1, 1, 1)).toEqual({ ok: true, value: '0001-01-01' });
+  expect(checkCalendarDate(9999, 12, 31)).toEqual({ ok: true, value: '9999-12-31' });
+});
+
+test.each(['2026-11-20T16:40Z', '2026-11-20T16:40:00.5Z', '2026-11-20T16:40:00-03:30'])('%s is a time', (text) => {
+  expect(parseInstant(text)).toBe(Date.parse(text));
+});
+
+test.each([
+  '2026-11-20T25:00:00Z',
+  '2026-11-20 16:40:00Z',
+  '2026-11-20T16:40:00+11',
+  'x2026-11-20T16:40Z',
+  '2026-11-20T16:40Zx',
+])('%s is no time', (text) => {
+  expect(parseInstant(text)).toBeNull();
+});
+
+test('a water year has its first day, and its name at a change of century', () => {
+  expect(firstDayOfWaterYear(waterYearOf(date('2026-11-21')))).toBe('2026-07-01');
+  expect(['26-27', '2026-027', '2026-27 ', 'x2026-27'].map(parseWaterYear)).toEqual([null, null, null, null]);
+  expect(parseWaterYear('2099-00')).toBe(2099);
 });

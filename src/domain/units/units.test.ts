@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDecimal } from './decimal.ts';
+import { divideRounded, parseDecimal, printQuotient } from './decimal.ts';
 import { multiplyPrice } from './money.ts';
 import { dollarsPerMegalitre, parsePrice, price, priceToText } from './price.ts';
 import { litres, megalitres, parseVolume, volumeOfNumber, volumeToNumber, volumeToText } from './volume.ts';
-import { VOLUME_UNITS } from './volume-unit.ts';
+import {
+  DEFAULT_VOLUME_UNIT,
+  isVolumeUnit,
+  printUnitSymbol,
+  unitOfSymbol,
+  VOLUME_UNIT_FACTS,
+  VOLUME_UNITS,
+} from './volume-unit.ts';
 
 describe('a number that somebody wrote', () => {
   test.each([
@@ -137,4 +144,70 @@ describe('money', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('a unit', () => {
+  test('has its name, its symbol and its decimals', () => {
+    expect(DEFAULT_VOLUME_UNIT).toBe('megalitre');
+    const facts = VOLUME_UNITS.map((unit) => {
+      const { name, symbol, priceDecimals, largeVolumeDecimals } = VOLUME_UNIT_FACTS[unit];
+      return [unit, name, symbol, priceDecimals, largeVolumeDecimals];
+    });
+    expect(facts).toEqual([
+      ['megalitre', 'Megalitres', 'ML', 2, 0],
+      ['gigalitre', 'Gigalitres', 'GL', 0, 3],
+      ['kilolitre', 'Kilolitres', 'kL', 4, 0],
+      ['acre_foot', 'Acre-feet', 'ac-ft', 2, 0],
+    ]);
+  });
+
+  test('is known by its name and by its symbol as it is printed, and by nothing else', () => {
+    expect(['acre_foot', 'ML', 'litre', ''].map(isVolumeUnit)).toEqual([true, false, false, false]);
+    expect(['ac-ft', 'kL', 'kl', 'Ml', ''].map(unitOfSymbol)).toEqual(['acre_foot', 'kilolitre', null, null, null]);
+    expect(VOLUME_UNITS.map((unit) => unitOfSymbol(printUnitSymbol(unit)))).toEqual(VOLUME_UNITS);
+  });
+});
+
+test.each([
+  ['9'.repeat(40), true],
+  ['9'.repeat(41), false],
+  [`1${'0'.repeat(40)}`, false],
+])('%s, of forty places or more, is a number: %s', (text, isTaken) => {
+  expect(parseDecimal(text).ok).toBe(isTaken);
+});
+
+test.each([
+  ['0'.repeat(99).concat('7'), { ok: true, value: { digits: 7n, scale: 0 } }],
+  ['0'.repeat(100).concat('7'), { ok: false, reason: 'not_a_number' }],
+  ['1e-41', { ok: true, value: { digits: 0n, scale: 0 } }],
+  ['1e-40', { ok: true, value: { digits: 1n, scale: 40 } }],
+  ['-1e309', { ok: false, reason: 'negative' }],
+])('%s is read as far as anybody means it', (text, read) => {
+  expect(parseDecimal(text)).toEqual(read);
+});
+
+test.each([
+  ['half_up', [3n, -3n, 2n, -2n, 2n]],
+  ['up', [3n, -2n, 3n, -2n, 2n]],
+  ['down', [2n, -3n, 2n, -3n, 2n]],
+] as const)('five halves and their like are rounded %s', (rounding, rounded) => {
+  const quotients = [
+    [5n, 2n],
+    [-5n, 2n],
+    [9n, 4n],
+    [-9n, 4n],
+    [8n, 4n],
+  ] as const;
+  expect(quotients.map(([dividend, divisor]) => divideRounded(dividend, divisor, rounding))).toEqual(rounded);
+});
+
+test.each([
+  [2515n, 10n, 2, '251.5'],
+  [-1n, 3n, 3, '-0.333'],
+  [2n, 3n, 0, '1'],
+  [3n, 1n, 4, '3'],
+  [5n, 1000n, 2, '0.01'],
+  [0n, 7n, 2, '0'],
+])('%i by %i with %i places is %s', (dividend, divisor, places, text) => {
+  expect(printQuotient(dividend, divisor, places)).toBe(text);
 });
