@@ -28,8 +28,10 @@ function listTexts(schema: Schema, path: Path = []): readonly Path[] {
 const putAt = (path: Path, text: string): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }), text);
 
+const PARTS = ['params', 'query', 'body'] as const;
+
 const PLACES = listOperations().flatMap(({ group, name, operation }) =>
-  (['params', 'query', 'body'] as const).flatMap((part) =>
+  PARTS.filter((part) => part !== 'body' || operation.isUpload !== true).flatMap((part) =>
     listTexts(z.toJSONSchema(operation[part], { io: 'input', unrepresentable: 'any' }) as Schema).map(
       (path) => [`${group}.${name} ${part} ${path.join('.')}`, operation[part], path] as const,
     ),
