@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildLimit, buildLimitReading } from '#testing/build-reference.ts';
+import { asId } from '../ids.ts';
 import type { CalendarDate } from '../units/calendar.ts';
 import { instant } from '../units/instant.ts';
 import { litres, megalitres } from '../units/volume.ts';
 import { assessDeliverability } from './deliverability.ts';
-import { capByLimit, isClosed, neverRead, staleFrom } from './limit.ts';
+import { capByLimit, compareBinding, isClosed, neverRead, staleFrom } from './limit.ts';
 import { assessLimit, type LimitModel } from './limit-model.ts';
 import { assessTradability, letsThrough } from './tradability.ts';
 import { bindingLimitOf, orderWay } from './way.ts';
@@ -221,4 +222,26 @@ test.each([
 test('an order opens and closes without a figure', () => {
   expect(assessLimit({ kind: 'order' }, { isOrderedOpen: true }, false, today)).toEqual({ isOpen: true, volume: null });
   expect(assessLimit({ kind: 'order' }, {}, true, today)).toEqual({ isOpen: false, volume: null });
+});
+
+test('of two limits the closed one binds, then the one that lets less through, then the lower id', () => {
+  const reading = (id: number, volume: number | null, isFlaggedOpen = true) =>
+    buildLimitReading({
+      limit: buildLimit({ id: asId(id) }),
+      volume: volume === null ? null : megalitres(volume),
+      isFlaggedOpen,
+    });
+  const ordered = [
+    reading(8, 9, false),
+    reading(9, 0),
+    reading(3, 5),
+    reading(2, 7),
+    reading(4, 7),
+    reading(1, null),
+    reading(5, null),
+  ];
+  const ids = (readings: typeof ordered) => readings.map(({ limit }): number => limit.id);
+  // Of closed ones the smaller volume comes first.
+  expect(ids(ordered.toSorted(compareBinding))).toEqual([9, 8, 3, 2, 4, 1, 5]);
+  expect(ids(ordered.toReversed().toSorted(compareBinding))).toEqual([9, 8, 3, 2, 4, 1, 5]);
 });

@@ -169,6 +169,7 @@ describe('a trade', () => {
   test('without any of the three dates is refused, unless more is wrong with it', () => {
     expect(refusalsOf(trade({ agreedAt: '' }))).toEqual(['agreedAt: missing']);
     expect(refusalsOf(trade({ agreedAt: '', volume: '0' }))).toEqual(['volume: not_positive']);
+    expect(refusalsOf(trade({ volume: '0' }))).toEqual(['volume: not_positive']);
     expect(refusalsOf(trade({ agreedAt: 'today' }))).toEqual(['agreedAt: not_a_time']);
     expect(refusalsOf(trade({ confidence: 'hearsay' }))).toEqual(['confidence: not_a_choice']);
   });

@@ -7,7 +7,14 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
-import { addTraded, assessMovement, meanPriceOf, NOTHING_TRADED, type TradedSum } from './movement.ts';
+import {
+  addTraded,
+  assessMovement,
+  MOVEMENT_WINDOW_DAYS,
+  meanPriceOf,
+  NOTHING_TRADED,
+  type TradedSum,
+} from './movement.ts';
 
 const traded = (...trades: readonly (readonly [dollars: number, volume: number])[]): TradedSum =>
   trades.reduce<TradedSum>(
@@ -108,4 +115,18 @@ test('ids of different kinds refuse to mix', () => {
   // @ts-expect-error a zone is no state
   const state: ReturnType<typeof asId<'state'>> = zone;
   expect(state).toBe(7);
+});
+
+test('a movement looks at thirty days, and a cent more or less is one', () => {
+  const five = (steps: number) => ({ trades: 5, volume: 10n, value: 10n * BigInt(steps) });
+  expect(MOVEMENT_WINDOW_DAYS).toBe(30);
+  expect(NOTHING_TRADED).toEqual({ trades: 0, volume: 0n, value: 0n });
+  const directionTo = (steps: number) => assessMovement(five(steps), five(2_000_000)).direction;
+  expect([1_999_900, 1_999_951, 2_000_000, 2_000_049, 2_000_100].map(directionTo)).toEqual([
+    'down',
+    'none',
+    'none',
+    'none',
+    'up',
+  ]);
 });
