@@ -58,11 +58,16 @@ export const isComing = (path: string): boolean => findComingPage(path) !== unde
 /** How the page that is to come here is framed for who is not logged in. */
 export const frameOfComing = (path: string): 'brand' | 'plain' => findComingPage(path)?.frame ?? 'plain';
 
-export const findComingPage = (path: string): ComingPage | undefined =>
-  patterns.find(([pattern]) => pattern.test(path))?.[1];
+export function findComingPage(path: string): ComingPage | undefined {
+  const parts = splitPath(path.toLowerCase());
+  return PATTERNS.find(({ pattern }) => matches(pattern, parts))?.page;
+}
 
-/** `/overview/:key?` and its like; read once, for every page asks about all its menu. */
-const patterns = COMING_PAGES.map(
-  (page) =>
-    [new RegExp(`^${page.path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')}/?$`, 'i'), page] as const,
-);
+const matches = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  parts.length <= pattern.length &&
+  pattern.every((part, n) => (parts[n] === undefined ? part.endsWith('?') : part.startsWith(':') || part === parts[n]));
+
+const splitPath = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+/** `/overview/:key?` and its like in parts; read once, for every page asks about all its menu. */
+const PATTERNS = COMING_PAGES.map((page) => ({ page, pattern: splitPath(page.path) }));
