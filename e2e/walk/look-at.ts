@@ -78,6 +78,8 @@ export async function openCold(page: Page, address: string): Promise<void> {
 /** Waits until everything that belongs to the page is there and its script has taken over. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  // A page for anybody starts at the first sign of somebody.
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     const isOfRouter = '__reactRouterContext' in window;
