@@ -95,6 +95,26 @@ describe('a change of address', () => {
     expect(await emailOf(person)).toBe('links-5@example.com');
   });
 
+  test('that somebody with the old password asked for ends with that password', async () => {
+    const password = 'the river has another bend';
+    const form = { password, repeatPassword: password };
+    const change = async ({ visitor }: Person) =>
+      visitor.post(`users/reset_password`, { ...form, existingPassword: PASSWORD });
+    const reset = async ({ email }: Person) => {
+      await instance.visitor().post('users/forgot_password', { username: email });
+      const { token } = await getMail(instance, email, 'password_reset');
+      return instance.visitor().post('users/reset_password', { ...form, token });
+    };
+    for (const [name, setNew] of Object.entries({ change, reset })) {
+      const person = await arrive(`${name}-owner@example.com`);
+      await ask(person, `${name}-thief@example.com`);
+      const { token } = await getMail(instance, `${name}-thief@example.com`, 'confirm_email_change');
+      expect((await setNew(person)).status).toBe(204);
+      expect((await confirm(token)).json.code).toBe('link_invalid');
+      expect((await instance.logIn(person.email, password)).cookies.size).toBeGreaterThan(0);
+    }
+  });
+
   test("to somebody else's address looks like any other, and its owner is told", async () => {
     await instance.addUser({ email: 'owner@example.com', firstName: 'Olive' });
     const [person, control] = [await arrive('nosy@example.com'), await arrive('control@example.com')];

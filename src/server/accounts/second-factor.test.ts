@@ -226,6 +226,18 @@ describe('new recovery codes', () => {
     expect((await renew(person, { password: PASSWORD, code })).status).toBe(422);
   });
 
+  test('clear away the wrong codes that were typed before', async () => {
+    const person = await arriveWithFactor('typing-codes');
+    const typeWrongly = async () => {
+      for (let count = 0; count < 4; count += 1)
+        expect((await renew(person, { password: PASSWORD, code: '000000' })).status).toBe(422);
+    };
+    await typeWrongly();
+    const { json } = await renew(person, { password: PASSWORD, code: codeOf(person.secret) });
+    expect(json.recoveryCodes).toHaveLength(10);
+    await typeWrongly();
+  });
+
   test('are refused without a second factor, and to visitors', async () => {
     const person = await arrive('factorless');
     const { json } = await renew(person, { password: PASSWORD, code: '000000' });

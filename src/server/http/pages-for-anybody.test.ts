@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
-import { nameForAnybody } from './pages-for-anybody.ts';
+import type { PageAnswer } from './pages-bridge.ts';
+import { nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
 
 const name = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   nameForAnybody({ method, url, headers } as unknown as IncomingMessage, false);
@@ -27,6 +28,23 @@ test('whoever has accepted cookies gets another page than who has not', () => {
   expect(names).not.toContain(null);
   expect(new Set(names).size).toBe(3);
   expect(name('/', { cookie: 'csrftoken=a' })).toBe(name('/', { cookie: 'csrftoken=b; anabranch-device=c' }));
+});
+
+test('what was made is kept as it is for all; not so a failure, or a page that sets a cookie', () => {
+  const own = { nonce: 'N', csrfToken: 'T' };
+  const isKept = (given: Partial<PageAnswer>): boolean => {
+    const pages = new PagesForAnybody(new TestClock());
+    pages.keep(
+      '/',
+      { status: 200, headers: [['content-type', 'text/html']], body: Buffer.from('water'), ...given },
+      own,
+    );
+    return pages.find('/', own) !== null;
+  };
+  expect(isKept({})).toBe(true);
+  for (const status of [302, 404, 500, 503]) expect(isKept({ status })).toBe(false);
+  expect(isKept({ headers: [['set-cookie', 'anabranch-flash=; Max-Age=0']] })).toBe(false);
+  expect(isKept({ body: null })).toBe(false);
 });
 
 describe('the same page for two', () => {
@@ -85,6 +103,13 @@ describe('the same page for two', () => {
     instance.clock.advance(1);
     await open('/');
     expect(renders).toBe(2);
+  });
+
+  test('names the site as each of them asked for it', async () => {
+    for (const host of ['water.example.org', 'other.example.org']) {
+      const { text } = await instance.visitor().send({ url: '/', headers: { host } });
+      expect(text).toContain(`content="http://${host}/share.png"`);
+    }
   });
 
   test('is never that of somebody who is logged in, nor is it given to him', async () => {

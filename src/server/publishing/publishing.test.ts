@@ -220,6 +220,34 @@ describe('a snapshot of listings', () => {
     expect((await put(snapshot(listing({ id: 'other' })), '', headers)).status).toBe(200);
   });
 
+  test('has the Idempotency-Keys of its own provider, who knows nothing of those of others', async () => {
+    const headers = { 'idempotency-key': 'k-shared' };
+    await put(snapshot(listing({ id: 'of the first' })), '', headers);
+    const third = await instance.visitor().send({
+      method: 'PUT',
+      url: '/api/data_providers/3/listings',
+      headers: { ...headers, authorization: `Bearer ${keyOfThird}` },
+      payload: snapshot(listing({ id: 'of the third' })),
+    });
+    expect([third.status, third.json.added]).toEqual([200, 1]);
+    expect(await openIds()).toEqual(['of the first', 'of the third']);
+  });
+
+  test('takes off what ran out of its own alone', async () => {
+    const expiresAt = new Date(instance.clock.now() + 60_000).toISOString();
+    const listings = (whose: string) => snapshot(listing({ id: whose, expiresAt }));
+    await put(listings('of the first'));
+    await instance.visitor().send({
+      method: 'PUT',
+      url: '/api/data_providers/3/listings',
+      headers: { authorization: `Bearer ${keyOfThird}` },
+      payload: listings('of the third'),
+    });
+    instance.clock.advance(60_000);
+    await put(snapshot());
+    expect(await openIds()).toEqual(['of the third']);
+  });
+
   test('may come as gzip; a bomb meets the limit of the unpacked body', async () => {
     const body = JSON.stringify(snapshot(listing({ id: 'zip' })));
     expect((await put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' })).json).toMatchObject({
@@ -368,6 +396,28 @@ describe('trades', () => {
       ['t2', 2_400_000, true],
       ['t2', 2_420_000, false],
       ['t3', 2_400_000, false],
+    ]);
+  });
+
+  test('of two providers are two, though both call theirs by the same id', async () => {
+    await post([trade({ id: 'same' })]);
+    const third = await instance.visitor().send({
+      method: 'POST',
+      url: '/api/data_providers/3/trades',
+      headers: { authorization: `Bearer ${keyOfThird}` },
+      payload: { trades: [trade({ id: 'same', price: '260' })] },
+    });
+    expect(third.json).toMatchObject({ accepted: 1, duplicates: 0, changed: 0 });
+    const rows = await instance.machine.db
+      .selectFrom('trades')
+      .where('external_id', '=', 'same')
+      .where('superseded_by', 'is', null)
+      .select(['provider_id', 'price_steps'])
+      .orderBy('provider_id')
+      .execute();
+    expect(rows.map(({ provider_id, price_steps }) => [provider_id, price_steps])).toEqual([
+      [1, 2_400_000],
+      [3, 2_600_000],
     ]);
   });
 
