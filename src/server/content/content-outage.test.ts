@@ -161,6 +161,16 @@ describe('while the content service is down', () => {
     });
   });
 
+  test('a page that was taken down before does not come back', async () => {
+    await source.findDocument('blog', 'locks');
+    await later(61);
+    service.behave(buildService(buildShelf([])).fetch);
+    expect(await source.findDocument('blog', 'locks')).toEqual({ ok: false, reason: 'not_found' });
+    await later(61);
+    service.behave(refuseConnection);
+    expect(await source.findDocument('blog', 'locks')).toEqual({ ok: false, reason: 'not_found' });
+  });
+
   test('what was never read is unreachable', async () => {
     service.behave(refuseConnection);
     expect(await source.findDocument('blog', 'locks')).toEqual({ ok: false, reason: 'unreachable' });

@@ -133,6 +133,13 @@ test('a price moves by days in Sydney: the thirtieth of them begins there at mid
     // 200 against (300 + 400) / 2
     ...{ marketMovement: 'down', priceDifference: -150 },
   });
+  // The same question a day later, though nothing was published: each window begins a day later too.
+  instance.clock.jump(MILLISECONDS_PER_DAY);
+  const tomorrow = await (await instance.logIn('irrigator@example.com')).get('zones/find_sellers/temporary?volume=1');
+  instance.clock.jump(-MILLISECONDS_PER_DAY);
+  expect(tomorrow.json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
+    ...{ tradesCompared: 0, tradesBefore: 10, marketMovement: null },
+  });
 });
 
 describe('the open listings of a zone', () => {
