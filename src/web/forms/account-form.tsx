@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { kindOfFailure } from './failure-kinds.ts';
@@ -32,21 +32,43 @@ export interface AccountFormProps {
 }
 
 /** A form of the account screens: sent once, with or without script; what was typed stays until it is taken. */
-export function AccountForm({
-  csrfToken,
-  failure: given,
-  heading,
-  fields,
-  check,
-  title,
-  advice,
-  isToldAtField = () => false,
-  instead,
-  nextField,
-  intent,
-  children,
-}: AccountFormProps) {
-  const navigation = useNavigation();
+export function AccountForm(props: AccountFormProps) {
+  const { csrfToken, heading, fields, isToldAtField = () => false, intent, children } = props;
+  const { failure, errors, said, isOver, isBusy, form, summary, note, submit } = useAccountForm(props);
+  const mistakes = listMistakes(fields, errors, said);
+  return (
+    <Form ref={form} method="post" noValidate replace preventScrollReset onSubmit={submit}>
+      <FieldStack>
+        {heading !== undefined && <h1>{heading}</h1>}
+        {mistakes.length > 0 && (
+          <ErrorSummary ref={summary} errors={mistakes} {...(said === undefined ? {} : { title: said })} />
+        )}
+        {failure !== null && mistakes.length === 0 && !isOver && !isToldAtField(failure) && (
+          <div ref={note} tabIndex={-1}>
+            <Failure {...props} failure={failure} />
+          </div>
+        )}
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+        {children({ errors: addCures(fields, errors), isBusy })}
+      </FieldStack>
+    </Form>
+  );
+}
+
+type FailureProps = Pick<AccountFormProps, 'fields' | 'title' | 'advice' | 'instead'> & {
+  readonly failure: FormFailure;
+};
+
+const Failure = ({ failure, fields, title, advice, instead }: FailureProps) =>
+  (kindOfFailure(failure.problem) === 'refused' && instead?.(failure)) || (
+    <FailureNote problem={failure.problem} title={title?.(failure)} isTyped={Object.keys(fields).length > 0}>
+      {advice?.(failure)}
+    </FailureNote>
+  );
+
+/** What went wrong with a form, found here or by the server; where the focus goes then; and how it is sent. */
+function useAccountForm({ failure: given, check, title, nextField, intent }: AccountFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -55,12 +77,7 @@ export function AccountForm({
   // What the browser found covers what the server said until the form is sent again.
   const [found, setFound] = useState<{ readonly errors: FieldErrors; readonly over: FormFailure | null } | null>(null);
   const isOver = found !== null && found.over === failure;
-  const errors = isOver ? found.errors : (failure?.errors ?? {});
-  const said = failure === null || isOver ? undefined : title?.(failure);
-  const mistakes = listMistakes(fields, errors, said);
-  const isSending =
-    navigation.state !== 'idle' && (intent === undefined || navigation.formData?.get('intent') === intent);
-  const isBusy = isSending || isTryingAgain;
+  const isBusy = useIsSending(intent) || isTryingAgain;
 
   useEffect(() => {
     if (found !== null && Object.keys(found.errors).length > 0) summary.current?.focus();
@@ -72,7 +89,7 @@ export function AccountForm({
     (field ?? summary.current ?? form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? note.current)?.focus();
   }, [failure, nextField]);
 
-  const submit = (event: React.FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (isBusy) {
       event.preventDefault();
       return;
@@ -84,26 +101,12 @@ export function AccountForm({
     setFound({ errors: refused, over: failure });
   };
 
-  return (
-    <Form ref={form} method="post" noValidate replace preventScrollReset onSubmit={submit}>
-      <FieldStack>
-        {heading !== undefined && <h1>{heading}</h1>}
-        {mistakes.length > 0 && (
-          <ErrorSummary ref={summary} errors={mistakes} {...(said === undefined ? {} : { title: said })} />
-        )}
-        {failure !== null && mistakes.length === 0 && !isOver && !isToldAtField(failure) && (
-          <div ref={note} tabIndex={-1}>
-            {(kindOfFailure(failure.problem) === 'refused' && instead?.(failure)) || (
-              <FailureNote problem={failure.problem} title={title?.(failure)} isTyped={Object.keys(fields).length > 0}>
-                {advice?.(failure)}
-              </FailureNote>
-            )}
-          </div>
-        )}
-        <input type="hidden" name="csrfToken" value={csrfToken} />
-        {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-        {children({ errors: addCures(fields, errors), isBusy })}
-      </FieldStack>
-    </Form>
-  );
+  const errors = isOver ? found.errors : (failure?.errors ?? {});
+  const said = failure === null || isOver ? undefined : title?.(failure);
+  return { failure, errors, said, isOver, isBusy, form, summary, note, submit };
+}
+
+function useIsSending(intent: string | undefined): boolean {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && (intent === undefined || formData?.get('intent') === intent);
 }

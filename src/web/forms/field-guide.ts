@@ -1,8 +1,15 @@
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import type { FieldErrors } from './form-failure.ts';
+import type { FieldErrors, FormValues } from './form-failure.ts';
 
 /** What a form calls each of its fields, and what to do about one that was left empty. */
 export type FieldGuide = Readonly<Record<string, { readonly label: string; readonly cure?: string }>>;
+
+/** What was typed into each of these fields; empty where nothing was sent. */
+export const pickFields = <Fields extends FieldGuide>(
+  values: FormValues,
+  fields: Fields,
+): Readonly<Record<keyof Fields, string>> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? ''])) as Record<keyof Fields, string>;
 
 /** A line of the summary of errors, which leads to its field. */
 export interface Mistake {

@@ -1,11 +1,11 @@
-export interface Pick {
+export interface PickOption {
   readonly value: string;
   readonly label: string;
 }
 
 export interface PickGroup {
   readonly label: string;
-  readonly picks: readonly Pick[];
+  readonly picks: readonly PickOption[];
 }
 
 /** The picks of which each word that was typed begins a word, of their own or of their group: `mur` finds Murray. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, InputBox } from './field.tsx';
-import { findPicks, type Pick, type PickGroup } from './find-picks.ts';
+import { findPicks, type PickGroup, type PickOption } from './find-picks.ts';
 import { IconDown } from './icons.ts';
 import css from './pick-field.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -78,44 +78,76 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
 interface FinderProps {
   readonly control: { readonly id: string };
   readonly groups: readonly PickGroup[];
-  readonly chosen: Pick | null;
+  readonly chosen: PickOption | null;
   readonly nothing: string | undefined;
   readonly choose: (value: string) => void;
 }
 
 /** The box to type in and the list below it: the pattern of a combobox with a list, which the arrows walk through. */
-function Finder({ control, groups, chosen, nothing, choose }: FinderProps) {
+function Finder({ control, nothing, ...given }: FinderProps) {
+  const finder = useFinder(given);
+  const { chosen, typed, isOpen } = finder;
+  return (
+    <>
+      <input
+        {...control}
+        className={css.finder}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={finder.listId}
+        aria-autocomplete="list"
+        aria-activedescendant={finder.activeId}
+        placeholder={nothing}
+        value={typed ?? chosen?.label ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={finder.open}
+        onBlur={finder.close}
+        onKeyDown={finder.onKeyDown}
+        onChange={(event) => {
+          // What is typed here is no field of the form yet.
+          event.stopPropagation();
+          finder.type(event.currentTarget.value);
+        }}
+      />
+      {isOpen && <Popup {...finder} />}
+    </>
+  );
+}
+
+function useFinder({ groups, chosen, choose }: Pick<FinderProps, 'groups' | 'chosen' | 'choose'>) {
   const listId = useId();
-  const popup = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const found = findPicks(groups, typed ?? '');
   const picks = found.flatMap((group) => group.picks);
   const active = picks.find(({ value }) => value === wanted) ?? (typed === null ? chosen : null) ?? picks[0] ?? null;
-  const optionId = (value: string): string => `${listId}-${value}`;
-  const activeId = isOpen && active !== null ? optionId(active.value) : undefined;
+  const activeId = isOpen && active !== null ? optionId(listId, active) : undefined;
 
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  // On a phone the bar at the bottom would lie over the list.
-  useEffect(() => {
-    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-
+  const open = (): void => setIsOpen(true);
+  const type = (text: string): void => {
+    setTyped(text);
+    setWanted(null);
+    open();
+  };
   const close = (): void => {
     setIsOpen(false);
     setTyped(null);
     setWanted(null);
   };
-  const take = (pick: Pick): void => {
+  const take = (pick: PickOption): void => {
     choose(pick.value);
     close();
   };
   const move = (steps: number): void => {
-    setIsOpen(true);
+    open();
     if (!isOpen) return;
     const at = active === null ? -1 : picks.indexOf(active);
     setWanted(picks[Math.min(picks.length - 1, Math.max(0, at + steps))]?.value ?? null);
@@ -142,72 +174,55 @@ function Finder({ control, groups, chosen, nothing, choose }: FinderProps) {
     }
   };
 
+  return { listId, chosen, typed, isOpen, found, active, activeId, open, type, close, take, onKeyDown };
+}
+
+const optionId = (listId: string, { value }: PickOption): string => `${listId}-${value}`;
+
+type PopupProps = Pick<ReturnType<typeof useFinder>, 'listId' | 'chosen' | 'typed' | 'found' | 'active' | 'take'>;
+
+/** The list, or that nothing is found. */
+function Popup({ listId, chosen, typed, found, active, take }: PopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // On a phone the bar at the bottom would lie over the list.
+  useEffect(() => popup.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <>
-      <input
-        {...control}
-        className={css.finder}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        placeholder={nothing}
-        value={typed ?? chosen?.label ?? ''}
-        onFocus={(event) => event.currentTarget.select()}
-        onClick={() => setIsOpen(true)}
-        onBlur={close}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          // What is typed here is no field of the form yet.
-          event.stopPropagation();
-          setTyped(event.currentTarget.value);
-          setWanted(null);
-          setIsOpen(true);
-        }}
-      />
-      {isOpen && (
-        <div className={css.popup} ref={popup}>
-          {/* The focus stays in the box: a press on the list must not take it away. */}
-          <div
-            id={listId}
-            role="listbox"
-            aria-label="Choices"
-            tabIndex={-1}
-            className={css.list}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {found.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox are groups by role
-              <div key={group.label} role="group" aria-label={group.label}>
-                <p className={css.group} aria-hidden="true">
-                  {group.label}
-                </p>
-                {group.picks.map((pick) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the focus
-                  <div
-                    key={pick.value}
-                    id={optionId(pick.value)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={pick.value === chosen?.value}
-                    className={classNames(css.pick, pick === active && css.active)}
-                    onClick={() => take(pick)}
-                  >
-                    {pick.label}
-                  </div>
-                ))}
+    <div className={css.popup} ref={popup}>
+      {/* The focus stays in the box: a press on the list must not take it away. */}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Choices"
+        tabIndex={-1}
+        className={css.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox are groups by role
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p className={css.group} aria-hidden="true">
+              {group.label}
+            </p>
+            {group.picks.map((pick) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the focus
+              <div
+                key={pick.value}
+                id={optionId(listId, pick)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={pick.value === chosen?.value}
+                className={classNames(css.pick, pick === active && css.active)}
+                onClick={() => take(pick)}
+              >
+                {pick.label}
               </div>
             ))}
           </div>
-          <p role="status" className={picks.length === 0 ? css.none : 'sr-only'}>
-            {picks.length === 0 && `Nothing matches “${typed ?? ''}”`}
-          </p>
-        </div>
-      )}
-    </>
+        ))}
+      </div>
+      <p role="status" className={found.length === 0 ? css.none : 'sr-only'}>
+        {found.length === 0 && `Nothing matches “${typed ?? ''}”`}
+      </p>
+    </div>
   );
 }

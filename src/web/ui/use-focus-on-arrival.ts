@@ -27,15 +27,10 @@ export function useFocusOnArrival(): void {
     const isOtherPage = last.current.pathname !== pathname;
     last.current = { key, pathname };
     const main = document.getElementById('main');
-    const wish = (state as FocusWish | null)?.focus;
-    const wished =
-      wish === undefined ? null : main?.querySelector<HTMLElement>(`[name="${CSS.escape(wish)}"]:not([type="hidden"])`);
-    const active = document.activeElement;
-    const isLost = active === null || active === document.body;
-    const isOutside = isOtherPage && !(main?.contains(active) ?? false);
+    const wished = findWished(main, state as FocusWish | null);
     if (field !== null) field.focus();
-    else if (wished != null) wished.focus({ preventScroll: true });
-    else if (isLost || isOutside) {
+    else if (wished !== null) wished.focus({ preventScroll: true });
+    else if (isFocusAstray(main, isOtherPage)) {
       const link = isBack ? findLink(main, leftBy.get(key)) : null;
       focusOn(link ?? main?.querySelector<HTMLElement>('h1') ?? main);
     }
@@ -54,6 +49,18 @@ function useLinksLeftBy(key: string): ReadonlyMap<string, string> {
     return () => document.removeEventListener('click', remember, true);
   }, [key, leftBy]);
   return leftBy;
+}
+
+const findWished = (main: HTMLElement | null, wish: FocusWish | null): HTMLElement | null =>
+  (wish?.focus === undefined
+    ? null
+    : main?.querySelector<HTMLElement>(`[name="${CSS.escape(wish.focus)}"]:not([type="hidden"])`)) ?? null;
+
+/** Nothing has the focus, or something around the page while the page is another. */
+function isFocusAstray(main: HTMLElement | null, isOtherPage: boolean): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return true;
+  return isOtherPage && !(main?.contains(activeElement) ?? false);
 }
 
 const findLink = (main: HTMLElement | null, href: string | undefined): HTMLElement | null =>

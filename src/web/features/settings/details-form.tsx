@@ -5,7 +5,7 @@ import { AccountForm } from '../../forms/account-form.tsx';
 import { checkSettings, SETTINGS_FIELDS } from '../../forms/check-account.ts';
 import { DoneNote } from '../../forms/done-note.tsx';
 import { FieldPair } from '../../forms/field-stack.tsx';
-import { wordsOf } from '../../forms/form-failure.ts';
+import { type FieldErrors, type FormValues, wordsOf } from '../../forms/form-failure.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -36,14 +36,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
       failure={failure}
       fields={SETTINGS_FIELDS}
       intent="update"
-      check={(typed) => {
-        const mistakes = checkSettings(typed);
-        const email = (typed.email ?? '').trim();
-        const isNew = email !== user.email && email !== pendingEmail;
-        return isNew && Object.keys(mistakes).length === 0 && (typed.password ?? '') === ''
-          ? { password: '' }
-          : mistakes;
-      }}
+      check={(typed) => checkDetails(typed, [user.email, pendingEmail])}
       title={({ problem }) => describeUpdateFailure(wordsOf(problem))}
       // The dialog that asks for the password tells what is wrong with it.
       isToldAtField={({ errors }) => errors.password !== undefined}
@@ -51,23 +44,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
       {({ errors, isBusy }) => (
         <>
           <input type="hidden" name="userId" value={user.id} />
-          <FieldPair>
-            <TextField
-              name="firstName"
-              label="First name"
-              autoComplete="given-name"
-              defaultValue={values.firstName ?? user.firstName}
-              error={errors.firstName}
-            />
-            <TextField
-              name="lastName"
-              label="Last name"
-              isOptional
-              autoComplete="family-name"
-              defaultValue={values.lastName ?? user.lastName}
-              error={errors.lastName}
-            />
-          </FieldPair>
+          <NameFields user={user} values={values} errors={errors} />
           <TextField
             key={pendingEmail}
             name="email"
@@ -90,56 +67,14 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             nothing="Choose a zone"
             help="Prices, limits and fees are worked out from here."
           />
-          <SelectField
-            id="volume_unit"
-            name="volume_unit"
-            label="Volume unit"
-            defaultValue={values.volume_unit ?? chosen.unit}
-            error={errors.volume_unit}
-            help="Volumes and prices on every page are shown in this unit."
-          >
-            {VOLUME_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {describeUnit(unit)}
-              </option>
-            ))}
-          </SelectField>
-          <Choices
-            id="notifications"
-            legend="Notifications"
-            help="Where your alerts reach you. Choose none, one or both."
-          >
-            <CheckField
-              name="notifications"
-              value="web"
-              label="Inbox"
-              help="A message on this site, counted in the menu"
-              defaultChecked={chosen.notifications.includes('web')}
-            />
-            <CheckField
-              name="notifications"
-              value="email"
-              label="Email"
-              help="A message to your address"
-              defaultChecked={chosen.notifications.includes('email')}
-            />
-          </Choices>
+          <UnitField chosen={values.volume_unit ?? chosen.unit} error={errors.volume_unit} />
+          <NotificationChoices chosen={chosen.notifications} />
           {dashboards.length > 1 && (
-            <SelectField
-              id="default_dashboard"
-              name="default_dashboard"
-              label="Default dashboard"
-              isOptional
-              defaultValue={values.default_dashboard ?? chosen.dashboard}
+            <DashboardField
+              dashboards={dashboards}
+              chosen={values.default_dashboard ?? chosen.dashboard}
               error={errors.default_dashboard}
-            >
-              <option value="">The first one</option>
-              {dashboards.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
+            />
           )}
           <EmailPassword errors={errors} isBusy={isBusy} />
           <Actions>
@@ -154,6 +89,102 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
     </AccountForm>
   );
 }
+
+/** The form's own rules; with an address that is not `known` the password is asked for. */
+function checkDetails(typed: FormValues, known: readonly string[]): FieldErrors {
+  const mistakes = checkSettings(typed);
+  const isNew = !known.includes((typed.email ?? '').trim());
+  return isNew && Object.keys(mistakes).length === 0 && (typed.password ?? '') === '' ? { password: '' } : mistakes;
+}
+
+interface NameFieldsProps {
+  readonly user: Settings['user'];
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+}
+
+const NameFields = ({ user, values, errors }: NameFieldsProps) => (
+  <FieldPair>
+    <TextField
+      name="firstName"
+      label="First name"
+      autoComplete="given-name"
+      defaultValue={values.firstName ?? user.firstName}
+      error={errors.firstName}
+    />
+    <TextField
+      name="lastName"
+      label="Last name"
+      isOptional
+      autoComplete="family-name"
+      defaultValue={values.lastName ?? user.lastName}
+      error={errors.lastName}
+    />
+  </FieldPair>
+);
+
+interface ChoiceProps {
+  readonly chosen: string;
+  readonly error: string | undefined;
+}
+
+const UnitField = ({ chosen, error }: ChoiceProps) => (
+  <SelectField
+    id="volume_unit"
+    name="volume_unit"
+    label="Volume unit"
+    defaultValue={chosen}
+    error={error}
+    help="Volumes and prices on every page are shown in this unit."
+  >
+    {VOLUME_UNITS.map((unit) => (
+      <option key={unit} value={unit}>
+        {describeUnit(unit)}
+      </option>
+    ))}
+  </SelectField>
+);
+
+const NotificationChoices = ({ chosen }: { readonly chosen: readonly string[] }) => (
+  <Choices id="notifications" legend="Notifications" help="Where your alerts reach you. Choose none, one or both.">
+    <CheckField
+      name="notifications"
+      value="web"
+      label="Inbox"
+      help="A message on this site, counted in the menu"
+      defaultChecked={chosen.includes('web')}
+    />
+    <CheckField
+      name="notifications"
+      value="email"
+      label="Email"
+      help="A message to your address"
+      defaultChecked={chosen.includes('email')}
+    />
+  </Choices>
+);
+
+const DashboardField = ({
+  dashboards,
+  chosen,
+  error,
+}: ChoiceProps & { readonly dashboards: Settings['dashboards'] }) => (
+  <SelectField
+    id="default_dashboard"
+    name="default_dashboard"
+    label="Default dashboard"
+    isOptional
+    defaultValue={chosen}
+    error={error}
+  >
+    <option value="">The first one</option>
+    {dashboards.map(({ id, title }) => (
+      <option key={id} value={id}>
+        {title}
+      </option>
+    ))}
+  </SelectField>
+);
 
 function wordsFor(answer: SettingsAnswer | null): string | null {
   if (answer?.changes === undefined) return null;

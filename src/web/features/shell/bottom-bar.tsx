@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { SignedIn } from '../../shell-data.ts';
@@ -25,88 +25,14 @@ interface BottomBarProps {
 }
 
 /** The menu of a phone, and what opens over the page behind "More". */
-export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, preview }: BottomBarProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function BottomBar({ bar, ...sheet }: BottomBarProps) {
+  const { name, csrfToken, unread } = sheet;
+  const { isOpen, open, close, overlay, toggle } = useSheet(`${name} ${csrfToken}`);
   // Without script the same place leads to the menu as a page.
   const isHydrated = useIsHydrated();
-  const { key: place } = useLocation();
-  const overlay = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page or its reader changes
-  useEffect(() => setIsOpen(false), [place, name, csrfToken]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    overlay.current?.focus();
-    // The page behind can neither be reached nor scrolled; the bar below stays.
-    const page = document.getElementById(PAGE_ID);
-    page?.setAttribute('inert', '');
-    const onEscape = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('keydown', onEscape);
-      page?.removeAttribute('inert');
-    };
-  }, [isOpen]);
-
-  const close = (): void => {
-    setIsOpen(false);
-    toggle.current?.focus();
-  };
-
   return (
     <>
-      {isOpen && (
-        <div className={css.sheet} role="dialog" aria-label="Menu" tabIndex={-1} ref={overlay}>
-          <div className={css.head}>
-            <h2>Menu</h2>
-            <button type="button" aria-label="Close" onClick={close}>
-              <IconClose aria-hidden />
-            </button>
-          </div>
-          {homeZone !== null && (
-            <p className={css.zone}>
-              <span>
-                Zone {homeZone.code}: <strong>{homeZone.name}</strong>
-              </span>
-              <Link to={ZONE_SETTING}>Change location</Link>
-            </p>
-          )}
-          <nav aria-label="More">
-            <ul>
-              {more.ready.map((entry) => (
-                <Entry key={entry.to} entry={entry} unread={unread} />
-              ))}
-              <li>
-                <LogOutForm csrfToken={csrfToken}>
-                  <button type="submit" className={css.entry}>
-                    <IconLogout className="icon" aria-hidden />
-                    Logout {name}
-                  </button>
-                </LogOutForm>
-              </li>
-            </ul>
-            {more.coming.length > 0 && (
-              <>
-                <h3 className={css.group} id="more-coming">
-                  {COMING}
-                </h3>
-                <ul aria-labelledby="more-coming">
-                  {more.coming.map((entry) => (
-                    <Entry key={entry.to} entry={entry} unread={unread} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </nav>
-          {preview !== null && <ReleaseSelector id="release-more" preview={preview} csrfToken={csrfToken} />}
-        </div>
-      )}
+      {isOpen && <MoreSheet {...sheet} ref={overlay} close={close} />}
       <nav className={isOpen ? `${css.bar} ${css.isOpen}` : css.bar} aria-label="Sections">
         {bar.map(({ to, short, Icon }) => (
           <NavLink key={to} className={() => css.cell} to={to}>
@@ -120,7 +46,7 @@ export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, previe
             className={css.cell}
             ref={toggle}
             aria-expanded={isOpen}
-            onClick={() => (isOpen ? close() : setIsOpen(true))}
+            onClick={isOpen ? close : open}
           >
             {isOpen ? <IconClose aria-hidden /> : <IconMenu aria-hidden />}
             <span>More</span>
@@ -136,6 +62,92 @@ export function BottomBar({ bar, more, name, csrfToken, homeZone, unread, previe
     </>
   );
 }
+
+/** What opens over the page, from a toggle that has the focus again when it is closed. */
+function useSheet(reader: string) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { key: place } = useLocation();
+  const overlay = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback((): void => {
+    setIsOpen(false);
+    toggle.current?.focus();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page or its reader changes
+  useEffect(() => setIsOpen(false), [place, reader]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    overlay.current?.focus();
+    // The page behind can neither be reached nor scrolled; the bar below stays.
+    const page = document.getElementById(PAGE_ID);
+    page?.setAttribute('inert', '');
+    const onEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('keydown', onEscape);
+      page?.removeAttribute('inert');
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, open: () => setIsOpen(true), close, overlay, toggle };
+}
+
+interface MoreSheetProps extends Omit<BottomBarProps, 'bar'> {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly close: () => void;
+}
+
+const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, close }: MoreSheetProps) => (
+  <div className={css.sheet} role="dialog" aria-label="Menu" tabIndex={-1} ref={ref}>
+    <div className={css.head}>
+      <h2>Menu</h2>
+      <button type="button" aria-label="Close" onClick={close}>
+        <IconClose aria-hidden />
+      </button>
+    </div>
+    {homeZone !== null && (
+      <p className={css.zone}>
+        <span>
+          Zone {homeZone.code}: <strong>{homeZone.name}</strong>
+        </span>
+        <Link to={ZONE_SETTING}>Change location</Link>
+      </p>
+    )}
+    <nav aria-label="More">
+      <ul>
+        {more.ready.map((entry) => (
+          <Entry key={entry.to} entry={entry} unread={unread} />
+        ))}
+        <li>
+          <LogOutForm csrfToken={csrfToken}>
+            <button type="submit" className={css.entry}>
+              <IconLogout className="icon" aria-hidden />
+              Logout {name}
+            </button>
+          </LogOutForm>
+        </li>
+      </ul>
+      {more.coming.length > 0 && (
+        <>
+          <h3 className={css.group} id="more-coming">
+            {COMING}
+          </h3>
+          <ul aria-labelledby="more-coming">
+            {more.coming.map((entry) => (
+              <Entry key={entry.to} entry={entry} unread={unread} />
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+    {preview !== null && <ReleaseSelector id="release-more" preview={preview} csrfToken={csrfToken} />}
+  </div>
+);
 
 const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
   <li>

@@ -1,17 +1,21 @@
+import type { Outcome } from '#contract/app.ts';
+import type { UserAnswer } from '#contract/operations/session.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import type { SignedIn, SignedOut } from '../../shell-data.ts';
 import { wantsCount } from './use-notification-count.ts';
 
+type Asked = Pick<LoadInput, 'app' | 'url'>;
+
 /** Who is here, where home is, how old the market is, what is unread and what has to be accepted. */
-export async function loadShell({ app, url }: LoadInput): Promise<SignedIn | SignedOut> {
+export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedOut> {
   const [session, footer] = await Promise.all([app.session.read(), app.content.readFooter()]);
   const { user, csrfToken } = need(session, url);
   const { contact: contactHtml, slogan } = want(footer) ?? { contact: '', slogan: '' };
   if (user === null) return { user: null, csrfToken, contactHtml, slogan };
-  const homeZoneId = homeZoneOf(user.preferences);
-  const [zones, age, dashboards, count, terms, preview] = await Promise.all([
-    homeZoneId === null ? null : app.reference.listZones(),
+  const [homeZone, age, dashboards, count, terms, preview] = await Promise.all([
+    findHomeZone(user, { app, url }),
     app.reference.readMarketAge(),
     user.permissions.includes('anabranch.has_dashboard') ? app.shell.listDashboards() : null,
     wantsCount(user) ? app.shell.countNotifications() : null,
@@ -22,12 +26,21 @@ export async function loadShell({ app, url }: LoadInput): Promise<SignedIn | Sig
     user,
     csrfToken,
     unit: volumeUnitOf(user.preferences),
-    homeZone: zones === null ? null : (need(zones, url).find(({ id }) => id === homeZoneId) ?? null),
+    homeZone,
     pricesTo: want(age)?.pricesTo ?? null,
-    hasDashboard: dashboards !== null && (want(dashboards) ?? []).length > 0,
-    unread: count === null ? null : want(count),
-    terms: terms === null ? null : want(terms),
+    hasDashboard: (wantAsked(dashboards) ?? []).length > 0,
+    unread: wantAsked(count),
+    terms: wantAsked(terms),
     contactHtml,
-    preview: preview === null ? null : want(preview),
+    preview: wantAsked(preview),
   };
+}
+
+/** The answer of a call that only some are asked for. */
+const wantAsked = <Answer>(outcome: Outcome<Answer> | null): Answer | null => (outcome === null ? null : want(outcome));
+
+async function findHomeZone({ preferences }: UserAnswer, { app, url }: Asked): Promise<ZoneAnswer | null> {
+  const home = homeZoneOf(preferences);
+  if (home === null) return null;
+  return need(await app.reference.listZones(), url).find(({ id }) => id === home) ?? null;
 }

@@ -30,10 +30,13 @@ export function useAwaitedPage(isOnline: boolean): boolean {
 }
 
 /** The other page of this site that a click leads to; null for all else, such as a telephone number or a new tab. */
-function findPage({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link === null || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+function findPage(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !isPlainClick(event)) return null;
   if (link.origin !== window.location.origin || link.target !== '' || link.hasAttribute('download')) return null;
   const isSamePage = link.pathname === window.location.pathname && link.search === window.location.search;
   return isSamePage ? null : link.pathname + link.search + link.hash;
 }
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && ![ctrlKey, metaKey, shiftKey, altKey].includes(true);

@@ -61,42 +61,60 @@ export function SpreadChart({ providers, unit }: SpreadChartProps) {
               </svg>
             </g>
           ))}
-          {drawn.map(({ id, fittingBuyPrice: bid, fittingSellPrice: ask }, row) => {
-            const y = TOP + row * ROW + 10;
-            return (
-              <g key={id}>
-                {bid !== null && ask !== null && (
-                  <line className={css.span} x1={place(bid)} x2={place(ask)} y1={y} y2={y} />
-                )}
-                {bid !== null && (
-                  <svg x={place(bid)} y={y} overflow="visible" role="presentation">
-                    <path className={css.bid} d="M5 0-5-6V6Z" />
-                  </svg>
-                )}
-                {ask !== null && (
-                  <svg x={place(ask)} y={y} overflow="visible" role="presentation">
-                    <path className={css.ask} d="M-5 0 5-6V6Z" />
-                  </svg>
-                )}
-              </g>
-            );
-          })}
+          {drawn.map(({ id, fittingBuyPrice: bid, fittingSellPrice: ask }, row) => (
+            <Spread
+              key={id}
+              bid={bid === null ? null : place(bid)}
+              ask={ask === null ? null : place(ask)}
+              y={TOP + row * ROW + 10}
+            />
+          ))}
         </svg>
       </div>
-      <figcaption className={css.key}>
-        <span>
-          <svg viewBox="-6 -6 12 12" aria-hidden="true">
-            <path className={css.bid} d="M5 0-5-6V6Z" />
-          </svg>
-          bid
-        </span>
-        <span>
-          <svg viewBox="-6 -6 12 12" aria-hidden="true">
-            <path className={css.ask} d="M-5 0 5-6V6Z" />
-          </svg>
-          ask
-        </span>
-      </figcaption>
+      <Key />
     </figure>
   );
 }
+
+interface SpreadProps {
+  readonly bid: string | null;
+  readonly ask: string | null;
+  readonly y: number;
+}
+
+const BID = 'M5 0-5-6V6Z';
+const ASK = 'M-5 0 5-6V6Z';
+
+/** One provider: a triangle for what is bid, one for what is asked, and the line between. */
+const Spread = ({ bid, ask, y }: SpreadProps) => (
+  <g>
+    {bid !== null && ask !== null && <line className={css.span} x1={bid} x2={ask} y1={y} y2={y} />}
+    {bid !== null && (
+      <svg x={bid} y={y} overflow="visible" role="presentation">
+        <path className={css.bid} d={BID} />
+      </svg>
+    )}
+    {ask !== null && (
+      <svg x={ask} y={y} overflow="visible" role="presentation">
+        <path className={css.ask} d={ASK} />
+      </svg>
+    )}
+  </g>
+);
+
+const Key = () => (
+  <figcaption className={css.key}>
+    <span>
+      <svg viewBox="-6 -6 12 12" aria-hidden="true">
+        <path className={css.bid} d={BID} />
+      </svg>
+      bid
+    </span>
+    <span>
+      <svg viewBox="-6 -6 12 12" aria-hidden="true">
+        <path className={css.ask} d={ASK} />
+      </svg>
+      ask
+    </span>
+  </figcaption>
+);

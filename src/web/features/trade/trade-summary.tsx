@@ -22,39 +22,16 @@ interface TradeSummaryProps {
 }
 
 /** The one figure of the page with what it is made of. Where nothing can be traded it is no more than one of the facts. */
-export function TradeSummary({ result, purchase, kind, requested, seenFrom, delivery, children }: TradeSummaryProps) {
-  const { volumeUnit: unit, minPricePerZone, minTotalPrice } = result;
-  const buys = purchase === 'buy';
-  const isClosed = result.tradability === 'closed';
+export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps) {
+  const { result, purchase, requested } = trade;
+  const { volumeUnit: unit, minPricePerZone } = result;
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
   return (
     <div className={css.summary}>
-      <div className={isClosed ? css.asIf : undefined}>
-        <div className="label">{describeTotal({ result, purchase, kind, requested, seenFrom })}</div>
-        {minTotalPrice === null ? (
-          <p className={css.none}>No matching parcel</p>
-        ) : (
-          <Figure
-            text={printMoney(readMoney(minTotalPrice))}
-            {...(isClosed ? {} : { size: 'hero' })}
-            {...(buys ? {} : { before: 'Up to' })}
-          />
-        )}
-        {minTotalPrice !== null && minTotalPrice < 0 && (
-          <p className="small">The fees are more than the water brings.</p>
-        )}
-        {price !== null && (
-          <p className="meta">
-            at {price} per {printUnitSymbol(unit)}
-            {minTotalPrice === 0
-              ? ''
-              : `, authority fees ${buys ? 'included' : 'taken off'}; brokerage and GST are not`}
-          </p>
-        )}
-      </div>
+      <Total {...trade} price={price} />
       <dl className={css.facts}>
         <div>
-          <dt>{buys ? 'Price' : 'Highest price'}</dt>
+          <dt>{purchase === 'buy' ? 'Price' : 'Highest price'}</dt>
           <dd className={css.value}>{price ?? '–'}</dd>
           <dd className={css.unit}>per {printUnitSymbol(unit)}</dd>
           {delivery !== null && <dd className={css.unit}>{delivery}</dd>}
@@ -87,9 +64,42 @@ export function TradeSummary({ result, purchase, kind, requested, seenFrom, deli
   );
 }
 
+type Trade = Omit<TradeSummaryProps, 'delivery' | 'children'>;
+
+function Total({ price, ...trade }: Trade & { readonly price: string | null }) {
+  const { result, purchase } = trade;
+  const { minTotalPrice: total, volumeUnit: unit } = result;
+  const isClosed = result.tradability === 'closed';
+  return (
+    <div className={isClosed ? css.asIf : undefined}>
+      <div className="label">{describeTotal(trade)}</div>
+      {total === null ? (
+        <p className={css.none}>No matching parcel</p>
+      ) : (
+        <Figure
+          text={printMoney(readMoney(total))}
+          {...(isClosed ? {} : { size: 'hero' })}
+          {...(purchase === 'buy' ? {} : { before: 'Up to' })}
+        />
+      )}
+      {total !== null && total < 0 && <p className="small">The fees are more than the water brings.</p>}
+      {price !== null && (
+        <p className="meta">
+          at {price} per {printUnitSymbol(unit)}
+          {total === 0 ? '' : FEES[purchase]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const FEES: Readonly<Record<Purchase, string>> = {
+  buy: ', authority fees included; brokerage and GST are not',
+  sell: ', authority fees taken off; brokerage and GST are not',
+};
+
 /** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */
-function describeTotal(given: Omit<TradeSummaryProps, 'delivery' | 'children'>): string {
-  const { result, purchase, kind, requested, seenFrom } = given;
+function describeTotal({ result, purchase, kind, requested, seenFrom }: Trade): string {
   const ifOpen = result.tradability === 'closed' ? ', were the limit open' : '';
   if (kind === 'permanent') {
     const what = `${requested}${result.allocationClass === undefined ? '' : ` of ${result.allocationClass.name}`}`;

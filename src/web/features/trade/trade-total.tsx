@@ -21,28 +21,47 @@ interface TradeTotalProps {
   readonly content: SearchPageContent | null;
 }
 
+const WORDS = {
+  buy: {
+    title: 'Total Trade Cost',
+    caption: 'What the purchase costs',
+    price: 'Price of the',
+    fees: '',
+    last: 'Total',
+    total: '',
+  },
+  sell: {
+    title: 'Trade Proceeds (Net)',
+    caption: 'What the sale brings',
+    price: 'Received for the',
+    fees: '−',
+    last: 'Net proceeds',
+    total: 'Up to ',
+  },
+} as const satisfies Record<Purchase, unknown>;
+
 /** What a purchase costs or a sale brings, line by line. Nothing when the total is 0. */
 export function TradeTotal({ result, purchase, kind, requested, isInterstate, content }: TradeTotalProps) {
   const { minTotalPrice, volumeFee, minPricePerZone, volumeUnit: unit } = result;
   if (minTotalPrice === null || minTotalPrice === 0 || volumeFee === null || minPricePerZone === null) return null;
-  const buys = purchase === 'buy';
-  const total = printMoney(readMoney(minTotalPrice));
+  const words = WORDS[purchase];
+  const total = words.total + printMoney(readMoney(minTotalPrice));
   const fees = readMoney(feesOf(result));
   const product = kind === 'permanent' ? 'entitlement' : 'water';
   return (
-    <Disclosure title={buys ? 'Total Trade Cost' : 'Trade Proceeds (Net)'} value={buys ? total : `Up to ${total}`}>
-      <Ledger caption={buys ? 'What the purchase costs' : 'What the sale brings'}>
+    <Disclosure title={words.title} value={total}>
+      <Ledger caption={words.caption}>
         <LedgerLine
-          name={buys ? `Price of the ${product}` : `Received for the ${product}`}
+          name={`${words.price} ${product}`}
           notes={[`${requested} at ${printPrice(readPrice(minPricePerZone, unit), unit)} per ${printUnitSymbol(unit)}`]}
           amount={printMoney(readMoney(volumeFee))}
         />
         <LedgerLine
           name="Water Authority Fees"
           notes={describeFees(result, isInterstate)}
-          amount={buys || fees === 0 ? printMoney(fees) : `−${printMoney(fees)}`}
+          amount={(fees === 0 ? '' : words.fees) + printMoney(fees)}
         />
-        <LedgerLine name={buys ? 'Total' : 'Net proceeds'} amount={buys ? total : `Up to ${total}`} isTotal />
+        <LedgerLine name={words.last} amount={total} isTotal />
       </Ledger>
       <p className="small prose">
         Brokerage and any GST are not in this figure. The whole application fee is counted here; who pays it, buyer or

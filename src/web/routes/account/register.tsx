@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { data, href, Link, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
@@ -6,8 +6,9 @@ import { AccountPage } from '../../features/account/account-page.tsx';
 import { RegistrationSent } from '../../features/account/registration-sent.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { checkRegistration, REGISTRATION_FIELDS } from '../../forms/check-account.ts';
+import { pickFields } from '../../forms/field-guide.ts';
 import { FieldPair } from '../../forms/field-stack.tsx';
-import { type FormFailure, failFields, failForm } from '../../forms/form-failure.ts';
+import { type FieldErrors, type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
@@ -53,9 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const mistakes = checkRegistration(values);
   if (Object.keys(mistakes).length > 0) return refuse(failFields(mistakes, values));
-  const { firstName = '', lastName = '', email = '', myZone = '', password = '', repeatPassword = '' } = values;
   const outcome = await app.users.register({
-    body: { firstName, lastName, email, myZone, password, repeatPassword, userType: 'IRRIGATOR' },
+    body: { ...pickFields(values, REGISTRATION_FIELDS), userType: 'IRRIGATOR' },
   });
   return outcome.ok ? finish(false) : refuse(failForm(outcome.problem, values));
 }
@@ -68,7 +68,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 
 export default function Register({ loaderData: { zones }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const login = withRedirect('/login', search.get('redirect'));
+  const login = withRedirect(href('/login'), search.get('redirect'));
   const csrfToken = useCsrfToken();
   const failure = actionData?.failure ?? null;
   const sent: Sent | null = actionData?.sent ?? null;
@@ -79,7 +79,6 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
       </AccountPage>
     );
   }
-  const values = failure?.values ?? {};
   return (
     <AccountPage>
       <AccountForm
@@ -92,53 +91,13 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
         {({ errors, isBusy }) => (
           <>
             <p>Registering is free. Please fill in every field.</p>
-            <FieldPair>
-              <TextField
-                name="firstName"
-                label="First name"
-                autoComplete="given-name"
-                defaultValue={values.firstName}
-                isRequired
-                error={errors.firstName}
-              />
-              <TextField
-                name="lastName"
-                label="Last name"
-                autoComplete="family-name"
-                defaultValue={values.lastName}
-                isRequired
-                error={errors.lastName}
-              />
-            </FieldPair>
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="username"
-              isRequired
-              defaultValue={values.email ?? typedAddress()}
-              onChange={keepTypedAddress}
-              error={errors.email}
-              help="We’ll send a link to this address to confirm that it is yours."
-            />
-            <ZonePicker
-              id="myZone"
-              name="myZone"
-              label="Zone"
-              zones={zones}
-              nameOf={nameChoiceOfZone}
-              nothing="Choose a zone"
-              defaultValue={values.myZone ?? ''}
-              error={errors.myZone}
-              help="Where your water is. Type its number or a part of its name; you can change it later in Settings."
-            />
-            <NewPasswordFields label="Password" errors={errors} />
+            <RegistrationFields values={failure?.values ?? {}} errors={errors} zones={zones} />
             <SubmitButton isFull isBusy={isBusy} busyText="Sending">
               Submit
             </SubmitButton>
             <p className="small">
-              By registering you agree to our <Link to="/terms">terms</Link>. Our{' '}
-              <Link to="/faq/privacy">privacy page</Link> says what we store and why.
+              By registering you agree to our <Link to={href('/terms')}>terms</Link>. Our{' '}
+              <Link to={href('/faq/privacy')}>privacy page</Link> says what we store and why.
             </p>
             <AccountLinks>
               <Link to={login}>Already have an account? Login</Link>
@@ -149,3 +108,55 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
     </AccountPage>
   );
 }
+
+interface RegistrationFieldsProps {
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+  readonly zones: Route.ComponentProps['loaderData']['zones'];
+}
+
+const RegistrationFields = ({ values, errors, zones }: RegistrationFieldsProps) => (
+  <>
+    <FieldPair>
+      <TextField
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        defaultValue={values.firstName}
+        isRequired
+        error={errors.firstName}
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        defaultValue={values.lastName}
+        isRequired
+        error={errors.lastName}
+      />
+    </FieldPair>
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      isRequired
+      defaultValue={values.email ?? typedAddress()}
+      onChange={keepTypedAddress}
+      error={errors.email}
+      help="We’ll send a link to this address to confirm that it is yours."
+    />
+    <ZonePicker
+      id="myZone"
+      name="myZone"
+      label="Zone"
+      zones={zones}
+      nameOf={nameChoiceOfZone}
+      nothing="Choose a zone"
+      defaultValue={values.myZone ?? ''}
+      error={errors.myZone}
+      help="Where your water is. Type its number or a part of its name; you can change it later in Settings."
+    />
+    <NewPasswordFields label="Password" errors={errors} />
+  </>
+);

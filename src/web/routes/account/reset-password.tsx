@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form, href, Link } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
@@ -8,7 +8,7 @@ import { ResetLinkDead } from '../../features/account/reset-link-dead.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { checkReset, RESET_FIELDS } from '../../forms/check-account.ts';
 import { FieldStack } from '../../forms/field-stack.tsx';
-import { failFields, failForm } from '../../forms/form-failure.ts';
+import { type FieldErrors, failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
@@ -73,35 +73,9 @@ export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sendin
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
-  const { isDone, isLoggedIn, link, isFirstPassword, email } = loaderData;
+  const { isDone, isLoggedIn, link, email } = loaderData;
   const failure = actionData ?? null;
-  if (isDone) {
-    return (
-      <AccountPage>
-        <AccountResult
-          title={ACCOUNT_WORDS.resetDone}
-          next={
-            <>
-              {!isLoggedIn && (
-                <ButtonLink look="main" isFull to="/login">
-                  Login
-                </ButtonLink>
-              )}
-              <AccountLinks>
-                <Link to="/">Return Home</Link>
-              </AccountLinks>
-            </>
-          }
-        >
-          <p>
-            {isLoggedIn
-              ? 'Every other device has been logged out.'
-              : 'Every device has been logged out. Please log in with your new password.'}
-          </p>
-        </AccountResult>
-      </AccountPage>
-    );
-  }
+  if (isDone) return <ResetDone isLoggedIn={isLoggedIn} />;
   if (!isLoggedIn && (link === 'dead' || failure?.problem.code === 'link_invalid')) {
     return (
       <AccountPage>
@@ -120,42 +94,78 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           check={checkReset}
           title={() => ACCOUNT_WORDS.couldNotReset}
         >
-          {({ errors, isBusy }) => (
-            <>
-              <AccountName email={email} />
-              {isFirstPassword && !isLoggedIn && (
-                <p>Your email address is confirmed. Your account has no password at present, so please choose one.</p>
-              )}
-              {isLoggedIn && (
-                <PasswordField
-                  id="existingPassword"
-                  name="existingPassword"
-                  label="Existing password"
-                  autoComplete="current-password"
-                  isRequired
-                  error={errors.existingPassword}
-                />
-              )}
-              <NewPasswordFields label="New Password" errors={errors} />
-              <Actions>
-                <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
-                  Reset Password
-                </SubmitButton>
-                {isLoggedIn && <ButtonLink to="/settings">Settings</ButtonLink>}
-              </Actions>
-              <p className="meta">
-                {isLoggedIn
-                  ? 'This logs out every other device.'
-                  : 'This logs out every device. You then log in with the new password.'}
-              </p>
-            </>
-          )}
+          {(form) => <ResetFields {...loaderData} {...form} />}
         </AccountForm>
         {isLoggedIn && <WithoutExisting link={link} email={email} csrfToken={csrfToken} />}
       </FieldStack>
     </AccountPage>
   );
 }
+
+const ResetDone = ({ isLoggedIn }: { readonly isLoggedIn: boolean }) => (
+  <AccountPage>
+    <AccountResult
+      title={ACCOUNT_WORDS.resetDone}
+      next={
+        <>
+          {!isLoggedIn && (
+            <ButtonLink look="main" isFull to={href('/login')}>
+              Login
+            </ButtonLink>
+          )}
+          <AccountLinks>
+            <Link to={href('/')}>Return Home</Link>
+          </AccountLinks>
+        </>
+      }
+    >
+      <p>
+        {isLoggedIn
+          ? 'Every other device has been logged out.'
+          : 'Every device has been logged out. Please log in with your new password.'}
+      </p>
+    </AccountResult>
+  </AccountPage>
+);
+
+interface ResetFieldsProps {
+  readonly email: string;
+  readonly isLoggedIn: boolean;
+  readonly isFirstPassword: boolean;
+  readonly errors: FieldErrors;
+  readonly isBusy: boolean;
+}
+
+const ResetFields = ({ email, isLoggedIn, isFirstPassword, errors, isBusy }: ResetFieldsProps) => (
+  <>
+    <AccountName email={email} />
+    {isFirstPassword && !isLoggedIn && (
+      <p>Your email address is confirmed. Your account has no password at present, so please choose one.</p>
+    )}
+    {isLoggedIn && (
+      <PasswordField
+        id="existingPassword"
+        name="existingPassword"
+        label="Existing password"
+        autoComplete="current-password"
+        isRequired
+        error={errors.existingPassword}
+      />
+    )}
+    <NewPasswordFields label="New Password" errors={errors} />
+    <Actions>
+      <SubmitButton isFull={!isLoggedIn} isBusy={isBusy} busyText="Saving">
+        Reset Password
+      </SubmitButton>
+      {isLoggedIn && <ButtonLink to={href('/settings')}>Settings</ButtonLink>}
+    </Actions>
+    <p className="meta">
+      {isLoggedIn
+        ? 'This logs out every other device.'
+        : 'This logs out every device. You then log in with the new password.'}
+    </p>
+  </>
+);
 
 interface WithoutExistingProps {
   readonly link: 'none' | 'good' | 'dead';
