@@ -19,7 +19,5 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/web/features/results/results-csv.ts listResultRows': 'one line to a field',
   'src/web/features/search-form/summarise-filters.ts summariseFilters': 'one line to a field',
   'src/web/market/search-address.ts listParameters': 'one line to a field',
-  'src/web/routes/search/detail-page.tsx DetailPage': 'a component that is to be cut into parts',
-  'src/web/routes/search/detail-page.tsx load': 'one line to a call that the page may need',
   'src/web/routes/search/results-page.tsx load': 'one line to a call that the page may need',
 };

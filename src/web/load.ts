@@ -42,8 +42,9 @@ export function need<Answer>(outcome: Outcome<Answer>, url: URL): Answer {
   throw leave(outcome.problem, url);
 }
 
-/** The answer of a call that a page can do without: null when it did not come. */
-export const want = <Answer>(outcome: Outcome<Answer>): Answer | null => (outcome.ok ? outcome.value : null);
+/** The answer of a call that a page can do without: null when it did not come, or was not asked for. */
+export const want = <Answer>(outcome: Outcome<Answer> | null): Answer | null =>
+  outcome?.ok === true ? outcome.value : null;
 
 function leave(problem: Problem, url: URL): unknown {
   if (problem.code === 'not_logged_in') return redirectTo(loginFor(url));

@@ -1,10 +1,10 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
+import { printRequested } from '#domain/print/print-requested.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
 import { parsePrice } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { printRequested } from '../../market/print-requested.ts';
 
 export interface DescribedSearch {
   readonly purchase: Purchase;

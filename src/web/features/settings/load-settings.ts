@@ -23,7 +23,7 @@ export async function loadSettings({ app, url, now, flash }: LoadInput & { reado
     sessions: want(sessions),
     twoFactor: want(twoFactor),
     /** To choose from; empty without the permission. */
-    dashboards: dashboards === null ? [] : (want(dashboards) ?? []),
+    dashboards: want(dashboards) ?? [],
     chosen: {
       zone: homeZoneOf(user.preferences),
       unit: volumeUnitOf(user.preferences),

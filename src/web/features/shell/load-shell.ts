@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
@@ -28,16 +27,13 @@ export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedO
     unit: volumeUnitOf(user.preferences),
     homeZone,
     pricesTo: want(age)?.pricesTo ?? null,
-    hasDashboard: (wantAsked(dashboards) ?? []).length > 0,
-    unread: wantAsked(count),
-    terms: wantAsked(terms),
+    hasDashboard: (want(dashboards) ?? []).length > 0,
+    unread: want(count),
+    terms: want(terms),
     contactHtml,
-    preview: wantAsked(preview),
+    preview: want(preview),
   };
 }
-
-/** The answer of a call that only some are asked for. */
-const wantAsked = <Answer>(outcome: Outcome<Answer> | null): Answer | null => (outcome === null ? null : want(outcome));
 
 async function findHomeZone({ preferences }: UserAnswer, { app, url }: Asked): Promise<ZoneAnswer | null> {
   const home = homeZoneOf(preferences);

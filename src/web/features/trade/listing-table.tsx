@@ -1,4 +1,5 @@
 import type { OpenTradeAnswer } from '#contract/operations/trades.ts';
+import { printDelivery } from '#domain/print/print-delivery.ts';
 import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -9,7 +10,6 @@ import { IconLink } from '../../ui/icons.ts';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import css from './listing-table.module.css';
-import { printDelivery } from './print-delivery.ts';
 
 interface ListingTableProps {
   readonly kind: SearchKind;

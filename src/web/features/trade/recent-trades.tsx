@@ -29,11 +29,9 @@ export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shor
     <section className={css.trades} aria-labelledby="recent-trades">
       <RuledHeading id="recent-trades">Recent Trades</RuledHeading>
       <TradeTable
-        variant="history"
         kind={kind}
         unit={unit}
         now={now}
-        caption="Recent trades, newest first"
         rows={trades.map((trade, index) => ({
           key: String(index),
           time: trade.tradeTimestamp,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printPriceFigure } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -7,7 +8,6 @@ import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Age } from '../../ui/age.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { describeDelivery } from './print-delivery.ts';
 import { ProviderName } from './provider-name.tsx';
 import { shortenProviderNames } from './shorten-provider-names.ts';
 import css from './spread-table.module.css';

@@ -1,7 +1,7 @@
+import { printRequested } from '#domain/print/print-requested.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../features/results/describe-search.tsx';
 import { nameKind } from '../../market/name-results.ts';
-import { printRequested } from '../../market/print-requested.ts';
 import { type SearchAddress, toRequest } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 

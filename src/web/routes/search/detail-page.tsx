@@ -1,46 +1,27 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { App } from '#contract/app.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { describeDelivery } from '#domain/print/print-delivery.ts';
+import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
-import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { instant } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { callSearch } from '../../features/search-form/search-calls.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
 import { findDelivery } from '../../features/trade/find-delivery.ts';
 import { LostPart } from '../../features/trade/lost-part.tsx';
 import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
-import { describeDelivery } from '../../features/trade/print-delivery.ts';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { WaterWay } from '../../features/trade/water-way.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
-import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
+import { inBrowser, onServer } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
-import { countSharers } from '../../market/count-sharers.ts';
 import { nameKind } from '../../market/name-results.ts';
-import { printRequested } from '../../market/print-requested.ts';
-import { addResultsView, parseResultsView } from '../../market/results-view.ts';
-import {
-  detailBrokersPath,
-  detailPath,
-  formPath,
-  formUrl,
-  holdsSearch,
-  printSearch,
-  resultsPath,
-  resultsUrl,
-  type SearchAddress,
-  toRequest,
-  unitQuery,
-  zoneAt,
-} from '../../market/search-address.ts';
-import { redirectTo } from '../../redirect-to.ts';
+import { detailBrokersPath, detailPath, formUrl, printSearch, resultsPath } from '../../market/search-address.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { OnPaper } from '../../ui/on-paper.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
@@ -48,90 +29,11 @@ import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
 import { describeAddress } from './describe-address.ts';
 import css from './detail-page.module.css';
-import { readAddress } from './read-address.ts';
+import { type Detail, loadDetail } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
 
-const TRADES_SHOWN = 10;
-const DAYS_OF_HISTORY = 365;
-
-async function load({ app, url, params, now }: LoadInput) {
-  const address = readAddress({ params, url });
-  const { purchase, kind, draft } = address;
-  const zoneId = zoneAt(url.searchParams);
-  if (!holdsSearch(address)) throw redirectTo(formPath(address));
-  if (zoneId === null) throw redirectTo(resultsUrl(address));
-  const today = localDateOf(now);
-  const classId = kind === 'permanent' ? Number(draft.reliability) : null;
-  const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([
-    callSearch(app, address),
-    app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
-    recentTrades(app, purchase, kind, zoneId, classId, {
-      ...unitQuery(draft),
-      date_from: addDays(today, -DAYS_OF_HISTORY),
-    }),
-    openListings(app, address, zoneId),
-    kind === 'permanent' && purchase === 'buy'
-      ? app.reference.listOngoingFees({ query: { zone: String(zoneId), allocation_class: String(classId) } })
-      : null,
-    app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
-    purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
-  ]);
-  if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
-  const results = need(outcome, url);
-  const result = results.find(({ zone }) => zone.id === zoneId) ?? null;
-  return {
-    address,
-    zoneId,
-    now,
-    result,
-    nextOpen: results.find(({ depth, tradability }) => depth > 0 && tradability === 'open') ?? null,
-    sharedBy: countSharers(results).get(result?.limitData?.limit.id ?? 0) ?? 0,
-    view: addResultsView(printSearch(address), parseResultsView(url.searchParams)),
-    content: want(content),
-    trades: want(trades),
-    listings: want(listings),
-    ongoingFees: fees === null ? null : want(fees),
-    storages: want(storages) ?? [],
-    brokers: brokers === null ? null : want(brokers),
-  };
-}
-
-/** As the specification asks for them: exchange data of one year, out of the zone for a buyer and into it for a seller. */
-function recentTrades(
-  app: App,
-  purchase: Purchase,
-  kind: SearchKind,
-  zoneId: number,
-  classId: number | null,
-  since: { readonly date_from: CalendarDate; readonly volume_unit?: VolumeUnit },
-) {
-  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), ...since } as const;
-  const side = purchase === 'buy' ? { zone_from: String(zoneId) } : { zone_to: String(zoneId) };
-  if (kind === 'permanent') {
-    return app.trades.recentPermanent({
-      query: { ...common, zone: String(zoneId), allocation_class: String(classId) },
-    });
-  }
-  return kind === 'forward'
-    ? app.trades.recentForward({ query: { ...common, ...side } })
-    : app.trades.recentTemporary({ query: { ...common, ...side, small_request: 'true' } });
-}
-
-/** The listings that count for this search. */
-function openListings(app: App, address: SearchAddress, zoneId: number) {
-  const { purchase, kind, draft } = address;
-  const { volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability } = toRequest(address);
-  const filters = Object.fromEntries(
-    Object.entries({ volume, minPrice, maxPrice, deliveredBy, deliverBy }).filter(([, value]) => value !== undefined),
-  );
-  const query = { zone: String(zoneId), direction: directionFacing(purchase), ...filters, ...unitQuery(draft) };
-  if (kind === 'permanent')
-    return app.trades.openPermanent({ query: { ...query, allocation_class: reliability ?? '0' } });
-  return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
-}
-
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const loader = onServer(loadDetail);
+export const clientLoader = inBrowser(loadDetail);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${titleOfTab(loaderData)} · Anabranch` }];
 
@@ -148,30 +50,32 @@ const titleOf = (purchase: Purchase, { zone }: ZoneResultAnswer, what = ''): str
   `${purchase === 'buy' ? `Buy${what} from` : `Sell${what} to`} ${nameZone(zone)}`;
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { address, zoneId, now, result, view, content, trades, listings, brokers } = loaderData;
+  const { address, result, view } = loaderData;
+  const back = <BackLink to={`${resultsPath(address)}?${view}`}>Back to results</BackLink>;
+  if (result !== null) return <DetailOf detail={loaderData} result={result} back={back} />;
+  return (
+    <PageHead before={back}>
+      <h1>This zone is not among the results</h1>
+      <p className="prose">Rules or filters leave it out of this search. The results show every zone that remains.</p>
+    </PageHead>
+  );
+}
+
+interface DetailOfProps {
+  readonly detail: Detail;
+  readonly result: ZoneResultAnswer;
+}
+
+function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: ReactNode }) {
+  const { address, zoneId, now, view, nextOpen } = detail;
   const { purchase, kind, draft } = address;
   const { facts, unit } = useSearchFrame();
   const at = instant(now);
-  const back = <BackLink to={`${resultsPath(address)}?${view}`}>Back to results</BackLink>;
-  if (result === null) {
-    return (
-      <PageHead before={back}>
-        <h1>This zone is not among the results</h1>
-        <p className="prose">Rules or filters leave it out of this search. The results show every zone that remains.</p>
-      </PageHead>
-    );
-  }
-  const requested = printRequested(draft, unit);
-  const shortOf = (name: string) => facts.allocationClasses.find((one) => one.name === name)?.short ?? name;
-  const volume = parseVolume(draft.volume ?? '', unit);
   const { seenFrom } = describeAddress(address, { unit, facts });
-  const brokersUrl = `${detailBrokersPath(address)}?${view}&at=${zoneId}`;
-  const detailUrl = (query: string, at: number): string => `${detailPath(address)}?${query}&at=${at}`;
-  const delivery =
-    kind === 'forward' && result.depth > 0
-      ? describeDelivery(result.priceDelivery ?? findDelivery(listings ?? [], result.minPricePerZone))
-      : null;
+  const requested = printRequested(draft, unit);
+  const delivery = deliveryOf(detail, result);
   const common = { result, purchase, kind, requested };
+  const urlOf = (query: string, zone: number): string => `${detailPath(address)}?${query}&at=${zone}`;
   return (
     <>
       <PageHead before={back}>
@@ -191,12 +95,8 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       <ConversionNote />
       <TradabilityNote
         {...common}
-        next={
-          loaderData.nextOpen === null
-            ? null
-            : { result: loaderData.nextOpen, url: detailUrl(view, loaderData.nextOpen.zone.id) }
-        }
-        urlFor={(volume) => detailUrl(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
+        next={nextOpen === null ? null : { result: nextOpen, url: urlOf(view, nextOpen.zone.id) }}
+        urlFor={(volume) => urlOf(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
       <TradeSummary {...common} seenFrom={seenFrom} delivery={delivery}>
         <WaterWay
@@ -204,51 +104,69 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           purchase={purchase}
           seenFrom={seenFrom}
           homeZoneId={facts.homeZone.id}
-          sharedBy={loaderData.sharedBy}
+          sharedBy={detail.sharedBy}
           now={at}
         />
       </TradeSummary>
-      <div className={css.parts}>
-        <div className={css.whole}>
-          <MakeTheTrade
-            {...common}
-            volume={volume.ok ? volume.value : NO_WATER}
-            isInterstate={result.zone.state.id !== seenFrom.state.id}
-            listings={listings}
-            content={content}
-            ongoingFees={loaderData.ongoingFees}
-            now={at}
-          />
-        </div>
-        <div className={css.whole}>
-          <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={at}>
-            <BrokerBlock
-              purchase={purchase}
-              isClosed={result.tradability === 'closed'}
-              brokers={brokers}
-              brokersUrl={brokersUrl}
-            />
-          </CurrentListings>
-        </div>
-        <div>
-          {trades === null ? (
-            <LostPart what="The recent trades" />
-          ) : (
-            <RecentTrades
-              purchase={purchase}
-              zoneCode={result.zone.code}
-              kind={kind}
-              trades={trades}
-              unit={unit}
-              now={at}
-              shortOf={shortOf}
-            />
-          )}
-        </div>
-        <div>
-          <ZoneGlance zone={result.zone} storages={loaderData.storages} now={at} />
-        </div>
-      </div>
+      <Parts detail={detail} {...common} isInterstate={result.zone.state.id !== seenFrom.state.id} />
     </>
+  );
+}
+
+/** Forward: when the parcel at the price is handed over, in words. */
+const deliveryOf = ({ address, listings }: Detail, { depth, priceDelivery, minPricePerZone }: ZoneResultAnswer) =>
+  address.kind === 'forward' && depth > 0
+    ? describeDelivery(priceDelivery ?? findDelivery(listings ?? [], minPricePerZone))
+    : null;
+
+interface PartsProps extends DetailOfProps {
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly requested: string;
+  readonly isInterstate: boolean;
+}
+
+/** What to know and whom to call before the trade is made. */
+function Parts({ detail, isInterstate, ...common }: PartsProps) {
+  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages } = detail;
+  const { result, purchase, kind } = common;
+  const { facts, unit } = useSearchFrame();
+  const at = instant(now);
+  const volume = parseVolume(address.draft.volume ?? '', unit);
+  const shortOf = (name: string) => facts.allocationClasses.find((one) => one.name === name)?.short ?? name;
+  return (
+    <div className={css.parts}>
+      <div className={css.whole}>
+        <MakeTheTrade
+          {...common}
+          volume={volume.ok ? volume.value : NO_WATER}
+          isInterstate={isInterstate}
+          listings={listings}
+          content={content}
+          ongoingFees={ongoingFees}
+          now={at}
+        />
+      </div>
+      <div className={css.whole}>
+        <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={at}>
+          <BrokerBlock
+            purchase={purchase}
+            isClosed={result.tradability === 'closed'}
+            brokers={brokers}
+            brokersUrl={`${detailBrokersPath(address)}?${view}&at=${zoneId}`}
+          />
+        </CurrentListings>
+      </div>
+      <div>
+        {trades === null ? (
+          <LostPart what="The recent trades" />
+        ) : (
+          <RecentTrades {...{ purchase, kind, trades, unit, shortOf }} zoneCode={result.zone.code} now={at} />
+        )}
+      </div>
+      <div>
+        <ZoneGlance zone={result.zone} storages={storages} now={at} />
+      </div>
+    </div>
   );
 }

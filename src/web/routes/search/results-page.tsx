@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
@@ -13,7 +14,6 @@ import { callLiftFilters, callSearch } from '../../features/search-form/search-c
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
-import { printRequested } from '../../market/print-requested.ts';
 import { toResultLine } from '../../market/result-line.ts';
 import {
   brokersPath,

@@ -46,7 +46,7 @@ async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams
     isAnswer: url.searchParams.has('volume') || holdsFields(address),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
     content: want(content),
-    survey: survey === null ? null : want(survey),
+    survey: want(survey),
     surveyedZone: zone,
     now,
   };

@@ -1,6 +1,6 @@
+import { printDay } from '#domain/print/print-day.ts';
 import { WordsArticle } from '../../features/words/words-article.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
-import { printDay } from '../../ui/print-day.ts';
 import type { Route } from './+types/terms.ts';
 
 const load = async ({ app, url }: LoadInput) => need(await app.shell.readTerms(), url);

@@ -1,5 +1,5 @@
-import { parseDelivery } from '#domain/products/delivery.ts';
-import { printDate } from '#domain/units/calendar.ts';
+import { parseDelivery } from '../products/delivery.ts';
+import { printDate } from '../units/calendar.ts';
 
 /** A delivery date as tables show it: a day, `TBD`, `Negotiable`, or a dash. */
 export function printDelivery(onTheWire: string | null): string {
@@ -16,10 +16,4 @@ export function describeDelivery(onTheWire: string | null): string {
   return delivery === null || delivery === 'to_be_determined'
     ? 'delivery to be set'
     : `delivery ${printDate(delivery)}`;
-}
-
-/** `from - to`, or the term alone where there is no end. */
-export function printTerm(term: string | null, termTo: string | null): string {
-  if (term === null) return '–';
-  return termTo === null || /^(none|nan)?$/i.test(termTo.trim()) ? term : `${term} - ${termTo}`;
 }

@@ -1,4 +1,4 @@
-import { parseCalendarDate, printDate } from '#domain/units/calendar.ts';
+import { parseCalendarDate, printDate } from '../units/calendar.ts';
 
 /** A day as it comes over the wire: `21 Nov 2026`. */
 export const printDay = (text: string): string => {

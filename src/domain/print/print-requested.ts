@@ -1,7 +1,7 @@
-import { printExactVolume } from '#domain/print/print-figures.ts';
-import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { parseVolume } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { SearchDraft } from '../search/search-draft.ts';
+import { parseVolume } from '../units/volume.ts';
+import type { VolumeUnit } from '../units/volume-unit.ts';
+import { printExactVolume } from './print-figures.ts';
 
 /** The volume that was asked for, with its unit: `120 ML`. */
 export function printRequested(draft: SearchDraft, unit: VolumeUnit): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelivery, printDelivery, printTerm } from './print-delivery.ts';
+import { describeDelivery, printDelivery } from './print-delivery.ts';
 
 test.each([
   ['2027-02-01', '1 Feb 2027', 'delivery 1 Feb 2027'],
@@ -9,14 +9,4 @@ test.each([
 ])('the delivery %s reads "%s" in a table and "%s" in a line', (onTheWire, cell, words) => {
   expect(printDelivery(onTheWire)).toBe(cell);
   expect(describeDelivery(onTheWire)).toBe(words);
-});
-
-test.each([
-  ['5 years', '2031', '5 years - 2031'],
-  ['5 years', 'none', '5 years'],
-  ['5 years', ' NaN ', '5 years'],
-  ['5 years', null, '5 years'],
-  [null, '2031', '–'],
-])('the term %s to %s reads "%s"', (term, termTo, text) => {
-  expect(printTerm(term, termTo)).toBe(text);
 });

@@ -1,0 +1,99 @@
+import type { App } from '#contract/app.ts';
+import { directionFacing } from '#domain/products/kind.ts';
+import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
+import { callSearch } from '../../features/search-form/search-calls.ts';
+import { type LoadInput, need, want } from '../../load.ts';
+import { countSharers } from '../../market/count-sharers.ts';
+import { addResultsView, parseResultsView } from '../../market/results-view.ts';
+import {
+  formPath,
+  formUrl,
+  holdsSearch,
+  printSearch,
+  resultsUrl,
+  type SearchAddress,
+  toRequest,
+  unitQuery,
+  zoneAt,
+} from '../../market/search-address.ts';
+import { redirectTo } from '../../redirect-to.ts';
+import { readAddress } from './read-address.ts';
+
+const TRADES_SHOWN = 10;
+const DAYS_OF_HISTORY = 365;
+
+export async function loadDetail({ app, url, params, now }: LoadInput) {
+  const address = readAddress({ params, url });
+  const { purchase, kind } = address;
+  const zoneId = zoneAt(url.searchParams);
+  if (!holdsSearch(address)) throw redirectTo(formPath(address));
+  if (zoneId === null) throw redirectTo(resultsUrl(address));
+  const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([
+    callSearch(app, address),
+    app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
+    recentTrades(app, address, zoneId, addDays(localDateOf(now), -DAYS_OF_HISTORY)),
+    openListings(app, address, zoneId),
+    ongoingFees(app, address, zoneId),
+    app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
+    purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
+  ]);
+  if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
+  const results = need(outcome, url);
+  const result = results.find(({ zone }) => zone.id === zoneId) ?? null;
+  return {
+    address,
+    zoneId,
+    now,
+    result,
+    nextOpen: results.find(({ depth, tradability }) => depth > 0 && tradability === 'open') ?? null,
+    sharedBy: countSharers(results).get(result?.limitData?.limit.id ?? 0) ?? 0,
+    view: addResultsView(printSearch(address), parseResultsView(url.searchParams)),
+    content: want(content),
+    trades: want(trades),
+    listings: want(listings),
+    ongoingFees: want(fees),
+    storages: want(storages) ?? [],
+    brokers: want(brokers),
+  };
+}
+
+/** As the specification asks for them: exchange data of one year, out of the zone for a buyer and into it for a seller. */
+function recentTrades(app: App, { purchase, kind, draft }: SearchAddress, zoneId: number, since: CalendarDate) {
+  const common = {
+    confidence: 'exchange',
+    trade_count: String(TRADES_SHOWN),
+    date_from: since,
+    ...unitQuery(draft),
+  } as const;
+  const side = purchase === 'buy' ? { zone_from: String(zoneId) } : { zone_to: String(zoneId) };
+  if (kind === 'permanent') {
+    return app.trades.recentPermanent({
+      query: { ...common, zone: String(zoneId), allocation_class: draft.reliability ?? '' },
+    });
+  }
+  return kind === 'forward'
+    ? app.trades.recentForward({ query: { ...common, ...side } })
+    : app.trades.recentTemporary({ query: { ...common, ...side, small_request: 'true' } });
+}
+
+/** What an entitlement costs its owner from year to year. */
+const ongoingFees = (app: App, { purchase, kind, draft }: SearchAddress, zoneId: number) =>
+  kind === 'permanent' && purchase === 'buy'
+    ? app.reference.listOngoingFees({ query: { zone: String(zoneId), allocation_class: draft.reliability ?? '' } })
+    : null;
+
+/** The listings that count for this search. */
+function openListings(app: App, address: SearchAddress, zoneId: number) {
+  const { purchase, kind, draft } = address;
+  const { volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability } = toRequest(address);
+  const filters = Object.fromEntries(
+    Object.entries({ volume, minPrice, maxPrice, deliveredBy, deliverBy }).filter(([, value]) => value !== undefined),
+  );
+  const query = { zone: String(zoneId), direction: directionFacing(purchase), ...filters, ...unitQuery(draft) };
+  if (kind === 'permanent')
+    return app.trades.openPermanent({ query: { ...query, allocation_class: reliability ?? '0' } });
+  return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
+}
+
+export type Detail = Awaited<ReturnType<typeof loadDetail>>;
