@@ -23,18 +23,20 @@ export interface ServerPageAddress extends PageAddress {
 }
 
 /** A page's `load` as its `loader`. */
-export const onServer =
-  <Data>(load: (input: LoadInput) => Data) =>
-  ({ context, url, params }: ServerPageAddress): Data => {
+export function onServer<Data>(load: (input: LoadInput) => Data) {
+  return ({ context, url, params }: ServerPageAddress): Data => {
     const { app, now } = context.get(settingContext);
     return load({ app, url, params, now });
   };
+}
 
-/** The same as its `clientLoader`. */
-export const inBrowser =
-  <Data>(load: (input: LoadInput) => Data) =>
-  ({ url, params }: PageAddress): Data =>
-    load({ app: httpApp, url, params, now: instant(Date.now()) });
+/**
+ * The same as its `clientLoader`. A declaration, for pages call it while they are loaded: files that were built from
+ * several modules may need each other in a circle, in which a constant is not there yet.
+ */
+export function inBrowser<Data>(load: (input: LoadInput) => Data) {
+  return ({ url, params }: PageAddress): Data => load({ app: httpApp, url, params, now: instant(Date.now()) });
+}
 
 /** The answer of a call that a page cannot do without. Whoever is not logged in goes to the login and comes back. */
 export function need<Answer>(outcome: Outcome<Answer>, url: URL): Answer {
