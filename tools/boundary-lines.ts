@@ -9,8 +9,8 @@ export type BoundaryLines = Readonly<Record<string, readonly string[]>>;
 const DOMAIN: BoundaryLines = {
   domain: [],
   'domain/units': ['domain'],
-  'domain/print': ['domain/units'],
   'domain/products': ['domain', 'domain/units'],
+  'domain/print': ['domain/products', 'domain/units'],
   'domain/places': ['domain', 'domain/products', 'domain/units'],
   'domain/reference.ts': ['domain', 'domain/places', 'domain/products'],
   'domain/book': ['domain', 'domain/products', 'domain/units'],
@@ -145,7 +145,7 @@ const WEB: BoundaryLines = {
   'web/routes': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/ui'],
   'web/routes/account': ['contract/', 'web', 'web/features/', 'web/forms', 'web/routes', 'web/ui'],
   'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
-  'web/routes/words': ['web', 'web/features/', 'web/ui'],
+  'web/routes/words': ['domain/print', 'web', 'web/features/'],
   'web/routes.ts': ['domain/', 'web/features/'],
   'web/root.tsx': ['web', 'web/features/', 'web/ui'],
   'web/entry.client.tsx': ['web'],

@@ -34,7 +34,7 @@ export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, ha
   return (
     <p className="small">
       <strong>
-        {printRequested(draft, unit)}
+        {printRequested(draft.volume, unit)}
         {className === null ? '' : ` of ${className}`}
       </strong>{' '}
       {purchase === 'buy' ? 'into' : 'from'}{' '}

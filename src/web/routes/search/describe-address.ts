@@ -32,5 +32,5 @@ export function describeAddress(address: SearchAddress, { unit, facts }: Frame):
 /** `Buy 120 ML temporary, zone 7`: ten open tabs are told from each other. */
 export function titleOfSearch({ purchase, kind, draft, unit, seenFrom, className }: DescribedSearch): string {
   const what = className ?? nameKind(kind).toLowerCase();
-  return `${purchase === 'buy' ? 'Buy' : 'Sell'} ${printRequested(draft, unit)} ${what}, zone ${seenFrom.code}`;
+  return `${purchase === 'buy' ? 'Buy' : 'Sell'} ${printRequested(draft.volume, unit)} ${what}, zone ${seenFrom.code}`;
 }

@@ -42,7 +42,7 @@ function titleOfTab(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.result == null) return 'Detail';
   const { address, result } = loaderData;
   const { purchase, draft } = address;
-  return titleOf(purchase, result, ` ${printRequested(draft, result.volumeUnit)}`);
+  return titleOf(purchase, result, ` ${printRequested(draft.volume, result.volumeUnit)}`);
 }
 
 /** Of what is between the verb and the zone the heading says nothing. */
@@ -72,7 +72,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
   const { facts, unit } = useSearchFrame();
   const at = instant(now);
   const { seenFrom } = describeAddress(address, { unit, facts });
-  const requested = printRequested(draft, unit);
+  const requested = printRequested(draft.volume, unit);
   const delivery = deliveryOf(detail, result);
   const common = { result, purchase, kind, requested };
   const urlOf = (query: string, zone: number): string => `${detailPath(address)}?${query}&at=${zone}`;

@@ -141,7 +141,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           unit={unit}
           valid={valid}
           results={results}
-          requested={printRequested(draft, unit)}
+          requested={printRequested(draft.volume, unit)}
           seenFrom={described.seenFrom}
           homeZoneId={facts.homeZone.id}
           now={at}
