@@ -185,7 +185,9 @@ type PopupProps = Pick<ReturnType<typeof useFinder>, 'listId' | 'chosen' | 'type
 function Popup({ listId, chosen, typed, found, active, take }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   // On a phone the bar at the bottom would lie over the list.
-  useEffect(() => popup.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    popup.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={css.popup} ref={popup}>
       {/* The focus stays in the box: a press on the list must not take it away. */}
