@@ -52,9 +52,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+const isLong = process.env.WALK === 'full';
+
+/** Whether a screen's turn is at this width, of phones and desks: it is at one of the two. In the long form it always is. */
+export const isInTurn = (screen: string, width: number): boolean => isLong || isOdd(screen) === width < 768;
+
 /** The themes in which a screen is walked: both in the long form, else by turns, so that a phone has the one and a desk the other. */
 export function themesOf(screen: string, width: number): readonly Theme[] {
-  if (process.env.WALK === 'full') return ['light', 'dark'];
-  const turn = [...screen].reduce((sum, letter) => sum + letter.charCodeAt(0), width < 768 ? 0 : 1);
-  return turn % 2 === 0 ? ['light'] : ['dark'];
+  if (isLong) return ['light', 'dark'];
+  return isInTurn(screen, width) ? ['dark'] : ['light'];
 }
+
+const isOdd = (text: string): boolean => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 1;
