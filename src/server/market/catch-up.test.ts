@@ -184,16 +184,17 @@ test('a change that was written before another and took its position after it is
 }, async () => {
   const follower = await loadMarket(db, clock);
   const running: Promise<unknown>[] = [];
-  await db.transaction().execute(async (second) => {
+  await db.transaction().execute(async (holder) => {
     await db.transaction().execute(async (first) => {
       await holdPosition(first);
-      running.push(holdPosition(second));
-      await waiting(first, 1);
       running.push(publish({ provider: 1, kind: 'temporary', rows: [{ id: 3, price: 207, isShort: false }] }));
-      await waiting(first, 2);
+      await waiting(db, 1);
       await publish({ provider: 2, kind: 'temporary', rows: [{ id: 4, price: 208, isShort: false }] }, first);
+      // Locks of a table are given in the order in which they were asked for; those of a row are not.
+      running.push(sql`lock table changes in exclusive mode`.execute(holder));
+      await waiting(db, 2);
     });
-    await running[0];
+    await running[1];
     expect(await catchUp(follower, db)).toBe(true);
   });
   await Promise.all(running);
