@@ -138,7 +138,7 @@ test('whoever was logged out elsewhere reads so where the settings were, and com
   await expect(word).toHaveCount(0);
   await page.goto('/settings');
   await word.getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login?redirect=/settings');
+  await expect(page).toHaveURL('/login?redirect=%2Fsettings');
 });
 
 test('the start page tells what the content service tells it', async ({ page }) => {

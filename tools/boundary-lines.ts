@@ -135,7 +135,7 @@ const WEB: BoundaryLines = {
   'web/forms': ['contract/', 'domain/', 'web', 'web/ui'],
   'web/features/account': ['contract/', 'web', 'web/forms', 'web/ui'],
   'web/features/coming': ['web', 'web/ui'],
-  'web/features/home': ['contract/', 'web/ui'],
+  'web/features/home': ['contract/', 'web', 'web/ui'],
   'web/features/results': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/search-form': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
   'web/features/settings': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseSync } from 'vite';
 import { LONG_FUNCTIONS } from './long-functions.ts';
 import { ROOT } from './run-program.ts';
+import { childrenOf, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
 const MAX_LINES = 60;
 /** Of a component, whose lines are its markup for the most part. */
@@ -52,14 +52,6 @@ interface MeasuredFunction {
   readonly complexity: number;
 }
 
-/** As much of a node of the syntax tree as is read here. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const BRANCHES = new Set([
   'IfStatement',
@@ -85,7 +77,7 @@ function listFunctions(path: string, text: string): readonly MeasuredFunction[] 
     }
     for (const [child, key] of childrenOf(node)) visit(child, nameGivenBy(node, key) ?? own);
   };
-  visit(parseSync(path, text).program as unknown as Node, 'the file');
+  visit(parseFile(path, text), 'the file');
   return found;
 }
 
@@ -96,22 +88,8 @@ function countBranches(node: Node, root: Node): number {
   return childrenOf(node).reduce((sum, [child]) => sum + countBranches(child, root), own);
 }
 
-const childrenOf = (node: Node): readonly (readonly [Node, string])[] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    [value]
-      .flat()
-      .filter(isNode)
-      .map((child) => [child, key] as const),
-  );
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
 /** A variable, a property and a member of a class name the function that is their value. */
 function nameGivenBy(node: Node, key: string): string | null {
   if (key === 'init') return nameIn(node.id);
   return key === 'value' ? nameIn(node.key) : null;
 }
-
-const nameIn = (value: unknown): string | null =>
-  isNode(value) && (value.type === 'Identifier' || value.type === 'PrivateIdentifier') ? String(value.name) : null;

@@ -7,6 +7,7 @@ import { checkBrands } from './check-brands.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
+import { checkPaths } from './check-paths.ts';
 import { checkStyles } from './check-styles.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
@@ -80,6 +81,7 @@ async function runChecks(): Promise<void> {
   await check('boundaries', () => report(checkBoundaries()));
   await check('units and ids', () => report(checkBrands()));
   await check('functions', () => report(checkFunctions()));
+  await check('paths', () => report(checkPaths()));
   await check('styles', () => report(checkStyles()));
   await check('lock file', () => report(checkLockFile()));
   await check('dependencies', () => report(checkDependencies()));

@@ -47,6 +47,9 @@ export interface Operation<
 /** Calls that change something need the CSRF header, unless an API key makes them. */
 export const needsCsrf = ({ method }: Operation): boolean => method !== 'GET';
 
+/** The page that tells what the API does. */
+export const API_DOCS = '/api/docs';
+
 /** `/api/zones/7/brokers` for a path with braces and its values. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;

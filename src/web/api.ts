@@ -25,7 +25,7 @@ async function call({ method, path }: Pick<Operation, 'method' | 'path'>, input:
   const outcome = await send(method, fillPath(path, input.params ?? {}) + printQuery(input.query ?? {}), input.body);
   if (outcome.ok || outcome.problem.code !== 'csrf') return outcome;
   // The token was of an older session: fetch the new one and try once more.
-  await send('GET', '/api/session', undefined);
+  await send('GET', fillPath(operations.session.read.path, {}), undefined);
   return send(method, fillPath(path, input.params ?? {}) + printQuery(input.query ?? {}), input.body);
 }
 

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, href, type RouterContextProvider } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
@@ -54,7 +54,8 @@ function leave(problem: Problem, url: URL): unknown {
 }
 
 /** The login, which leads back here. */
-export const loginFor = (url: URL): string => `/login?${new URLSearchParams({ redirect: url.pathname + url.search })}`;
+export const loginFor = (url: URL): string =>
+  `${href('/login')}?${new URLSearchParams({ redirect: url.pathname + url.search })}`;
 
 export const notFound = (): unknown => data(null, { status: 404 });
 
@@ -66,7 +67,7 @@ export const forbidden = (): unknown => data(describeProblem('forbidden'), { sta
 
 /** Where somebody who has just logged in, or is logged in already, goes when nothing else was asked for. */
 export const homeOf = ({ permissions }: UserAnswer): string =>
-  permissions.includes('anabranch.is_admin') ? '/' : '/overview';
+  permissions.includes('anabranch.is_admin') ? href('/') : href('/overview/:key?');
 
 /** The token of a link is in the address of the page: it is told to nobody by a Referer. */
 export const KEEP_ADDRESS_SECRET = { 'referrer-policy': 'no-referrer' };

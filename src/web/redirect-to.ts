@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 
 /** Stands for the site itself, whatever its name: an address that stays here stays at any other. */
 const HERE = 'https://here.invalid';
@@ -21,7 +21,7 @@ function findPathWithin(target: string): string | null {
 const isHere = ({ origin, username, password }: URL): boolean => origin === HERE && username === '' && password === '';
 
 /** The same, with the start page for what leads elsewhere. */
-export const pathWithin = (target: string): string => findPathWithin(target) ?? '/';
+export const pathWithin = (target: string): string => findPathWithin(target) ?? href('/');
 
 /** Where somebody asked to be led; `otherwise` for who asked for nothing, or for another site. */
 export const pathAskedFor = (target: string | null | undefined, otherwise: string): string =>

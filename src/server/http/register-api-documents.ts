@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#contract/describe-api.ts';
+import { API_DOCS } from '#contract/operation.ts';
 import { renderApiPage } from './render-api-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -12,7 +13,7 @@ export function registerApiDocuments(server: FastifyInstance): void {
   server.get('/api/openapi.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('application/json; charset=utf-8').send(text),
   );
-  server.get('/api/docs', async (_, reply) =>
+  server.get(API_DOCS, async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .header(

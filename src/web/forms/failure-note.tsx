@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { describeServerError } from '#contract/words/account-words.ts';
 import { Note } from '../ui/note.tsx';
@@ -55,7 +55,7 @@ export function FailureNote({ problem, title, isTyped = false, children }: Failu
           {problem.code === 'not_logged_in' && (
             <p>
               You were logged out in the meantime.{' '}
-              <Link to="/login" target="_blank">
+              <Link to={href('/login')} target="_blank">
                 Log in in a new tab
               </Link>
               , then come back to this one. {again}

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { httpApp } from '../api.ts';
 import { MyHome } from '../features/home/my-home.tsx';
 import { PublicHome } from '../features/home/public-home.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { type LoadInput, need } from '../load.ts';
+import { withRedirect } from '../redirect-to.ts';
 import { clearSavedState } from '../saved-state.ts';
 import { settingContext } from '../setting.ts';
 import { FlashNote } from '../ui/flash-note.tsx';
@@ -44,7 +45,8 @@ export default function Home({ loaderData: { words, flash } }: Route.ComponentPr
       {isDeleted && <FlashNote tone="done">{ACCOUNT_WORDS.deleted}</FlashNote>}
       {flash === 'settings_need_login' && (
         <FlashNote tone="info">
-          You are not logged in. <Link to="/login?redirect=/settings">Log in</Link> to open your settings.
+          You are not logged in. <Link to={withRedirect(href('/login'), href('/settings'))}>Log in</Link> to open your
+          settings.
         </FlashNote>
       )}
       {words !== null && <PublicHome words={words} />}

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../api.ts';
@@ -48,7 +48,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, form, values } = await openForm({ context, request });
   const { user } = need(await app.session.read(), url);
   // A page that is still open when another person has logged in changes nothing of theirs.
-  if (user !== null && values.userId !== undefined && values.userId !== String(user.id)) throw redirectTo('/settings');
+  if (user !== null && values.userId !== undefined && values.userId !== String(user.id))
+    throw redirectTo(href('/settings'));
   const answer = user === null ? refuseVisitor(values) : await actOnSettings({ app, user, form, values });
   return data(answer, {
     status: answer.failure === null ? 200 : answer.failure.problem.status || PROBLEMS.unavailable.status,

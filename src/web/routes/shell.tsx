@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { isServerFault } from '#contract/problems.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
 import { CookieBanner } from '../features/shell/cookie-banner.tsx';
@@ -31,7 +31,7 @@ export const shouldRevalidate = ({
   (formMethod !== undefined && formMethod !== 'GET' && !isServerFault({ status: actionStatus })) ||
   (nextUrl.pathname !== currentUrl.pathname && WITHOUT_SESSION.includes(nextUrl.pathname));
 
-const WITHOUT_SESSION = ['/', '/login'];
+const WITHOUT_SESSION = [href('/'), href('/login')];
 
 /** How a page is framed for who is not logged in. */
 export interface FrameHandle {

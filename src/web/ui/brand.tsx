@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import css from './brand.module.css';
 
 /** The drawing is 200 units wide and 48 high. */
@@ -12,7 +12,7 @@ interface BrandProps {
 
 /** The name on an evening ground, which leads to the start page. */
 export const Brand = ({ height, isOfRail = false }: BrandProps) => (
-  <Link className={css.brand} data-rail={isOfRail || undefined} to="/">
+  <Link className={css.brand} data-rail={isOfRail || undefined} to={href('/')}>
     <img src="/logo-evening.svg" alt="Anabranch" width={Math.round(height * WIDTH_TO_HEIGHT)} height={height} />
   </Link>
 );

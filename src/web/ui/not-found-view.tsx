@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Actions } from './actions.tsx';
 import { ButtonLink } from './button.tsx';
 import { PageHead } from './page-head.tsx';
@@ -9,7 +10,7 @@ export const NotFoundView = () => (
     <h1>There is nothing at this address</h1>
     <p className="prose">The page may have moved, or the link was copied in part.</p>
     <Actions>
-      <ButtonLink look="main" to="/">
+      <ButtonLink look="main" to={href('/')}>
         Go to the home page
       </ButtonLink>
     </Actions>

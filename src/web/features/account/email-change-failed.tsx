@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ export function EmailChangeFailed() {
     <AccountResult
       title="Email change"
       next={
-        <ButtonLink look="main" isFull to={isLoggedIn ? '/settings' : '/login'}>
+        <ButtonLink look="main" isFull to={isLoggedIn ? href('/settings') : href('/login')}>
           {isLoggedIn ? 'Settings' : 'Login'}
         </ButtonLink>
       }

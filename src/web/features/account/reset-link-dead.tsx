@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountResult } from './account-result.tsx';
@@ -7,7 +8,7 @@ export const ResetLinkDead = () => (
   <AccountResult
     title={ACCOUNT_WORDS.couldNotReset}
     next={
-      <ButtonLink look="main" isFull to="/forgot_password">
+      <ButtonLink look="main" isFull to={href('/forgot_password')}>
         Ask for a new link
       </ButtonLink>
     }

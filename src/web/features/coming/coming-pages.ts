@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { LIMITS_GUIDE } from '../../page-paths.ts';
 /** A screen of the route table that is not built yet. A later page takes its row's place. */
 export interface ComingPage {
   /** As the router writes it. */
@@ -16,12 +18,12 @@ export interface Way {
   readonly label: string;
 }
 
-const SEARCH: Way = { to: '/search/buy', label: 'Search for water' };
-const SELL: Way = { to: '/search/sell', label: 'Sell water' };
-const SETTINGS: Way = { to: '/settings', label: 'Choose how we notify you' };
-const GUIDE: Way = { to: '/search/how-limits-work', label: 'Read how trade limits work' };
-const PRIVACY: Way = { to: '/faq/privacy', label: 'Read what we store about you' };
-const HOME: Way = { to: '/', label: 'Go to the home page' };
+const SEARCH: Way = { to: href('/search/buy'), label: 'Search for water' };
+const SELL: Way = { to: href('/search/sell'), label: 'Sell water' };
+const SETTINGS: Way = { to: href('/settings'), label: 'Choose how we notify you' };
+const GUIDE: Way = { to: LIMITS_GUIDE, label: 'Read how trade limits work' };
+const PRIVACY: Way = { to: href('/faq/privacy'), label: 'Read what we store about you' };
+const HOME: Way = { to: href('/'), label: 'Go to the home page' };
 
 const overview = { uid: 'market-overview', access: 'water_search', ways: [SEARCH, SELL] } as const;
 const outlook = { uid: 'allocation-outlook', access: 'water_search', ways: [SEARCH] } as const;

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import { HOME_ZONE_FIELD, LIMITS_GUIDE } from '../../page-paths.ts';
 import { IconBuy, IconForward, IconHelp, IconSell, IconSettings } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import css from './my-home.module.css';
@@ -32,22 +33,32 @@ export const MyHome = ({ firstName, maySearch, hasZone }: MyHomeProps) => (
   </>
 );
 
-const BUY = { to: '/search/buy', title: 'Buy water', says: 'Every zone that can deliver to yours.', Icon: IconBuy };
-const SELL = { to: '/search/sell', title: 'Sell water', says: 'Every zone that yours can deliver to.', Icon: IconSell };
+const BUY = {
+  to: href('/search/buy'),
+  title: 'Buy water',
+  says: 'Every zone that can deliver to yours.',
+  Icon: IconBuy,
+};
+const SELL = {
+  to: href('/search/sell'),
+  title: 'Sell water',
+  says: 'Every zone that yours can deliver to.',
+  Icon: IconSell,
+};
 const GUIDE = {
-  to: '/search/how-limits-work',
+  to: LIMITS_GUIDE,
   title: 'How trade limits work',
   says: 'What opens and closes the way between two zones.',
   Icon: IconHelp,
 };
 const ZONE = {
-  to: '/settings#my_zone',
+  to: HOME_ZONE_FIELD,
   title: 'Choose your zone',
   says: 'Every search starts from it.',
   Icon: IconSettings,
 };
 const SETTINGS = {
-  to: '/settings',
+  to: href('/settings'),
   title: 'Settings',
   says: 'Your zone, your volume unit, your password.',
   Icon: IconSettings,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
@@ -24,7 +24,7 @@ export function ZoneField({ kind, facts, draft, error }: ZoneFieldProps) {
         help={
           <>
             Temporary water is searched from your own zone.{' '}
-            <Link className={css.change} to="/settings">
+            <Link className={css.change} to={href('/settings')}>
               Change location
             </Link>
           </>

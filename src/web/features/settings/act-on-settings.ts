@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem } from '#contract/problems.ts';
@@ -33,7 +34,7 @@ const finish =
   (intent: string, flash: Flash, call: (sent: Sent) => Promise<Outcome<null>>): Act =>
   async (sent) => {
     const outcome = await call(sent);
-    if (outcome.ok) throw redirectTo('/settings', { headers: { 'set-cookie': printFlash(flash) } });
+    if (outcome.ok) throw redirectTo(href('/settings'), { headers: { 'set-cookie': printFlash(flash) } });
     return { intent, failure: failForm(outcome.problem, sent.values) };
   };
 
@@ -131,7 +132,7 @@ async function deleteAccount({ app, user, values }: Sent): Promise<SettingsAnswe
     params: { id: String(user.id) },
     body: { password: values.password ?? '' },
   });
-  if (outcome.ok) throw redirectTo('/', { headers: { 'set-cookie': printFlash('account_deleted') } });
+  if (outcome.ok) throw redirectTo(href('/'), { headers: { 'set-cookie': printFlash('account_deleted') } });
   return { intent: 'delete', failure: failForm(outcome.problem, values) };
 }
 

@@ -1,3 +1,5 @@
+import { fillPath } from '#contract/operation.ts';
+import { operations } from '#contract/operations/operations.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -6,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx';
 export const DataSection = ({ userId }: { readonly userId: number }) => (
   <SettingsSection id="data" title="Your data">
     <p className="prose">Everything this site stores about you, as a JSON file.</p>
-    <ButtonAnchor href={`/api/users/${userId}/export`} download="anabranch-my-data.json">
+    <ButtonAnchor href={fillPath(operations.users.export.path, { id: userId })} download="anabranch-my-data.json">
       <IconDownload className="icon" aria-hidden />
       Download my data
     </ButtonAnchor>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ACCOUNT_WORDS, describeUpdateFailure } from '#contract/words/account-words.ts';
 import { nameChoiceOfZone } from '#contract/words/zone-words.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -81,7 +82,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
             <SubmitButton isBusy={isBusy} busyText="Updating">
               Update
             </SubmitButton>
-            <ButtonLink to="/reset_password">Reset password</ButtonLink>
+            <ButtonLink to={href('/reset_password/:token?')}>Reset password</ButtonLink>
           </Actions>
           <DoneNote words={isBusy ? null : wordsFor(answer)} act={answer} />
         </>

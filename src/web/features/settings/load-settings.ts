@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type Flash, leaveFlash, printFlash } from '../../flash.ts';
 import { type LoadInput, need, want } from '../../load.ts';
@@ -38,9 +39,9 @@ export async function loadSettings({ app, url, now, flash }: LoadInput & { reado
 /** The start page, as specified; it says why, and how to come back. */
 function leaveForLogin(): Response {
   if (typeof document === 'undefined')
-    return redirectTo('/', { headers: { 'set-cookie': printFlash('settings_need_login') } });
+    return redirectTo(href('/'), { headers: { 'set-cookie': printFlash('settings_need_login') } });
   leaveFlash('settings_need_login');
-  return redirectTo('/');
+  return redirectTo(href('/'));
 }
 
 export type Settings = Awaited<ReturnType<typeof loadSettings>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldErrors, FormFailure } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -43,7 +43,7 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const navigate = useNavigate();
   return (
-    <Dialog title={title} onClose={() => navigate('/settings', { replace: true, preventScrollReset: true })}>
+    <Dialog title={title} onClose={() => navigate(href('/settings'), { replace: true, preventScrollReset: true })}>
       <AccountForm
         csrfToken={csrfToken}
         failure={failure}
@@ -70,7 +70,7 @@ export function PasswordDialog({
               <SubmitButton isBusy={isBusy} busyText={busyText} look={isDangerous ? 'danger' : 'main'}>
                 {button}
               </SubmitButton>
-              <ButtonLink to="/settings" replace preventScrollReset>
+              <ButtonLink to={href('/settings')} replace preventScrollReset>
                 Cancel
               </ButtonLink>
             </Actions>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { FieldStack } from '../../forms/field-stack.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         {said}
       </p>
       <Actions>
-        <ButtonLink look="main" to="/settings" replace preventScrollReset>
+        <ButtonLink look="main" to={href('/settings')} replace preventScrollReset>
           I have saved them
         </ButtonLink>
       </Actions>

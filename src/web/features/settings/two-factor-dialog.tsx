@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -31,7 +31,10 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
   }
   if (uri?.startsWith('otpauth://')) {
     return (
-      <Dialog title="Scan this code" onClose={() => navigate('/settings', { replace: true, preventScrollReset: true })}>
+      <Dialog
+        title="Scan this code"
+        onClose={() => navigate(href('/settings'), { replace: true, preventScrollReset: true })}
+      >
         <AccountForm
           csrfToken={csrfToken}
           failure={answer?.failure ?? null}
@@ -58,7 +61,7 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
                 <SubmitButton isBusy={isBusy} busyText="Checking">
                   Turn on
                 </SubmitButton>
-                <ButtonLink to="/settings" replace preventScrollReset>
+                <ButtonLink to={href('/settings')} replace preventScrollReset>
                   Cancel
                 </ButtonLink>
               </Actions>

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { href, Link, NavLink, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import type { SignedIn } from '../../shell-data.ts';
 import { IconClose, IconLogout, IconMenu } from '../../ui/icons.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './bottom-bar.module.css';
-import { ZONE_SETTING } from './location-strip.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
@@ -53,7 +53,7 @@ export function BottomBar({ bar, ...sheet }: BottomBarProps) {
             {!isOpen && <UnreadCount unread={unread} isSmall />}
           </button>
         ) : (
-          <a className={css.cell} href="/menu">
+          <a className={css.cell} href={href('/menu')}>
             <IconMenu aria-hidden />
             More
           </a>
@@ -115,7 +115,7 @@ const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, clos
         <span>
           Zone {homeZone.code}: <strong>{homeZone.name}</strong>
         </span>
-        <Link to={ZONE_SETTING}>Change location</Link>
+        <Link to={HOME_ZONE_FIELD}>Change location</Link>
       </p>
     )}
     <nav aria-label="More">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import css from './cookie-banner.module.css';
 import { COOKIE_CONSENT, hasConsent, writeConsent } from './cookie-consent.ts';
@@ -27,9 +27,10 @@ export function CookieBanner({
   return (
     <section className={css.cookies} aria-label="Cookies">
       <p>
-        This site uses cookies to keep you logged in and your account safe. <Link to="/cookies">Cookie Policy</Link>
+        This site uses cookies to keep you logged in and your account safe.{' '}
+        <Link to={href('/cookies')}>Cookie Policy</Link>
       </p>
-      <form method="post" action="/accept_cookies" onSubmit={accept}>
+      <form method="post" action={href('/accept_cookies')} onSubmit={accept}>
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="back" value={pathname + search} />
         <input type="hidden" name="consent" value={COOKIE_CONSENT.value} />

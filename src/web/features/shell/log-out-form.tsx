@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { httpApp } from '../../api.ts';
 import { clearSavedState } from '../../saved-state.ts';
 import { startLeaving, stopLeaving } from './leaving.ts';
@@ -24,10 +24,10 @@ export function LogOutForm({ csrfToken, children, className }: LogOutFormProps) 
     }
     clearSavedState();
     // A fresh document: nothing of the last person's stays in memory.
-    window.location.assign('/login');
+    window.location.assign(href('/login'));
   };
   return (
-    <Form method="post" action="/logout" reloadDocument className={className} onSubmit={leave}>
+    <Form method="post" action={href('/logout')} reloadDocument className={className} onSubmit={leave}>
       <input type="hidden" name="csrfToken" value={csrfToken} />
       {children}
     </Form>

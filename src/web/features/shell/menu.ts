@@ -1,4 +1,5 @@
 import type { ComponentType, SVGProps } from 'react';
+import { href } from 'react-router';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import {
@@ -44,23 +45,33 @@ interface Reader {
   readonly isComing: (path: string) => boolean;
 }
 
-const DASHBOARD: MenuEntry = { to: '/dashboard', label: 'Dashboard', short: 'Dashboard', Icon: IconDashboard as Icon };
-const OVERVIEW: MenuEntry = { to: '/overview', label: 'Overview', short: 'Overview', Icon: IconOverview as Icon };
+const DASHBOARD: MenuEntry = {
+  to: href('/dashboard'),
+  label: 'Dashboard',
+  short: 'Dashboard',
+  Icon: IconDashboard as Icon,
+};
+const OVERVIEW: MenuEntry = {
+  to: href('/overview/:key?'),
+  label: 'Overview',
+  short: 'Overview',
+  Icon: IconOverview as Icon,
+};
 const SEARCHES: readonly MenuEntry[] = [
-  { to: '/search/buy', label: 'Buy water', short: 'Buy', Icon: IconBuy as Icon },
-  { to: '/search/sell', label: 'Sell water', short: 'Sell', Icon: IconSell as Icon },
+  { to: href('/search/buy'), label: 'Buy water', short: 'Buy', Icon: IconBuy as Icon },
+  { to: href('/search/sell'), label: 'Sell water', short: 'Sell', Icon: IconSell as Icon },
 ];
 const REPORTS: readonly MenuEntry[] = [
-  { to: '/reports/temporary', label: 'Trade reports', short: 'Reports', Icon: IconReports as Icon },
-  { to: '/reports/outlook', label: 'Allocation outlook', short: 'Outlook', Icon: IconOutlook as Icon },
+  { to: href('/reports/temporary'), label: 'Trade reports', short: 'Reports', Icon: IconReports as Icon },
+  { to: href('/reports/outlook'), label: 'Allocation outlook', short: 'Outlook', Icon: IconOutlook as Icon },
 ];
-const ALERTS: MenuEntry = { to: '/notifications', label: 'My Alerts', short: 'Alerts', Icon: IconBell as Icon };
-const INBOX: MenuEntry = { to: '/inbox', label: 'Inbox', short: 'Inbox', Icon: IconMail as Icon, hasCount: true };
-const SETTINGS: MenuEntry = { to: '/settings', label: 'Settings', short: 'Settings', Icon: IconSettings as Icon };
+const ALERTS: MenuEntry = { to: href('/notifications'), label: 'My Alerts', short: 'Alerts', Icon: IconBell as Icon };
+const INBOX: MenuEntry = { to: href('/inbox'), label: 'Inbox', short: 'Inbox', Icon: IconMail as Icon, hasCount: true };
+const SETTINGS: MenuEntry = { to: href('/settings'), label: 'Settings', short: 'Settings', Icon: IconSettings as Icon };
 const READING: readonly MenuEntry[] = [
-  { to: '/university', label: 'University', short: 'University', Icon: IconUniversity as Icon },
-  { to: '/blog', label: 'Blog', short: 'Blog', Icon: IconBlog as Icon },
-  { to: '/faq', label: 'Help', short: 'Help', Icon: IconHelp as Icon },
+  { to: href('/university'), label: 'University', short: 'University', Icon: IconUniversity as Icon },
+  { to: href('/blog'), label: 'Blog', short: 'Blog', Icon: IconBlog as Icon },
+  { to: href('/faq'), label: 'Help', short: 'Help', Icon: IconHelp as Icon },
 ];
 
 const maySearch = ({ permissions }: Reader): boolean => permissions.includes('anabranch.water_search');
@@ -99,8 +110,10 @@ export function listMoreMenu(reader: Reader): Menu {
 
 /** What the menu has no room for: at the end of every page. */
 export const listServices = (homeZone: ZoneAnswer | null): readonly Pick<MenuEntry, 'to' | 'label'>[] => [
-  { to: '/anabranch-premium', label: 'Premium' },
-  { to: '/other-services', label: 'Other Services' },
-  { to: '/climate-outlook', label: 'Climate Outlook' },
-  ...(homeZone === null ? [] : [{ to: `/zone_map/${homeZone.id}`, label: `Map of zone ${homeZone.code}` }]),
+  { to: href('/anabranch-premium'), label: 'Premium' },
+  { to: href('/other-services'), label: 'Other Services' },
+  { to: href('/climate-outlook'), label: 'Climate Outlook' },
+  ...(homeZone === null
+    ? []
+    : [{ to: href('/zone_map/:key', { key: String(homeZone.id) }), label: `Map of zone ${homeZone.code}` }]),
 ];

@@ -1,7 +1,8 @@
+import { href } from 'react-router';
+import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ZONE_SETTING } from './location-strip.tsx';
 
 /** Without a home zone no search can be made. */
 export const NoLocation = () => (
@@ -11,10 +12,10 @@ export const NoLocation = () => (
     <Dialog title="No Location">
       <p>A location (a zone) must be specified before you can search for water. Please update it in settings.</p>
       <Actions>
-        <ButtonLink look="main" to={ZONE_SETTING}>
+        <ButtonLink look="main" to={HOME_ZONE_FIELD}>
           Settings
         </ButtonLink>
-        <ButtonLink to="/">Not now</ButtonLink>
+        <ButtonLink to={href('/')}>Not now</ButtonLink>
       </Actions>
     </Dialog>
   </>

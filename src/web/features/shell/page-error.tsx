@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
 import { problemOf } from '../../forms/form-failure.ts';
@@ -99,7 +99,7 @@ function Failure({ title, children }: { readonly title: string; readonly childre
         <ButtonLink look="main" to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to={href('/')}>Go to the home page</ButtonLink>
       </Actions>
     </>
   );
@@ -117,7 +117,7 @@ export const MissingPermission = () => (
       </div>
     </PageHead>
     <Actions>
-      <ButtonLink to="/settings">Settings</ButtonLink>
+      <ButtonLink to={href('/settings')}>Settings</ButtonLink>
     </Actions>
   </>
 );

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { href, NavLink, useLocation } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
 import { IconMenu } from '../../ui/icons.ts';
 import css from './public-header.module.css';
 
 const LINKS = [
-  { to: '/university', label: 'University' },
-  { to: '/anabranch-premium', label: 'Premium' },
-  { to: '/other-services', label: 'Other Services' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/faq', label: 'FAQ' },
-  { to: '/login', label: 'Login' },
+  { to: href('/university'), label: 'University' },
+  { to: href('/anabranch-premium'), label: 'Premium' },
+  { to: href('/other-services'), label: 'Other Services' },
+  { to: href('/blog'), label: 'Blog' },
+  { to: href('/faq'), label: 'FAQ' },
+  { to: href('/login'), label: 'Login' },
 ] as const;
 
 interface PublicHeaderProps {
@@ -48,7 +48,7 @@ const Links = ({ isRegistrationAllowed }: { readonly isRegistrationAllowed: bool
     ))}
     {isRegistrationAllowed && (
       <li>
-        <NavLink to="/register" className={() => css.register}>
+        <NavLink to={href('/register')} className={() => css.register}>
           Register
         </NavLink>
       </li>

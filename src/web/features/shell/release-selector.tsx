@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { SignedIn } from '../../shell-data.ts';
 import css from './release-selector.module.css';
 
@@ -12,7 +12,7 @@ interface ReleaseSelectorProps {
 export function ReleaseSelector({ preview, csrfToken, id }: ReleaseSelectorProps) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action="/preview_release" className={css.release}>
+    <form method="post" action={href('/preview_release')} className={css.release}>
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="back" value={pathname + search} />
       <label htmlFor={id}>Content release</label>

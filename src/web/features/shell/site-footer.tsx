@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import { API_DOCS } from '#contract/operation.ts';
 import { Html } from '../../ui/html.tsx';
 import { COMING, type MenuEntry } from './menu.ts';
 import css from './site-footer.module.css';
@@ -28,12 +29,12 @@ export function SiteFooter({ contactHtml, services = [], isComing, isQuiet = fal
                   {label}
                 </Link>
               ))}
-              <Link to="/">Home</Link>
-              <Link to="/faq">Help</Link>
-              <Link to="/terms">Terms</Link>
-              <Link to="/faq/privacy">Privacy</Link>
-              <Link to="/cookies">Cookies</Link>
-              <a href="/api/docs">API</a>
+              <Link to={href('/')}>Home</Link>
+              <Link to={href('/faq')}>Help</Link>
+              <Link to={href('/terms')}>Terms</Link>
+              <Link to={href('/faq/privacy')}>Privacy</Link>
+              <Link to={href('/cookies')}>Cookies</Link>
+              <a href={API_DOCS}>API</a>
             </p>
             {coming.length > 0 && (
               <p className={css.links}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { TermsAnswer } from '#contract/operations/shell.ts';
 import type { Problem } from '#contract/problems.ts';
 import { printDay } from '#domain/print/print-day.ts';
@@ -52,7 +52,7 @@ export function TermsModal({ userId, terms, csrfToken }: TermsModalProps) {
       )}
       {problem !== null && <FailureNote problem={problem} />}
       <div className={css.actions}>
-        <form method="post" action="/accept_terms" onSubmit={accept}>
+        <form method="post" action={href('/accept_terms')} onSubmit={accept}>
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <input type="hidden" name="termsId" value={shown.id} />
           <input type="hidden" name="back" value={pathname + search} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printMoney, printVolumeLeft, printVolumeLeftFigure } from '#domain/print/print-figures.ts';
@@ -54,7 +54,7 @@ export function TradabilityNote({ result, purchase, requested, next, urlFor }: T
             )}
           </li>
           <li>
-            Soon <Link to="/notifications">My Alerts</Link> will tell you when it opens.
+            Soon <Link to={href('/notifications')}>My Alerts</Link> will tell you when it opens.
           </li>
         </ul>
       </Note>

@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import { openForm } from '../../forms/open-form.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import type { Route } from './+types/accept-terms.ts';
 
-export const loader = () => redirectTo('/');
+export const loader = () => redirectTo(href('/'));
 
 /** Where the terms are accepted without script: back to the page, which is then a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -12,5 +13,5 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { id } = session.value.user;
     await app.users.acceptTerms({ params: { id: String(id) }, body: { termsId: Number(values.termsId) } });
   }
-  return redirectTo(values.back ?? '/');
+  return redirectTo(values.back ?? href('/'));
 }

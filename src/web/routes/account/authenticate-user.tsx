@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -27,8 +27,8 @@ export const action = tokenAction(
     if (isAlreadyActive === true) return { failure: null };
     return redirectTo(
       resetPasswordToken === undefined
-        ? `/authenticate_user/${DONE}`
-        : `/reset_password/${encodeURIComponent(resetPasswordToken)}`,
+        ? href('/authenticate_user/:token?', { token: DONE })
+        : href('/reset_password/:token?', { token: resetPasswordToken }),
     );
   },
 );
@@ -62,11 +62,11 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
           title="Your account was not activated"
           next={
             <>
-              <ButtonLink look="main" isFull to="/resend_activation">
+              <ButtonLink look="main" isFull to={href('/resend_activation')}>
                 Send a new activation email
               </ButtonLink>
               <AccountLinks>
-                <Link to="/login">Login</Link>
+                <Link to={href('/login')}>Login</Link>
               </AccountLinks>
             </>
           }
@@ -93,7 +93,7 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
 }
 
 const LOGIN = (
-  <ButtonLink look="main" isFull to="/login">
+  <ButtonLink look="main" isFull to={href('/login')}>
     Login
   </ButtonLink>
 );

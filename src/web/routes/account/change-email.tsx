@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
@@ -15,7 +16,7 @@ export const meta = () => [{ title: 'Email change · Anabranch' }, { name: 'refe
 
 export const action = tokenAction(
   (app, body) => app.users.changeEmail({ body }),
-  () => redirectTo('/change_email/success'),
+  () => redirectTo(href('/change_email/success')),
 );
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, (failure) => ({ failure }));

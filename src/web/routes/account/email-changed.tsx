@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { AccountResult } from '../../features/account/account-result.tsx';
@@ -16,7 +17,7 @@ export default function EmailChanged() {
       <AccountResult
         title={ACCOUNT_WORDS.emailChanged}
         next={
-          <ButtonLink look="main" isFull to={isLoggedIn ? '/settings' : '/login'}>
+          <ButtonLink look="main" isFull to={isLoggedIn ? href('/settings') : href('/login')}>
             {isLoggedIn ? 'Settings' : 'Login'}
           </ButtonLink>
         }

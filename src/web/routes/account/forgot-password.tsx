@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { data, href, Link, useSearchParams } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AddressForm } from '../../features/account/address-form.tsx';
 import { FORGOTTEN_FIELDS } from '../../forms/check-account.ts';
@@ -32,9 +32,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       button="Reset Password"
       failure={actionData}
       title={() => `${ACCOUNT_WORDS.couldNotReset}.`}
-      login={withRedirect('/login', search.get('redirect'))}
+      login={withRedirect(href('/login'), search.get('redirect'))}
       sent={<p>{ACCOUNT_WORDS.resetMailSent}</p>}
-      afterwards={<Link to="/resend_activation">Never activated your account?</Link>}
+      afterwards={<Link to={href('/resend_activation')}>Never activated your account?</Link>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
   if (!outcome.ok) return data(failForm(outcome.problem, values, {}), { status: outcome.problem.status });
   const { user } = outcome.value;
-  return redirectTo(pathAskedFor(targetOf(url), user === null ? '/' : homeOf(user)));
+  return redirectTo(pathAskedFor(targetOf(url), user === null ? href('/') : homeOf(user)));
 }
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
@@ -78,7 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           if (problem.code !== 'login_failed') return null;
           return (
             <p>
-              Not active yet? <Link to="/resend_activation">Send the activation email again</Link>
+              Not active yet? <Link to={href('/resend_activation')}>Send the activation email again</Link>
             </p>
           );
         }}
@@ -119,8 +119,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               Login
             </SubmitButton>
             <AccountLinks>
-              <Link to={withRedirect('/forgot_password', redirect)}>Forgot Password?</Link>
-              {isRegistrationAllowed && <Link to={withRedirect('/register', redirect)}>Need an account? Register</Link>}
+              <Link to={withRedirect(href('/forgot_password'), redirect)}>Forgot Password?</Link>
+              {isRegistrationAllowed && (
+                <Link to={withRedirect(href('/register'), redirect)}>Need an account? Register</Link>
+              )}
             </AccountLinks>
           </>
         )}

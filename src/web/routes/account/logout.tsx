@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
@@ -9,13 +10,13 @@ import type { Route } from './+types/logout.ts';
 /** Opening this address changes nothing; it asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(settingContext).app.session.read();
-  if (!session.ok || session.value.user === null) throw redirectTo('/login');
+  if (!session.ok || session.value.user === null) throw redirectTo(href('/login'));
   return null;
 }
 
 export async function action({ context }: Route.ActionArgs) {
   await context.get(settingContext).app.session.logOut();
-  return redirectTo('/login');
+  return redirectTo(href('/login'));
 }
 
 export default function Logout() {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { AddressForm } from '../../features/account/address-form.tsx';
 import { RESEND_FIELDS } from '../../forms/check-account.ts';
 import { failForm } from '../../forms/form-failure.ts';
@@ -27,7 +27,7 @@ export default function ResendActivation({ actionData }: Route.ComponentProps) {
       fields={RESEND_FIELDS}
       button="Resend Activation Email"
       failure={actionData}
-      login="/login"
+      login={href('/login')}
       sent={
         <>
           <p>If this address is waiting to be confirmed, we have sent a new link to it. Only the newest link works.</p>

@@ -35,7 +35,7 @@ export const meta = () => [{ title: 'Reset Password · Anabranch' }, { name: 're
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const { app } = context.get(settingContext);
   const { user } = need(await app.session.read(), url);
-  if (user === null && token === undefined) throw redirectTo('/');
+  if (user === null && token === undefined) throw redirectTo(href('/'));
   const isDone = token === DONE;
   const link = token === undefined || isDone ? null : await app.users.readResetLink({ params: { token } });
   return {
@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (values.intent === 'log-out') {
     const gone = await app.session.logOut();
     if (!gone.ok) return data(failForm(gone.problem, values), { status: gone.problem.status });
-    return redirectTo(`/reset_password/${encodeURIComponent(params.token ?? '')}`);
+    return redirectTo(href('/reset_password/:token?', params));
   }
   const mistakes = checkReset(values);
   if (Object.keys(mistakes).length > 0) return data(failFields(mistakes, values), { status: PROBLEMS.invalid.status });
@@ -66,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     },
   });
   if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  return redirectTo(`/reset_password/${DONE}`);
+  return redirectTo(href('/reset_password/:token?', { token: DONE }));
 }
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
@@ -188,7 +188,7 @@ const WithoutExisting = ({ link, email, csrfToken }: WithoutExistingProps) => (
     ) : (
       <p>
         {link === 'dead' && 'The link you opened no longer works. '}
-        <Link to="/forgot_password">Email me a link to choose a new one</Link>
+        <Link to={href('/forgot_password')}>Email me a link to choose a new one</Link>
       </p>
     )}
   </Note>

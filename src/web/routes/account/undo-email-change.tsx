@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { AccountResult } from '../../features/account/account-result.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
@@ -20,7 +21,7 @@ export const meta = () => [{ title: 'Undo email change · Anabranch' }, { name: 
 
 export const action = tokenAction(
   (app, body) => app.users.undoEmailChange({ body }),
-  () => redirectTo(`/change_email/undo/${DONE}`),
+  () => redirectTo(href('/change_email/undo/:token?', { token: DONE })),
 );
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, (failure) => ({ failure }));
@@ -34,7 +35,7 @@ export default function UndoEmailChange({ params: { token }, actionData }: Route
         <AccountResult
           title="Your old address is back"
           next={
-            <ButtonLink look="main" isFull to="/forgot_password">
+            <ButtonLink look="main" isFull to={href('/forgot_password')}>
               Choose a new password
             </ButtonLink>
           }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { PURCHASES } from '#domain/products/kind.ts';
 import { formPath } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
@@ -5,5 +6,8 @@ import { redirectTo } from '../../redirect-to.ts';
 /** `/search`, `/search/buy` and `/search/sell`. */
 export const loader = ({ url }: { readonly url: URL }) =>
   redirectTo(
-    formPath({ purchase: PURCHASES.find((one) => url.pathname === `/search/${one}`) ?? 'buy', kind: 'temporary' }),
+    formPath({
+      purchase: PURCHASES.find((one) => url.pathname === href(`/search/${one}`)) ?? 'buy',
+      kind: 'temporary',
+    }),
   );

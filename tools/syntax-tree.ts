@@ -1,0 +1,26 @@
+import { parseSync } from 'vite';
+
+/** As much of a node of the syntax tree as our checks read. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+export const parseFile = (path: string, text: string): Node => parseSync(path, text).program as unknown as Node;
+
+/** What stands in a node, each with the name of its place there. */
+export const childrenOf = (node: Node): readonly (readonly [Node, string])[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .filter(isNode)
+      .map((child) => [child, key] as const),
+  );
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+export const nameIn = (value: unknown): string | null =>
+  isNode(value) && (value.type === 'Identifier' || value.type === 'PrivateIdentifier') ? String(value.name) : null;
