@@ -73,7 +73,7 @@ const anyAddress = fc.oneof(
   fc.constantFrom(...VECTORS),
   fc.array(fc.constantFrom(...PIECES, ...WORDS), { maxLength: 10 }).map((parts) => parts.join('')),
   fc.array(fc.constantFrom(...PIECES, ...WORDS), { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40, size: 'max' }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
