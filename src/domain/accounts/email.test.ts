@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailKeyOf, parseEmail } from './email.ts';
 
+/** An address of 254 characters, which is the most that a mail can be sent to. */
+const LONGEST = `${'l'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(57)}.com`;
+
 describe('an email address', () => {
   test.each([
     'a@example.com',
@@ -9,6 +12,7 @@ describe('an email address', () => {
     "o'brien_7@sub.example-site.org",
     'x@xn--bcher-kva.example',
     `${'l'.repeat(64)}@example.com`,
+    LONGEST,
   ])('%s is one', (address) => {
     expect(parseEmail(` ${address} `)).toEqual({
       ok: true,
@@ -20,6 +24,8 @@ describe('an email address', () => {
     ['', 'missing'],
     ['   ', 'missing'],
     ['water', 'malformed'],
+    ['example.com', 'malformed'],
+    [LONGEST.replace('.com', 'd.com'), 'malformed'],
     ['@example.com', 'malformed'],
     ['a@', 'malformed'],
     ['a@localhost', 'malformed'],
@@ -44,6 +50,10 @@ describe('an email address', () => {
     ['ada@exаmple.com', 'not_plain'],
   ])('%j is none: %s', (text, reason) => {
     expect(parseEmail(text)).toEqual({ ok: false, reason });
+  });
+
+  test('has the same key with spaces around it', () => {
+    expect(emailKeyOf(' Ada@Example.com ')).toBe('ada@example.com');
   });
 
   test('has one key in every case, and no other address has it', () => {

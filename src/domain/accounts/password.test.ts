@@ -31,14 +31,20 @@ describe('a new password', () => {
     ['the email address in another case', 'LONG.name@example.com', 'is_email'],
     ['the name of the product', 'Anabranch', 'is_product'],
     ['the name of the product twice', 'AnabranchANABRANCH', 'is_product'],
+    ['the name of the product twice, with a space', 'anabranch anabranch', 'is_product'],
   ])('of %s is refused', (_, password, fault) => {
     expect(faultOf(password)).toBe(fault);
+  });
+
+  test('is not the email address, whatever was typed around that', () => {
+    const typed = { ...context, email: ' long.name@example.com ' };
+    expect(findPasswordFault('long.name@example.com', typed)).toBe('is_email');
   });
 
   test('is judged by length alone where nothing is known of it', () => {
     const sign = fc.constantFrom('a', 'Z', ' ', '0', 'é', 'ﷺ', '李', '🐟', '\u0000', '\u0301', '-');
     fc.assert(
-      fc.property(fc.array(sign, { maxLength: 140 }), (signs) => {
+      fc.property(fc.array(sign, { maxLength: 140, size: 'max' }), (signs) => {
         const password = signs.join('');
         const length = [...password].length;
         const fault = findPasswordFault(password, { email: null, isCommon: () => false });
@@ -46,4 +52,13 @@ describe('a new password', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['129 characters', 'a'.repeat(129)],
+  ['129 pictures', '🐟'.repeat(129)],
+  ['257 characters', 'a'.repeat(257)],
+  ['half a character', 'half a character \ud83d'],
+])('%s are never hashed, for they are nobody’s password', (_, text) => {
+  expect(canBePassword(text)).toBe(false);
 });

@@ -8,6 +8,8 @@ describe('a name', () => {
     ['J.R. Smith', 'J.R. Smith'],
     ['Zoe\u0308', 'Zo\u00eb'],
     ['李小龍', '李小龍'],
+    ['x'.repeat(100), 'x'.repeat(100)],
+    ['🐟'.repeat(100), '🐟'.repeat(100)],
     ['علی\u200cرضا', 'علی\u200cرضا'],
   ])('%s reads %s', (text, name) => {
     expect(parsePersonName(text)).toEqual({ ok: true, value: name });
