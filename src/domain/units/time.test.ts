@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  calendarDate,
   checkCalendarDate,
   dateOfDayNumber,
   dayNumberOf,
@@ -145,4 +146,49 @@ test('a water year has its first day, and its name at a change of century', () =
   expect(firstDayOfWaterYear(waterYearOf(date('2026-11-21')))).toBe('2026-07-01');
   expect(['26-27', '2026-027', '2026-27 ', 'x2026-27'].map(parseWaterYear)).toEqual([null, null, null, null]);
   expect(parseWaterYear('2099-00')).toBe(2099);
+});
+
+test('a day in the code is one of the calendar, or the code does not run', () => {
+  expect(calendarDate('2028-02-29')).toBe('2028-02-29');
+  expect(() => calendarDate('2027-02-29')).toThrow('2027-02-29 is no day.');
+});
+
+test.each([
+  [2026, 4, 31],
+  [2026, 0, 1],
+  [2026, 13, 1],
+  [2026, 1, 0],
+  [2026, 24, 1],
+  [0, 1, 1],
+  [10_000, 1, 1],
+])('%i-%i-%i is no day', (year, month, day) => {
+  expect(checkCalendarDate(year, month, day)).toEqual({ ok: false, reason: 'no_such_day' });
+});
+
+test('days are written with two digits, years with four', () => {
+  expect(checkCalendarDate(987, 6, 5)).toEqual({ ok: true, value: '0987-06-05' });
+  expect(addMonths('0999-12' as never, 0)).toBe('0999-12');
+  expect(addMonths('2026-01' as never, -1)).toBe('2025-12');
+  expect(printDate(date('2026-09-05'))).toBe('5 Sep 2026');
+});
+
+test.each(['Mar 25', 'March 2025', 'mar 2025', 'Abc 2025', ' 2025', ''])('%j is no month', (text) => {
+  expect(parseMonth(text)).toEqual({ ok: false, reason: 'not_a_date' });
+});
+
+test('the first month of the year is read as such', () => {
+  expect(parseMonth(' Jan 2025 ')).toEqual({ ok: true, value: '2025-01' });
+});
+
+test('what is no time is none', () => {
+  expect(() => instant(Number.NaN)).toThrow('NaN is no time.');
+});
+
+test('the wall shows the same minute again, however many others were told between', () => {
+  const at = instant(Date.UTC(2026, 10, 20, 5, 40));
+  const expected = { date: '2026-11-20', weekday: 'Fri', time: '4:40 pm', abbreviation: 'AEDT' };
+  expect(localTimeOf(at)).toEqual(expected);
+  for (let minute = 1; minute <= 1_100; minute += 1) localTimeOf(instant(at + minute * 60_000));
+  expect(localTimeOf(instant(at + 59_999))).toEqual(expected);
+  expect(localTimeOf(instant(at + 60_000))).toEqual({ ...expected, time: '4:41 pm' });
 });

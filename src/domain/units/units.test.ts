@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideRounded, parseDecimal, printQuotient } from './decimal.ts';
-import { multiplyPrice } from './money.ts';
-import { dollarsPerMegalitre, parsePrice, price, priceToText } from './price.ts';
+import { divideRounded, parseDecimal, printQuotient, printShortest } from './decimal.ts';
+import { cents, moneyToNumber, multiplyPrice } from './money.ts';
+import { dollarsPerMegalitre, parsePrice, price, priceToNumber, priceToText } from './price.ts';
 import { litres, megalitres, parseVolume, volumeOfNumber, volumeToNumber, volumeToText } from './volume.ts';
 import {
   DEFAULT_VOLUME_UNIT,
@@ -125,7 +125,65 @@ describe('prices', () => {
   });
 });
 
+test.each([
+  ['megalitre', 251.5],
+  ['gigalitre', 251_500],
+  ['kilolitre', 0.2515],
+  // By hand: 251.5 x 1.23348183754752.
+  ['acre_foot', 310.2207],
+] as const)('$251.50 a megalitre go out per %s as %d', (unit, dollars) => {
+  expect(priceToNumber(dollarsPerMegalitre(251.5), unit)).toBe(dollars);
+});
+
+test.each([
+  ['megalitre', 8420],
+  ['gigalitre', 8.42],
+  ['kilolitre', 8_420_000],
+  // By hand: 8,420,000,000 L by 1,233,481.83754752, as few decimals as tell the litre.
+  ['acre_foot', 6826.205],
+] as const)('8,420 ML go out as %s %d', (unit, count) => {
+  expect(volumeToNumber(megalitres(8420), unit)).toBeCloseTo(count, unit === 'acre_foot' ? 3 : 9);
+});
+
+test('overdrawn water and a price below nothing are written with their sign', () => {
+  expect(volumeToText(litres(-49_339_274), 'acre_foot')).toBe('-40');
+  expect(volumeToText(litres(-1), 'megalitre')).toBe('-0.000001');
+  expect(priceToText(price(-10_000), 'kilolitre')).toBe('-0.001');
+  expect(priceToText(price(-1_216_102), 'acre_foot')).toBe('-150.004');
+});
+
+test('a million dollars a megalitre is the dearest price that is taken for meant', () => {
+  expect(parsePrice('1000000', 'megalitre')).toEqual({ ok: true, value: 10_000_000_000 });
+  expect(parsePrice('1000000.0001', 'megalitre')).toEqual({ ok: false, reason: 'too_large' });
+});
+
+test('a price between two steps goes to the nearer one where nothing else is said', () => {
+  expect(parsePrice('1.00005', 'megalitre')).toEqual({ ok: true, value: 10_001 });
+  expect(parsePrice('1.00004', 'megalitre')).toEqual({ ok: true, value: 10_000 });
+});
+
+test('what is no whole number is neither litres nor a price, and says so', () => {
+  expect(() => litres(0.5)).toThrow('0.5 is no whole number.');
+  expect(() => price(Number.NaN)).toThrow('NaN is no whole number.');
+  expect(() => volumeOfNumber(Number.NaN, 'megalitre')).toThrow('NaN is no volume.');
+});
+
+test('a figure has the fewest decimals that say what was meant, and its most where none does', () => {
+  expect(printShortest(1n, 3n, 4, (text) => text === '0')).toBe('0');
+  expect(printShortest(1n, 3n, 4, (text) => text === '0.33')).toBe('0.33');
+  const asked: string[] = [];
+  const isMeant = (text: string): boolean => asked.push(text) < 0;
+  expect(printShortest(1n, 3n, 3, isMeant)).toBe('0.333');
+  expect(asked).toEqual(['0', '0.3', '0.33']);
+});
+
 describe('money', () => {
+  test('leaves in dollars and cents', () => {
+    expect([2_736_000, 5380, 1, 0, -250].map((count) => moneyToNumber(cents(count)))).toEqual([
+      27_360, 53.8, 0.01, 0, -2.5,
+    ]);
+  });
+
   test('120 ML at $228.00 cost $27,360.00', () => {
     expect(multiplyPrice(dollarsPerMegalitre(228), megalitres(120))).toBe(2_736_000);
   });
