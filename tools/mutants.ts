@@ -9,6 +9,7 @@ import { ROOT } from './run-program.ts';
 // Plants small mistakes into the code and counts how many of them the tests catch. See CONTRIBUTING.md.
 
 const RULES = ['src/domain', 'src/contract'];
+const TESTS_OF_RULES = RULES.map((folder) => `${folder}/**/*.test.ts`);
 const TESTS_OF_SERVER = ['src/server/{accounts,calls,http,market,publishing,reference}/**/*.test.ts'];
 
 const { values, positionals } = parseArgs({
@@ -22,9 +23,6 @@ const { values, positionals } = parseArgs({
 });
 const folders = positionals.length === 0 ? RULES : positionals;
 const isOfServer = folders.some((folder) => folder.startsWith('src/server'));
-/** Rules are caught by the tests that stand beside them, or below. */
-const testsBeside = (folder: string): string =>
-  folder.endsWith('.ts') ? `${dirname(folder)}/*.test.ts` : `${folder}/**/*.test.ts`;
 const seed = Number(values.seed);
 const end = performance.now() + Number(values.minutes) * 60_000;
 const SECONDS_PER_MUTANT = 90;
@@ -60,7 +58,7 @@ const shuffle = (numbers: readonly number[]): readonly number[] =>
     .map(({ number }) => number);
 
 const hunt = await MutantHunt.begin(
-  { tests: isOfServer ? TESTS_OF_SERVER : folders.map(testsBeside), code, hasDatabase: isOfServer },
+  { tests: isOfServer ? TESTS_OF_SERVER : TESTS_OF_RULES, code, hasDatabase: isOfServer },
   tried.keys(),
 );
 const untried = new Set<number>();

@@ -9,6 +9,11 @@ export interface EquivalentMutant {
 
 const NARROWED = 'A cell that gave nothing was refused already; the comparison is for the compiler alone.';
 
+const SOONER = 'What is that long is refused by its characters too, only later.';
+const COMPILER = 'There always is one; what stands in for none is for the compiler alone.';
+const KEPT = 'What was told is kept to be told faster, and forgotten to save room.';
+const NO_REST = 'What is nought has no rest, and was returned before.';
+
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   {
     file: 'src/domain/publishing/check-listing.ts',
@@ -63,5 +68,203 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     line: 'read.refusals.length > 0 ||',
     change: 'read.refusals.length > 0 || kind === null → read.refusals.length > 0',
     because: NARROWED,
+  },
+  {
+    file: 'src/domain/accounts/attempt-delay.ts',
+    line: 'return attempts < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(attempts - free, 20));',
+    change: '20 → 21',
+    because: 'The longest wait is far below either power of two.',
+  },
+  {
+    file: 'src/domain/accounts/attempt-delay.ts',
+    line: 'return attempts < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(attempts - free, 20));',
+    change: '20 → 19',
+    because: 'The longest wait is far below either power of two.',
+  },
+  {
+    file: 'src/domain/accounts/email.ts',
+    line: 'at > 0 &&',
+    change: 'at > 0 → at >= 0',
+    because: 'An empty local part is refused by its pattern.',
+  },
+  {
+    file: 'src/domain/accounts/password.ts',
+    line: "if (password.length > 2 * MAX_PASSWORD || [...password].length > MAX_PASSWORD) return 'too_long';",
+    change: 'password.length > 2 * MAX_PASSWORD || [...password].le… → [...password].le…',
+    because: SOONER,
+  },
+  {
+    file: 'src/domain/accounts/password.ts',
+    line: "if (password.length > 2 * MAX_PASSWORD || [...password].length > MAX_PASSWORD) return 'too_long';",
+    change: '2 → 3',
+    because: SOONER,
+  },
+  {
+    file: 'src/domain/accounts/password.ts',
+    line: 'password.length <= 2 * MAX_PASSWORD && [...password].length <= MAX_PASSWORD && !/\\p{Cs}/u.test(password);',
+    change: 'password.length <= 2 * MAX_PASSWORD && [...password].le… → [...password].le…',
+    because: SOONER,
+  },
+  {
+    file: 'src/domain/accounts/password.ts',
+    line: 'password.length <= 2 * MAX_PASSWORD && [...password].length <= MAX_PASSWORD && !/\\p{Cs}/u.test(password);',
+    change: '2 → 3',
+    because: SOONER,
+  },
+  {
+    file: 'src/domain/units/maximise-sum.ts',
+    line: 'const column = gains.findIndex((gain, at) => gain < 0n && at < width - 1);',
+    change: 'gain < 0n && at < width - 1 → gain < 0n',
+    because: 'The last of the gains is the sum so far, which is never below zero.',
+  },
+  {
+    file: 'src/domain/units/maximise-sum.ts',
+    line: 'const column = gains.findIndex((gain, at) => gain < 0n && at < width - 1);',
+    change: 'at < width - 1 → at <= width - 1',
+    because: 'The last of the gains is the sum so far, which is never below zero.',
+  },
+  {
+    file: 'src/domain/units/maximise-sum.ts',
+    line: 'const column = gains.findIndex((gain, at) => gain < 0n && at < width - 1);',
+    change: 'width - 1 → width + 1',
+    because: 'The last of the gains is the sum so far, which is never below zero.',
+  },
+  {
+    file: 'src/domain/units/maximise-sum.ts',
+    line: 'if (column < 0) return (gains[width - 1] ?? 0n) / divisor;',
+    change: 'gains[width - 1] ?? 0n → gains[width - 1]',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/maximise-sum.ts',
+    line: 'if (column < 0) return (gains[width - 1] ?? 0n) / divisor;',
+    change: '0n → 1n',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/parse-written-volume.ts',
+    line: "const unit = UNITS[symbol ?? ''];",
+    change: "symbol ?? '' → symbol",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/parse-written-volume.ts',
+    line: "const unit = UNITS[symbol ?? ''];",
+    change: "'' → 'mutant'",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/money.ts',
+    line: 'if (product > Number.MAX_SAFE_INTEGER) {',
+    change: 'product > Number.MAX_SAFE_INTEGER → true',
+    because: 'The slow way is exact for small products too.',
+  },
+  {
+    file: 'src/domain/units/money.ts',
+    line: 'if (product > Number.MAX_SAFE_INTEGER) {',
+    change: 'product > Number.MAX_SAFE_INTEGER → product >= Number.MAX_SAFE_INTEGER',
+    because: 'The slow way is exact for small products too.',
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'if (knownMinutes.size >= MAX_KNOWN_MINUTES) knownMinutes.clear();',
+    change: 'knownMinutes.size >= MAX_KNOWN_MINUTES → true',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'if (knownMinutes.size >= MAX_KNOWN_MINUTES) knownMinutes.clear();',
+    change: 'knownMinutes.size >= MAX_KNOWN_MINUTES → false',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'if (knownMinutes.size >= MAX_KNOWN_MINUTES) knownMinutes.clear();',
+    change: 'knownMinutes.size >= MAX_KNOWN_MINUTES → knownMinutes.size > MAX_KNOWN_MINUTES',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'if (knownMinutes.size >= MAX_KNOWN_MINUTES) knownMinutes.clear();',
+    change: 'knownMinutes.size >= MAX_KNOWN_MINUTES → knownMinutes.size < MAX_KNOWN_MINUTES',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'if (knownMinutes.size >= MAX_KNOWN_MINUTES) knownMinutes.clear();',
+    change: 'knownMinutes.clear(); → nothing',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'knownMinutes.set(minute, read);',
+    change: 'knownMinutes.set(minute, read); → nothing',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'if (known !== undefined) return known;',
+    change: 'known !== undefined → false',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: "weekday: parts.weekday ?? '',",
+    change: "parts.weekday ?? '' → parts.weekday",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: "weekday: parts.weekday ?? '',",
+    change: "'' → 'mutant'",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: "abbreviation: parts.timeZoneName ?? '',",
+    change: "parts.timeZoneName ?? '' → parts.timeZoneName",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: "abbreviation: parts.timeZoneName ?? '',",
+    change: "'' → 'mutant'",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: 'const step = dividend < 0n ? -1n : 1n;',
+    change: 'dividend < 0n → dividend <= 0n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "if (rounding === 'down') return dividend < 0n ? quotient - 1n : quotient;",
+    change: 'dividend < 0n → dividend <= 0n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "if (rounding === 'up') return dividend < 0n ? quotient : quotient + 1n;",
+    change: 'dividend < 0n → dividend <= 0n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: 'const twice = rest < 0n ? -rest * 2n : rest * 2n;',
+    change: 'rest < 0n → rest <= 0n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: 'for (let count = 0; count < places; count += 1) {',
+    change: 'count < places → count <= places',
+    because: 'The last one is written whether it says so or not.',
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: 'return succeed(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale });',
+    change: 'scale < 0 → scale <= 0',
+    because: 'Times ten to the power of nought.',
   },
 ];

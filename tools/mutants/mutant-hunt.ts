@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createVitest, type TestProject, type TestSpecification, type Vitest } from 'vitest/node';
 import { ROOT } from '../run-program.ts';
 import type { MutantReport } from './mutant-runner.ts';
@@ -15,10 +15,18 @@ export interface HuntOptions {
   readonly hasDatabase: boolean;
 }
 
+interface RunOptions {
+  readonly awake: number;
+  readonly isRepeated: boolean;
+  /** How often the file passes mutants while none is awake; null where nobody knows yet. */
+  readonly usualPasses: number | null;
+}
+
 /** A file of tests and how long it takes. */
 interface KnownFile {
   readonly spec: TestSpecification;
   readonly milliseconds: number;
+  readonly passes: number;
   /** Mutants that it reaches, and that have no effect unless they are awake before it is read. */
   readonly needFreshFile: ReadonlySet<number>;
 }
@@ -30,6 +38,8 @@ export class MutantHunt {
   private readonly vitest: Vitest;
   private readonly project: TestProject;
   private readonly options: HuntOptions;
+  /** Where the code with mutants stands. */
+  private readonly folders: ReadonlySet<string>;
   private readonly files: KnownFile[] = [];
   private readonly folder: string;
   private readonly report: string;
@@ -44,6 +54,7 @@ export class MutantHunt {
     this.vitest = vitest;
     this.project = project;
     this.options = options;
+    this.folders = new Set([...options.code.keys()].map((file) => dirname(file)));
     this.uncaught = new Set(mutants);
     this.folder = folder;
     this.report = join(folder, 'report.json');
@@ -63,7 +74,7 @@ export class MutantHunt {
         maxWorkers: 1,
         pool: 'forks',
         env: { TZ: 'America/St_Johns' },
-        testTimeout: 600_000,
+        testTimeout: options.hasDatabase ? 60_000 : 600_000,
         hookTimeout: 120_000,
         reporters: [{}],
         dangerouslyIgnoreUnhandledErrors: true,
@@ -80,21 +91,25 @@ export class MutantHunt {
 
   /** Runs every file of tests once, and tells what each reaches; what can be repeated catches mutants at once. */
   async look(onFile: (file: string, caught: number) => void): Promise<void> {
-    for (const spec of await this.vitest.globTestSpecifications()) {
+    const specs = await this.vitest.globTestSpecifications();
+    for (const spec of specs.toSorted((left, right) => this.rankOf(left) - this.rankOf(right))) {
       const start = performance.now();
       const file = relative(ROOT, spec.moduleId);
       const isRepeated = !this.options.hasDatabase;
-      let report = await this.run(spec, { awake: 0, isRepeated });
+      let report = await this.run(spec, { awake: 0, isRepeated, usualPasses: null });
       // What one test keeps for the next keeps what a mutant did to it, too: then each mutant needs a fresh file.
       const isKept = isRepeated && report?.isGreen === false;
-      if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false });
+      if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false, usualPasses: null });
       if (report === null || !report.isGreen) throw new Error(`${file} fails without any mutant.`);
       for (const number of report.caught) this.uncaught.delete(number);
       const needFreshFile = isRepeated && !isKept ? report.reachedAtStart : report.reached;
-      this.files.push({ spec, milliseconds: performance.now() - start, needFreshFile: new Set(needFreshFile) });
+      const { passes } = report;
+      this.files.push({ spec, milliseconds: performance.now() - start, passes, needFreshFile: new Set(needFreshFile) });
       onFile(file, report.caught.length);
     }
-    this.files.sort((left, right) => left.milliseconds - right.milliseconds);
+    this.files.sort(
+      (left, right) => this.rankOf(left.spec) - this.rankOf(right.spec) || left.milliseconds - right.milliseconds,
+    );
   }
 
   /** The mutants that are left and must be awake before a file of tests is read, or else have no effect. */
@@ -102,11 +117,11 @@ export class MutantHunt {
     return [...this.uncaught].filter((number) => this.filesFor(number).length > 0);
   }
 
-  /** Whether a fresh run of a file that reaches the mutant fails; the quick files first, as long as there is time. */
+  /** Whether a fresh run of a file that reaches the mutant fails; the files beside the code and the quick ones first, as long as there is time. */
   async isCaughtByFreshFiles(number: number, milliseconds: number): Promise<boolean> {
     const end = performance.now() + milliseconds;
-    for (const { spec } of this.filesFor(number)) {
-      if ((await this.run(spec, { awake: number, isRepeated: false }))?.isGreen !== true) {
+    for (const { spec, passes } of this.filesFor(number)) {
+      if ((await this.run(spec, { awake: number, isRepeated: false, usualPasses: passes }))?.isGreen !== true) {
         this.uncaught.delete(number);
         return true;
       }
@@ -120,6 +135,11 @@ export class MutantHunt {
     await rm(this.folder, { recursive: true });
   }
 
+  /** The tests beside the code come first: they catch most of what is caught. */
+  private rankOf({ moduleId }: TestSpecification): number {
+    return this.folders.has(dirname(relative(ROOT, moduleId))) ? 0 : 1;
+  }
+
   private filesFor(number: number): readonly KnownFile[] {
     return this.files.filter(({ needFreshFile }) => needFreshFile.has(number));
   }
@@ -127,10 +147,11 @@ export class MutantHunt {
   /** What a file of tests finds out with a mutant awake from the start; 0 for none. Null where it does not come to its end. */
   private async run(
     spec: TestSpecification,
-    { awake, isRepeated }: { readonly awake: number; readonly isRepeated: boolean },
+    { awake, isRepeated, usualPasses }: RunOptions,
   ): Promise<MutantReport | null> {
     await rm(this.report, { force: true });
     this.project.provide('awake', awake);
+    this.project.provide('usualPasses', usualPasses);
     this.project.provide('uncaught', [...this.uncaught]);
     this.project.provide('isRepeated', isRepeated);
     this.project.provide('report', this.report);

@@ -11,6 +11,8 @@ export interface MutantReport {
   readonly reachedAtStart: readonly number[];
   /** Made one of its tests fail. */
   readonly caught: readonly number[];
+  /** How often its tests, as they are, pass a mutant. */
+  readonly passes: number;
   /** Whether every test passed, as it is. */
   readonly isGreen: boolean;
 }
@@ -29,9 +31,11 @@ export default class MutantRunner extends TestRunner {
   private readonly reached = new Set<number>();
   private readonly caught: number[] = [];
   private reachedAtStart: readonly number[] = [];
+  private passes = 0;
 
   onCollected(): void {
     this.reachedAtStart = mutantSwitch.takeReached();
+    this.passes = mutantSwitch.passes;
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -40,14 +44,16 @@ export default class MutantRunner extends TestRunner {
     await run();
     const reached = mutantSwitch.takeReached();
     for (const number of reached) this.reached.add(number);
-    if (inject('isRepeated')) await this.repeat(run, reached, mutantSwitch.passes - before);
+    const passes = mutantSwitch.passes - before;
+    this.passes += passes;
+    if (inject('isRepeated')) await this.repeat(run, reached, passes);
   }
 
   override onAfterRunFiles(...given: Parameters<TestRunner['onAfterRunFiles']>): void {
     super.onAfterRunFiles(...given);
-    const { reachedAtStart, caught } = this;
+    const { reachedAtStart, caught, passes } = this;
     const reached = [...this.reached, ...reachedAtStart, ...mutantSwitch.takeReached()];
-    const report: MutantReport = { reached, reachedAtStart, caught, isGreen: given[0].every(isGreen) };
+    const report: MutantReport = { reached, reachedAtStart, caught, passes, isGreen: given[0].every(isGreen) };
     writeFileSync(inject('report'), JSON.stringify(report));
   }
 
@@ -61,6 +67,6 @@ export default class MutantRunner extends TestRunner {
         this.caught.push(number);
       }
     }
-    mutantSwitch.wake(0);
+    mutantSwitch.wake(0, 0);
   }
 }

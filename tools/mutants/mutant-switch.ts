@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The mutant that is awake from the start of a file; 0 for none. */
     readonly awake: number;
+    /** How often a file passes mutants while none is awake; unknown before its first run. */
+    readonly usualPasses: number | null;
     /** The mutants that no test has caught yet. */
     readonly uncaught: readonly number[];
     /** Whether each test is repeated with every mutant that it reaches. */
@@ -14,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** A loop that does not end passes mutants more often than this and more often than twenty times the usual. */
+/** A loop that does not end passes mutants more often than this and more often than three times the usual. Work is counted, for time is the machine's. */
 const MANY_PASSES = 200_000;
 
 /** Which mutant is awake in this worker, and which ones were reached while none was. */
@@ -24,10 +26,10 @@ class MutantSwitch {
   private mostPasses = Number.POSITIVE_INFINITY;
   private readonly reached = new Set<number>();
 
-  wake(number: number, usualPasses: number = MANY_PASSES): void {
+  wake(number: number, usualPasses: number): void {
     this.awake = number;
     this.passes = 0;
-    this.mostPasses = number === 0 ? Number.POSITIVE_INFINITY : Math.max(MANY_PASSES, 20 * usualPasses);
+    this.mostPasses = number === 0 ? Number.POSITIVE_INFINITY : Math.max(MANY_PASSES, 3 * usualPasses);
   }
 
   isAwake(number: number): boolean {
@@ -51,7 +53,7 @@ class MutantSwitch {
 }
 
 export const mutantSwitch = new MutantSwitch();
-mutantSwitch.wake(inject('awake'));
+mutantSwitch.wake(inject('awake'), inject('usualPasses') ?? Number.POSITIVE_INFINITY);
 Object.assign(globalThis, {
   [SWITCH]: (number: number) => mutantSwitch.isAwake(number),
   [RUNS]: (usual: number) => mutantSwitch.runsOf(usual),
