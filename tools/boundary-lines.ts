@@ -48,7 +48,7 @@ const SERVER: BoundaryLines = {
   'server/platform/seed-files': ['domain/', 'server/platform/database'],
 
   'server/calls': ['contract/', 'domain/', 'server/platform', 'server/platform/database'],
-  'server/mail/letters': ['domain/', 'server/platform', 'server/platform/html'],
+  'server/mail/letters': ['contract', 'domain/', 'server/platform', 'server/platform/html'],
   'server/mail': ['domain/', 'server/mail/letters', 'server/platform/'],
   'server/accounts': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/'],
   'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
@@ -73,7 +73,7 @@ const SERVER: BoundaryLines = {
     'server/publishing/feeds/formats',
     'server/reference',
   ],
-  'server/content/types': ['domain/', 'server/platform/html'],
+  'server/content/types': ['contract', 'domain/', 'server/platform/html'],
   'server/content/repository': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content': [
     'domain/',
@@ -147,7 +147,7 @@ const WEB: BoundaryLines = {
   'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
   'web/routes/words': ['domain/print', 'web', 'web/features/'],
   'web/routes.ts': ['domain/', 'web/features/'],
-  'web/root.tsx': ['web', 'web/features/', 'web/ui'],
+  'web/root.tsx': ['contract', 'web', 'web/features/', 'web/ui'],
   'web/entry.client.tsx': ['web'],
   'web/entry.server.tsx': ['web'],
 };

@@ -68,6 +68,3 @@ export const forbidden = (): unknown => data(describeProblem('forbidden'), { sta
 /** Where somebody who has just logged in, or is logged in already, goes when nothing else was asked for. */
 export const homeOf = ({ permissions }: UserAnswer): string =>
   permissions.includes('anabranch.is_admin') ? href('/') : href('/overview/:key?');
-
-/** The token of a link is in the address of the page: it is told to nobody by a Referer. */
-export const KEEP_ADDRESS_SECRET = { 'referrer-policy': 'no-referrer' };

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { pathBeforeToken } from '#contract/paths.ts';
 import type { Route } from './+types/root.ts';
 import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
@@ -7,7 +8,6 @@ import { LeavingPage } from './features/shell/leaving-page.tsx';
 import { PageError } from './features/shell/page-error.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
 import { pathWithin, redirectTo } from './redirect-to.ts';
-import { holdsSecret } from './secret-address.ts';
 import { ServedPage, type StyleSheet } from './served-page.ts';
 import { settingContext } from './setting.ts';
 import { type SiteData, useSiteData } from './site-data.ts';
@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs): SiteData {
     mode,
     isRegistrationAllowed,
     hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? ''),
-    namesSheet: isSignedIn || holdsSecret(url.pathname),
+    namesSheet: isSignedIn || pathBeforeToken(url.pathname) !== null,
     sharedFrom: isSignedIn ? null : url.origin,
   };
 }
@@ -62,6 +62,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   const served = useSiteData();
   const { sheet, nonce } = useContext(ServedPage);
+  const { pathname } = useLocation();
   return (
     <html lang="en-AU">
       <head>
@@ -72,6 +73,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
           content="Price, depth, limits and fees of every zone that can reach yours, on one page."
         />
         <Meta />
+        {/* Also where a script has led here, which the header of the page before does not speak of. */}
+        {pathBeforeToken(pathname) !== null && <meta name="referrer" content="no-referrer" />}
         <PageStyles isNamed={served?.namesSheet === true} sheet={sheet} nonce={nonce} />
         {/* The colour of the bar over the page, as --evening. */}
         <meta name="theme-color" content="#0f2b38" media="(prefers-color-scheme: light)" />

@@ -1,6 +1,13 @@
-/** Addresses that end with the token of a link in a mail, perhaps with a part of it. */
-const TOKEN_PAGES =
-  /^(\/(?:authenticate_user|reset_password|change_email|api\/users\/reset_links)\/)(?!success(?:\.data)?$)[^/].*$/;
+import { fillPath } from '#contract/operation.ts';
+import { listOperations } from '#contract/operations/operations.ts';
+import { pathBeforeToken } from '#contract/paths.ts';
+
+/** Calls whose address ends with such a token. */
+const CALLS_BEFORE_TOKEN = listOperations()
+  .map(({ operation }) => operation.path)
+  .filter((path) => path.endsWith('{token}'))
+  .map((path) => fillPath(path, { token: '' }));
+
 /** Whatever else looks like a token: 256 bits in base64. */
 const TOKEN = /[\w-]{43,}/g;
 
@@ -10,6 +17,7 @@ const TOKEN = /[\w-]{43,}/g;
  */
 export function describePath(url: string): { readonly path: string; readonly holdsToken: boolean } {
   const bare = url.split('?', 1)[0] ?? '';
-  const path = bare.replace(TOKEN_PAGES, '$1(token)').replace(TOKEN, '(token)');
+  const before = pathBeforeToken(bare) ?? CALLS_BEFORE_TOKEN.find((call) => bare.startsWith(call)) ?? null;
+  const path = (before === null ? bare : `${before}(token)`).replace(TOKEN, '(token)');
   return { path, holdsToken: path !== bare };
 }

@@ -1,21 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
+import { PAGES } from '#contract/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './make-call-context.ts';
 import type { PageAnswer } from './pages-bridge.ts';
 
 /** Pages that are the same for everybody who is not logged in. What is not in this list is made for whoever asks. */
 const PATHS: ReadonlySet<string> = new Set([
-  '/',
-  '/login',
-  '/register',
-  '/forgot_password',
-  '/resend_activation',
-  '/terms',
-  '/cookies',
+  ...Object.values(PAGES),
   '/faq',
-  '/faq/privacy',
   '/blog',
   '/university',
   '/anabranch-premium',

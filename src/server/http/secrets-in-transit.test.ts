@@ -22,7 +22,7 @@ describe('the token of a link', () => {
     [`/authenticate_user/${token}`, '/authenticate_user/(token)'],
     [`/reset_password/${token}.data`, '/reset_password/(token)'],
     [`/change_email/${token.slice(0, 7)}`, '/change_email/(token)'],
-    [`/change_email/undo/${token.slice(0, 7)}?x=1`, '/change_email/(token)'],
+    [`/change_email/undo/${token.slice(0, 7)}?x=1`, '/change_email/undo/(token)'],
     [`/api/users/reset_links/${token}`, '/api/users/reset_links/(token)'],
     [`/api/users/reset_links/${token.slice(0, 7)}`, '/api/users/reset_links/(token)'],
     [`/anything/${token}/more`, '/anything/(token)/more'],

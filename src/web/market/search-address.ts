@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { searchPath } from '#contract/paths.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { forgetUnusedFields } from '#domain/search/forget-unused-fields.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
@@ -93,7 +94,7 @@ export function toRequest(address: SearchAddress): SearchDraft {
   return request;
 }
 
-export const formPath = ({ purchase, kind }: SearchType): string => href('/search/:purchase/:kind', { purchase, kind });
+export const formPath = ({ purchase, kind }: SearchType): string => searchPath(purchase, kind);
 
 export const resultsPath = ({ purchase, kind }: SearchType): string =>
   href('/search/:purchase/:kind/results', { purchase, kind });

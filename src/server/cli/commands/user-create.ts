@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/permissions.ts';
 import { createUser } from '../../accounts/create-user.ts';
-import { linkWith, readMailSite } from '../../mail/letters/mail-site.ts';
+import { linkTo, readMailSite } from '../../mail/letters/mail-site.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
 import { isRole } from '../toolkit/roles.ts';
@@ -38,7 +38,7 @@ export const CREATE_USER: Command = {
       }
       note('user_created', { user: created.value.userId, role });
       call.terminal.note(`User ${created.value.userId} was made. This link activates the account within 7 days:`);
-      call.terminal.say(linkWith(readMailSite(call.config), '/authenticate_user', created.value.activationToken));
+      call.terminal.say(linkTo(readMailSite(call.config), 'activation', created.value.activationToken));
       saySetUpCode(call.terminal, created.value.setUpCode);
       return EXIT.good;
     }),

@@ -1,7 +1,8 @@
+import { guidePath, PAGES } from '#contract/paths.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** Pages whose path is not made of their uid. */
-const PATHS: Readonly<Record<string, string>> = { privacy: '/faq/privacy', cookies: '/cookies' };
+const PATHS: Readonly<Record<string, string>> = { privacy: PAGES.privacy, cookies: PAGES.cookies };
 
 /** `search-how-limits-work` is the page at `/search/how-limits-work`. */
 const BESIDE_THE_SEARCH = /^search-([a-z0-9][a-z0-9-]*)$/;
@@ -17,6 +18,6 @@ export const pageType: DocumentType = {
   },
   findPath(uid) {
     const guide = BESIDE_THE_SEARCH.exec(uid)?.[1];
-    return PATHS[uid] ?? (guide === undefined ? null : `/search/${guide}`);
+    return PATHS[uid] ?? (guide === undefined ? null : guidePath(guide));
   },
 };

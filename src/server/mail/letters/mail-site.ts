@@ -1,3 +1,4 @@
+import { type MailedTokenKind, tokenPath } from '#contract/paths.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** Who sends the mail, and where its links lead. */
@@ -16,6 +17,6 @@ export function readMailSite({ publicOrigin, host, port, mailFrom }: Config): Ma
   return { origin: publicOrigin ?? `http://${name}:${port}`, from: mailFrom };
 }
 
-/** A link with a token as its last part; nothing in the token can lead elsewhere. */
-export const linkWith = (site: MailSite, path: string, token: string): string =>
-  `${site.origin}${path}/${encodeURIComponent(token)}`;
+/** The link in which a token is sent. */
+export const linkTo = (site: MailSite, kind: MailedTokenKind, token: string): string =>
+  site.origin + tokenPath(kind, token);

@@ -1,7 +1,7 @@
 import { greetedName, oneLine } from './clean-text.ts';
 import { action, facts, type Letter, type LetterFrame, paragraph } from './letter.ts';
 import type { MailOf } from './mail.ts';
-import { linkWith } from './mail-site.ts';
+import { linkTo } from './mail-site.ts';
 import { printLifetime } from './print-lifetime.ts';
 
 export const writeEmailChangeRequested = (
@@ -18,7 +18,7 @@ export const writeEmailChangeRequested = (
     paragraph(
       'If you asked for this, you do not need to do anything. If this was not you, use this link straight away to keep your address. It stops the change, or undoes it if it has been confirmed, and then lets you choose a new password.',
     ),
-    action('Keep my address', linkWith(site, '/change_email/undo', mail.undoToken)),
+    action('Keep my address', linkTo(site, 'email_undo', mail.undoToken)),
     paragraph(printLifetime('email_undo', enqueuedAt)),
   ],
   reason: 'You get this email because it is the address of your account.',

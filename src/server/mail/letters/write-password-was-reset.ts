@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/paths.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { greetedName } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
@@ -16,7 +17,7 @@ export const writePasswordWasReset = (
     facts(['When', printTime(enqueuedAt)]),
     ifNotYou(
       'Reset your password straight away, and check who else can read your email.',
-      `${site.origin}/forgot_password`,
+      site.origin + PAGES.forgotPassword,
     ),
   ],
   reason: 'You get this email because the password of your account was changed.',

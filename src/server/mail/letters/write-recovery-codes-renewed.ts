@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/paths.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { greetedName } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
@@ -10,7 +11,7 @@ export const writeRecoveryCodesRenewed = (mail: MailOf<'recovery_codes_renewed'>
     paragraph('New recovery codes were made for your Anabranch account. The old ones no longer work.'),
     facts(['When', printTime(mail.at)]),
     paragraph('If this was you, you do not need to do anything. Keep the new codes somewhere safe.'),
-    ifNotYou('Reset your password straight away. That logs out every device.', `${site.origin}/forgot_password`),
+    ifNotYou('Reset your password straight away. That logs out every device.', site.origin + PAGES.forgotPassword),
   ],
   reason: 'You get this email because the way to log in to your account was changed.',
 });

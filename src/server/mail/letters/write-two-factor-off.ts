@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/paths.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { greetedName } from './clean-text.ts';
 import { facts, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
@@ -19,7 +20,7 @@ export const writeTwoFactorOff = (mail: MailOf<'two_factor_off'>, { site }: Lett
     paragraph('You can turn it on again in Settings.'),
     ifNotYou(
       'Reset your password straight away, then turn the second factor on again.',
-      `${site.origin}/forgot_password`,
+      site.origin + PAGES.forgotPassword,
     ),
   ],
   reason: 'You get this email because the way to log in to your account was changed.',

@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/paths.ts';
 import { FACTOR_YOUNG_DAYS } from '#domain/accounts/young-factor.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { greetedName } from './clean-text.ts';
@@ -15,7 +16,7 @@ export const writeTwoFactorOn = (mail: MailOf<'two_factor_on'>, { site }: Letter
     paragraph('If this was you, you do not need to do anything. Keep the recovery codes somewhere safe.'),
     ifNotYou(
       `Reset your password straight away. In the first ${FACTOR_YOUNG_DAYS} days that turns the second factor off as well, and logs out every device.`,
-      `${site.origin}/forgot_password`,
+      site.origin + PAGES.forgotPassword,
     ),
   ],
   reason: 'You get this email because the way to log in to your account was changed.',

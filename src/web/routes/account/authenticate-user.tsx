@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { TOKEN_USED } from '#contract/paths.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
@@ -6,7 +7,6 @@ import { AccountResult } from '../../features/account/account-result.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
-import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -14,12 +14,8 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/authenticate-user.ts';
 import { tokenAction } from './token-action.ts';
 
-/** In the place of a token: the account is active. */
-const DONE = 'success';
-
 export const handle: FrameHandle = { frame: 'none' };
-export const headers = () => KEEP_ADDRESS_SECRET;
-export const meta = () => [{ title: 'Activation · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = () => [{ title: 'Activation · Anabranch' }];
 
 export const action = tokenAction(
   (app, body) => app.users.authenticate({ body }),
@@ -27,7 +23,7 @@ export const action = tokenAction(
     if (isAlreadyActive === true) return { failure: null };
     return redirectTo(
       resetPasswordToken === undefined
-        ? href('/authenticate_user/:token?', { token: DONE })
+        ? href('/authenticate_user/:token?', { token: TOKEN_USED })
         : href('/reset_password/:token?', { token: resetPasswordToken }),
     );
   },
@@ -38,7 +34,7 @@ export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sendin
 export default function AuthenticateUser({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
   const failure = actionData?.failure ?? null;
-  if (token === DONE) {
+  if (token === TOKEN_USED) {
     return (
       <AccountPage>
         <AccountResult title={ACCOUNT_WORDS.welcome} next={LOGIN} />

@@ -3,7 +3,6 @@ import { AccountPage } from '../../features/account/account-page.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
-import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -11,8 +10,7 @@ import type { Route } from './+types/change-email.ts';
 import { tokenAction } from './token-action.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const headers = () => KEEP_ADDRESS_SECRET;
-export const meta = () => [{ title: 'Email change · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = () => [{ title: 'Email change · Anabranch' }];
 
 export const action = tokenAction(
   (app, body) => app.users.changeEmail({ body }),

@@ -1,4 +1,5 @@
 import { data, Form, href, Link } from 'react-router';
+import { TOKEN_USED } from '#contract/paths.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
@@ -13,7 +14,7 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
 import { AccountName, PasswordField } from '../../forms/password-field.tsx';
-import { KEEP_ADDRESS_SECRET, need } from '../../load.ts';
+import { need } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { settingContext } from '../../setting.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -24,19 +25,15 @@ import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/reset-password.ts';
 
-/** In the place of a token: the reset is done. */
-const DONE = 'success';
-
 export const handle: FrameHandle = { frame: 'none' };
-export const headers = () => KEEP_ADDRESS_SECRET;
-export const meta = () => [{ title: 'Reset Password · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = () => [{ title: 'Reset Password · Anabranch' }];
 
 /** Looks at the link and leaves it as it is: a password is typed only where it can be set. */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const { app } = context.get(settingContext);
   const { user } = need(await app.session.read(), url);
   if (user === null && token === undefined) throw redirectTo(href('/'));
-  const isDone = token === DONE;
+  const isDone = token === TOKEN_USED;
   const link = token === undefined || isDone ? null : await app.users.readResetLink({ params: { token } });
   return {
     isDone,
@@ -66,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     },
   });
   if (!outcome.ok) return data(failForm(outcome.problem, values), { status: outcome.problem.status });
-  return redirectTo(href('/reset_password/:token?', { token: DONE }));
+  return redirectTo(href('/reset_password/:token?', { token: TOKEN_USED }));
 }
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
+import { TOKEN_USED } from '#contract/paths.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { AccountResult } from '../../features/account/account-result.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
-import { KEEP_ADDRESS_SECRET } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -12,16 +12,12 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/undo-email-change.ts';
 import { tokenAction } from './token-action.ts';
 
-/** In the place of a token: the change is undone. */
-const DONE = 'success';
-
 export const handle: FrameHandle = { frame: 'none' };
-export const headers = () => KEEP_ADDRESS_SECRET;
-export const meta = () => [{ title: 'Undo email change · Anabranch' }, { name: 'referrer', content: 'no-referrer' }];
+export const meta = () => [{ title: 'Undo email change · Anabranch' }];
 
 export const action = tokenAction(
   (app, body) => app.users.undoEmailChange({ body }),
-  () => redirectTo(href('/change_email/undo/:token?', { token: DONE })),
+  () => redirectTo(href('/change_email/undo/:token?', { token: TOKEN_USED })),
 );
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending, (failure) => ({ failure }));
@@ -29,7 +25,7 @@ export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sendin
 export default function UndoEmailChange({ params: { token }, actionData }: Route.ComponentProps) {
   const csrfToken = useCsrfToken();
   const failure = actionData?.failure ?? null;
-  if (token === DONE) {
+  if (token === TOKEN_USED) {
     return (
       <AccountPage>
         <AccountResult

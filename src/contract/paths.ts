@@ -1,0 +1,45 @@
+import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+
+/** Pages that are named outside the pages too: in mails, in documents of the content service, by the server. */
+export const PAGES = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot_password',
+  resendActivation: '/resend_activation',
+  terms: '/terms',
+  cookies: '/cookies',
+  privacy: '/faq/privacy',
+} as const;
+
+/** What is sent as a link; the code of a set-up is typed. */
+export type MailedTokenKind = Exclude<AccountTokenKind, 'factor_setup'>;
+
+/** The pages that the links of mails lead to: the token is the last part of the address. */
+const TOKEN_PAGES: Readonly<Record<MailedTokenKind, string>> = {
+  activation: '/authenticate_user',
+  password_reset: '/reset_password',
+  email_undo: '/change_email/undo',
+  email_change: '/change_email',
+};
+
+/** Nothing in a token can lead elsewhere. */
+export const tokenPath = (kind: MailedTokenKind, token: string): string =>
+  `${TOKEN_PAGES[kind]}/${encodeURIComponent(token)}`;
+
+/** In the place of a token: it was used, and this is what came of it. */
+export const TOKEN_USED = 'success';
+
+/** `/reset_password/` of an address that ends with the token of a mailed link, or with a part of one; else null. */
+export function pathBeforeToken(pathname: string): string | null {
+  const before = Object.values(TOKEN_PAGES).find((page) => pathname.startsWith(`${page}/`));
+  if (before === undefined) return null;
+  const token = pathname.slice(before.length + 1);
+  return token === '' || token === TOKEN_USED || token === `${TOKEN_USED}.data` ? null : `${before}/`;
+}
+
+export const searchPath = (purchase: Purchase, kind: SearchKind): string => `/search/${purchase}/${kind}`;
+
+/** A page of words beside the searches: `/search/how-limits-work`. */
+export const guidePath = (name: string): string => `/search/${name}`;
