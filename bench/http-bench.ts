@@ -18,8 +18,21 @@ const ROUNDS = 3;
 
 type Headers = Readonly<Record<string, string>>;
 
+/** What can be asked for alone. */
+export const HTTP_ROWS = [
+  'find_sellers',
+  'find_sellers-packed',
+  'find_sellers-turns',
+  'results',
+  'results-packed',
+  'start-page',
+  'login-page',
+] as const;
+export type HttpRow = (typeof HTTP_ROWS)[number];
+
 /** Something that is asked again and again. */
 interface Question {
+  readonly row: HttpRow;
   readonly name: string;
   /** Asked in turn; the first one is what the bare server answers. */
   readonly paths: readonly string[];
@@ -45,31 +58,34 @@ const results = { name: 'results page', paths: [RESULTS], isLoggedIn: true };
 const publicPage = { encoding: 'identity', isLoggedIn: false, target: { rate: 800, p99: 150 } } as const;
 
 const QUESTIONS: readonly Question[] = [
-  { ...search, encoding: 'identity' },
-  { ...search, encoding: 'br' },
+  { ...search, row: 'find_sellers', encoding: 'identity' },
+  { ...search, row: 'find_sellers-packed', encoding: 'br' },
   {
     ...search,
+    row: 'find_sellers-turns',
     name: `${search.name}, ${VOLUMES} questions in turn`,
     paths: Array.from({ length: VOLUMES }, (_, n) => pathOf(1 + ((n + 99) % VOLUMES))),
     encoding: 'identity',
   },
-  { ...results, encoding: 'identity', target: { rate: 300, p99: 150 } },
-  { ...results, encoding: 'br', target: { rate: 250, p99: 150 } },
-  { ...publicPage, name: 'start page', paths: ['/'] },
-  { ...publicPage, name: 'login', paths: ['/login'] },
+  { ...results, row: 'results', encoding: 'identity', target: { rate: 300, p99: 150 } },
+  { ...results, row: 'results-packed', encoding: 'br', target: { rate: 250, p99: 150 } },
+  { ...publicPage, row: 'start-page', name: 'start page', paths: ['/'] },
+  { ...publicPage, row: 'login-page', name: 'login', paths: ['/login'] },
 ];
 
 /** The longest that the text of the results may be, in kB. */
 const MAX_RESULTS = 60;
 
 /** Answers over HTTP beside a bare server that writes the same bytes; in turns, the median of each. */
-export async function benchHttp(databaseUrl: string): Promise<readonly Figure[]> {
+export async function benchHttp(databaseUrl: string, rows: ReadonlySet<string>): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'anabranch-bench-http-'));
   const api = await startProcess('serve-api.ts', [], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
   try {
     const cookie = await logIn(api.origin);
     const figures: Figure[] = [];
-    for (const question of QUESTIONS) figures.push(await benchQuestion(question, api.origin, cookie, folder));
+    for (const question of QUESTIONS)
+      if (rows.has(question.row)) figures.push(await benchQuestion(question, api.origin, cookie, folder));
+    if (!rows.has('results')) return figures;
     const page = await ask(api.origin, RESULTS, { cookie, 'accept-encoding': 'identity' });
     const kilobytes = Buffer.from(page.body, 'base64').length / 1000;
     figures.push({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { benchBackup } from '../bench/backup-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
-import { benchHttp } from '../bench/http-bench.ts';
+import { benchHttp, HTTP_ROWS } from '../bench/http-bench.ts';
 import { benchLargePublication } from '../bench/large-publish-bench.ts';
 import { addIrrigator } from '../bench/make-people.ts';
 import { benchPublishing } from '../bench/publish-bench.ts';
@@ -20,9 +20,20 @@ import { seedReference } from '../src/server/reference/seed/seed-reference.ts';
 import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 
-const LISTINGS = Number(process.argv[2] ?? 1_000_000);
+const MARKET_ROWS = ['search', 'publish', 'publish-largest', 'backup'];
+const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors'];
+const LISTINGS = 1_000_000;
 /** What the answers over HTTP are made of: about as many as a lively season has. */
 const LISTINGS_OVER_HTTP = 20_000;
+
+const unknown = process.argv.slice(2).filter((row) => !ALL_ROWS.includes(row));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no row ${unknown.join(', ')}. Rows: ${ALL_ROWS.join(', ')}.\n`);
+  process.exit(2);
+}
+/** Those that were named, else all. */
+const rows = new Set(process.argv.length > 2 ? process.argv.slice(2) : ALL_ROWS);
+const isAnyOf = (some: readonly string[]): boolean => some.some((row) => rows.has(row));
 
 await buildPages();
 const folder = await mkdtemp(join(tmpdir(), 'anabranch-bench-'));
@@ -30,22 +41,30 @@ const started = await startEmbeddedPostgres({ dataDir: folder, log: () => undefi
 if (!started.ok) throw new Error(started.reason.code);
 const { connection, stop } = started.value;
 try {
+  if (isAnyOf(MARKET_ROWS)) await benchMarket();
+  if (isAnyOf([...HTTP_ROWS, 'doors'])) await benchSite();
+} finally {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function benchMarket(): Promise<void> {
   await withMarket(connection, LISTINGS, async (db) => {
-    printFigures(await benchSearch(db, LISTINGS));
-    printFigures(await benchPublishing(db, connection, urlOf({ connection })));
-    printFigures(await benchLargePublication(db, urlOf({ connection })));
-    printFigures(await benchBackup(db, connection, LISTINGS));
+    if (rows.has('search')) printFigures(await benchSearch(db, LISTINGS));
+    if (rows.has('publish')) printFigures(await benchPublishing(db, connection, urlOf({ connection })));
+    if (rows.has('publish-largest')) printFigures(await benchLargePublication(db, urlOf({ connection })));
+    if (rows.has('backup')) printFigures(await benchBackup(db, connection, LISTINGS));
   });
+}
+
+async function benchSite(): Promise<void> {
   const small = { ...connection, database: 'bench_http' };
   await withDatabase(connection, (db) => sql`create database bench_http`.execute(db));
   await withMarket(small, LISTINGS_OVER_HTTP, async (db) => {
     await addIrrigator(db);
-    printFigures(await benchHttp(urlOf({ connection: small })));
-    printFigures(await benchDoors(db, urlOf({ connection: small })));
+    if (isAnyOf(HTTP_ROWS)) printFigures(await benchHttp(urlOf({ connection: small }), rows));
+    if (rows.has('doors')) printFigures(await benchDoors(db, urlOf({ connection: small })));
   });
-} finally {
-  await stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 /** Works on a database with the reference data and `count` listings. */
