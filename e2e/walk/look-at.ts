@@ -29,26 +29,33 @@ export async function watch(page: Page): Promise<Watch> {
   });
   await page.addInitScript(() => {
     const moved: string[] = [];
-    Object.assign(window, { moved, movedBy: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as readonly LayoutShift[]) {
+    let movedBy = 0;
+    const count = (entries: PerformanceEntryList) => {
+      for (const entry of entries as unknown as readonly LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        Object.assign(window, { movedBy: Reflect.get(window, 'movedBy') + entry.value });
+        movedBy += entry.value;
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
           if (element)
             moved.push(`${element.localName}.${element.className} "${(element.textContent ?? '').slice(0, 40)}"`);
         }
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      listMovements: async () => {
+        // What moved in the frame that is being drawn is told after it, and to an observer when there is time.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        count(observer.takeRecords());
+        return { by: movedBy, parts: moved };
+      },
+    });
   });
   return {
     complaints,
     shifts: async () => {
-      const { by, parts } = await page.evaluate(() => ({
-        by: Number(Reflect.get(window, 'movedBy')),
-        parts: Reflect.get(window, 'moved') as readonly string[],
-      }));
+      const { by, parts } = await page.evaluate<Movements>('listMovements()');
       return by > MAX_SHIFT
         ? [`the page moves by ${by.toFixed(3)} while it loads: ${parts.slice(0, 3).join(', ')}`]
         : [];
@@ -62,6 +69,12 @@ const isRefusalOf = (page: Page, message: ConsoleMessage): boolean =>
   pathOf(message.location().url).replace(/\.data$/, '') === pathOf(page.url());
 
 const pathOf = (address: string): string => URL.parse(address)?.pathname ?? '';
+
+/** How far parts of a page moved in all, as a share of the window, and which. */
+interface Movements {
+  readonly by: number;
+  readonly parts: readonly string[];
+}
 
 interface LayoutShift {
   readonly value: number;

@@ -1,18 +1,29 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { hearTheWayBack } from './hear-the-way-back.ts';
 import { NO_SHEET, ServedPage } from './served-page.ts';
 
 /** React finds the element that names the style sheet by its address. */
 const href =
   document.querySelector('link:is([rel=stylesheet], [rel=prefetch][as=style])')?.getAttribute('href') ?? undefined;
 
+const routerHearsIt = hearTheWayBack();
+
+/** What stands in it listens before this does. */
+function Started({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(routerHearsIt, []);
+  return children;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <ServedPage value={{ sheet: { ...NO_SHEET, href }, nonce: '' }}>
-        <HydratedRouter />
+        <Started>
+          <HydratedRouter />
+        </Started>
       </ServedPage>
     </StrictMode>,
   );

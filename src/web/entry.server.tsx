@@ -48,7 +48,7 @@ const startAtFirstTouch = (html: string, nonce: string): string =>
 
 const START = 'start';
 
-const AT_FIRST_TOUCH = `{const{nonce}=document.currentScript,signs=['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input'];
+const AT_FIRST_TOUCH = `{const{nonce}=document.currentScript,signs=['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input','popstate'];
 const start=()=>{for(const sign of signs)removeEventListener(sign,start);
 const script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=document.getElementById('${START}').text;document.head.append(script)};
 for(const sign of signs)addEventListener(sign,start,{passive:true})}`;

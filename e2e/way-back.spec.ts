@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Holds the scripts of every page back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) held.push(() => route.continue());
+    else await route.continue();
+  });
+  return () => {
+    isHeld = false;
+    for (const letGo of held) letGo();
+  };
+}
+
+const back = (page: Page) => page.evaluate(() => history.back());
+
+test.describe('two steps back, faster than a page starts,', { tag: '@desk' }, () => {
+  test('lead to the results, not to the form at their address', async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.goto('/search/buy/temporary/results?volume=120&unit=ML');
+    await page.getByRole('link', { name: 'Buy water' }).click();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await page.goto('/settings');
+    const letGo = await holdScripts(page);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await back(page);
+    await expect(page).toHaveURL(/results\?volume=120/);
+    letGo();
+    await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
+  });
+
+  test('lead to the results while the page is being started', async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.goto('/settings');
+    // The step is taken between the router's first look at the address and the moment from which it listens.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, '__reactRouterDataRouter', {
+        set: () => {
+          if (location.pathname !== '/search/buy/temporary') return;
+          history.replaceState(null, '', '/search/buy/temporary/results?volume=120&unit=ML');
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+      });
+    });
+    await page.evaluate(() => location.assign('/search/buy/temporary'));
+    await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
+  });
+
+  test('lead to the public page of that address, which nobody has touched yet', async ({ page }) => {
+    await page.goto('/faq');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await page.goto('/login');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await back(page);
+    await expect(page).toHaveURL('/faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toHaveCount(0);
+  });
+});
