@@ -8,7 +8,8 @@ import { answer, fail, type Handlers, ReadyAnswer } from './answers.ts';
 import type { CallContext } from './call-context.ts';
 import { describeError, tellRequest } from './describe-error.ts';
 import { describeIssues, WITH_INPUT } from './describe-issues.ts';
-import { type AdmittedCall, type CallHead, passGates } from './pass-gates.ts';
+import { type AdmittedCall, passGates } from './pass-gates.ts';
+import { type RawCall, type RawInput, rememberReads } from './remember-reads.ts';
 
 type AnyHandler = (input: unknown, call: CallContext) => Promise<Outcome<unknown>>;
 
@@ -40,25 +41,25 @@ const toUpload = (sent: unknown): Upload => {
   return isUpload ? (sent as Upload) : { bytes: Buffer.from(JSON.stringify(sent ?? {})), encoding: 'identity' };
 };
 
-interface RawInput extends CallHead {
-  readonly body?: unknown;
-}
-
 /** All operations as functions in this process, for one call context: what the pages use on the server. */
 export const makeLocalApp = (handlers: Handlers, call: CallContext): App =>
-  makeApp(async (named, { body, ...head }) => {
-    const admitted = passGates(named, head, call);
-    if (!admitted.ok) return { ok: false, problem: admitted.reason };
-    const outcome = await answerCall(handlers, admitted.value, body);
-    return outcome.ok && outcome.value instanceof ReadyAnswer ? { ok: true, value: outcome.value.value } : outcome;
-  });
+  makeApp(
+    rememberReads(async (named, { body, ...head }) => {
+      const admitted = passGates(named, head, call);
+      if (!admitted.ok) return { ok: false, problem: admitted.reason };
+      const outcome = await answerCall(handlers, admitted.value, body);
+      return outcome.ok && outcome.value instanceof ReadyAnswer ? { ok: true, value: outcome.value.value } : outcome;
+    }),
+  );
 
 /** Where nothing can be called: every operation answers why. */
 export const makeClosedApp = (problem: Problem): App => makeApp(async () => ({ ok: false, problem }));
 
-function makeApp(call: (named: NamedOperation, input: RawInput) => Promise<Outcome<unknown>>): App {
+const OPERATIONS = listOperations();
+
+function makeApp(call: RawCall): App {
   const app: Record<string, Record<string, (input?: RawInput) => Promise<Outcome<unknown>>>> = {};
-  for (const named of listOperations()) {
+  for (const named of OPERATIONS) {
     const group = app[named.group] ?? {};
     app[named.group] = group;
     group[named.name] = (input = {}) => call(named, input);

@@ -15,6 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
+test('a page asks once who is here and which zones there are, however many of its parts need to know', async () => {
+  const visitor = await instance.logIn('irrigator@example.com');
+  const asked: string[] = [];
+  const { session, reference } = instance.machine.handlers as unknown as Record<string, Record<string, unknown>>;
+  const restores = [countCalls(session, 'read'), countCalls(reference, 'listZones')];
+  function countCalls(group: Record<string, unknown> = {}, name = ''): () => void {
+    const handler = group[name] as (...given: unknown[]) => unknown;
+    group[name] = (...given: unknown[]) => {
+      asked.push(name);
+      return handler(...given);
+    };
+    return () => {
+      group[name] = handler;
+    };
+  }
+  await visitor.send({ url: '/search/buy/temporary' });
+  for (const restore of restores) restore();
+  expect(asked.sort()).toEqual(['listZones', 'read']);
+});
+
 const SHEET = /<link rel="stylesheet" href="([^"]+)" integrity="sha384-([^"]+)"/;
 
 test('a stranger finds the styles in the page; for who is logged in it names their file, which the browser has kept', async () => {
