@@ -48,21 +48,47 @@ const layerSheets: Plugin = {
   },
 };
 
-/** A slow line pays for every file: packages in one, what several pages share in few. */
+/**
+ * A slow line pays for every file: packages in one, what several pages share in two. A page that tells nothing of the
+ * market does without what is shared by those that do.
+ */
 const codeSplitting = {
   groups: [
     // The QR code is for one dialog of the settings alone.
-    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 3 },
-    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 2 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 4 },
+    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 3 },
+    {
+      name: 'frame',
+      test: /[\\/]src[\\/](contract|web[\\/](ui|forms|features[\\/](account|shell)|[^\\/]+\.tsx?$))/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    { name: 'market', minShareCount: 2, priority: 1 },
   ],
+};
+
+/** In a circle of files one runs before what it imports is there. This fails the build instead of the page. */
+const refuseCircles: Plugin = {
+  name: 'refuse-circles',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_, bundle) {
+    const done = new Set<string>();
+    const walk = (file: string, importers: readonly string[]): void => {
+      if (importers.includes(file)) this.error(`Built files import each other: ${[...importers, file].join(' > ')}`);
+      const built = bundle[file];
+      if (done.has(file) || built?.type !== 'chunk') return;
+      for (const imported of built.imports) walk(imported, [...importers, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) walk(file, []);
+  },
 };
 
 const chunkFileNames = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
-  plugins: [guardClient, slimOperations, layerSheets, reactRouter()],
+  plugins: [guardClient, slimOperations, layerSheets, refuseCircles, reactRouter()],
   publicDir: 'src/web/public',
   // In a page that is sent, a class is named some hundred times; who develops reads where it comes from.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:6]' : '[local]_[hash:base64:5]' } },

@@ -30,10 +30,7 @@ export function onServer<Data>(load: (input: LoadInput) => Data) {
   };
 }
 
-/**
- * The same as its `clientLoader`. A declaration, for pages call it while they are loaded: files that were built from
- * several modules may need each other in a circle, in which a constant is not there yet.
- */
+/** The same as its `clientLoader`. */
 export function inBrowser<Data>(load: (input: LoadInput) => Data) {
   return ({ url, params }: PageAddress): Data => load({ app: httpApp, url, params, now: instant(Date.now()) });
 }
