@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_HOUR } from '../units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

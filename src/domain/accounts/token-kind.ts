@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_DAY } from '../units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 
 /** What a link in a mail is good for; `factor_setup` is a code that the operator hands over. */
 export const ACCOUNT_TOKEN_KINDS = [

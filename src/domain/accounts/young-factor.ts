@@ -1,4 +1,5 @@
-import { type Instant, MILLISECONDS_PER_DAY } from '../units/instant.ts';
+import type { Instant } from '../units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 
 /** For so long the mailbox wins over a second factor that was switched on. */
 export const FACTOR_YOUNG_DAYS = 7;

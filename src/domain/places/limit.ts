@@ -1,5 +1,6 @@
 import type { LimitId } from '../ids.ts';
-import { type Instant, instant, MILLISECONDS_PER_HOUR } from '../units/instant.ts';
+import { type Instant, instant } from '../units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import { type Litres, NO_WATER } from '../units/volume.ts';
 import type { LimitModel } from './limit-model.ts';
 

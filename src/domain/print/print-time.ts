@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, printDate } from '../units/calendar.ts';
-import { type Instant, localTimeOf, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/instant.ts';
+import { type Instant, localTimeOf } from '../units/instant.ts';
+import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
 
 /** `20 Nov`, with the year when it is another one: `20 Nov 2025`. */
 export const printDayInYear = (date: CalendarDate, today: CalendarDate): string =>

@@ -1,4 +1,5 @@
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '../units/instant.ts';
+import { type Instant, instant } from '../units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
 
 /** Without a new snapshot a provider's listings count for thirty days. */
 export const LISTINGS_LAPSE_AFTER = 30 * MILLISECONDS_PER_DAY;

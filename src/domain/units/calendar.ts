@@ -1,4 +1,5 @@
 import { type Result, refuse, succeed } from '../result.ts';
+import { MILLISECONDS_PER_DAY } from './milliseconds.ts';
 
 declare const dateMark: unique symbol;
 declare const monthMark: unique symbol;
@@ -11,7 +12,6 @@ export type Month = string & { readonly [monthMark]: true };
 
 export type DateRefusal = 'not_a_date' | 'no_such_day';
 
-const MILLISECONDS_PER_DAY = 86_400_000;
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');

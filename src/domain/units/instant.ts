@@ -1,4 +1,5 @@
 import { type CalendarDate, parseCalendarDate } from './calendar.ts';
+import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
 
 declare const instantMark: unique symbol;
 
@@ -10,10 +11,6 @@ export function instant(milliseconds: number): Instant {
   if (!Number.isFinite(milliseconds)) throw new RangeError(`${milliseconds} is no time.`);
   return milliseconds as Instant;
 }
-
-export const MILLISECONDS_PER_MINUTE = 60_000;
-export const MILLISECONDS_PER_HOUR = 3_600_000;
-export const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Every date that a person reads is a day in this zone. */
 export const TIME_ZONE = 'Australia/Sydney';

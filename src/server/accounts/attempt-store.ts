@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AttemptScope, attemptDelay } from '#domain/accounts/attempt-delay.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 

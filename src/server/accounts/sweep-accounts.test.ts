@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { sweepAccounts } from './sweep-accounts.ts';

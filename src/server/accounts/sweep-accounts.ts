@@ -1,4 +1,5 @@
-import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
 import { sweepTokens } from './account-token-store.ts';
 import { sweepAttempts } from './attempt-store.ts';

@@ -1,6 +1,7 @@
 import type { ZoneId } from '#domain/ids.ts';
 import type { Reference } from '#domain/reference.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { LimitHistory } from './limit-history.ts';
 import type { PriceModel } from './price-model.ts';
 import { findZoneProfile } from './zone-profiles.ts';

@@ -1,6 +1,7 @@
 import type { Confidence } from '#domain/products/confidence.ts';
 import { hasAllocationClass, type Kind } from '#domain/products/kind.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** When a trade came about. What the provider's report does not tell is null. */

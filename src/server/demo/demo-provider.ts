@@ -2,7 +2,7 @@ import type { Zone } from '#domain/places/zone.ts';
 import type { Confidence } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { findZoneProfile, isSouthern } from './zone-profiles.ts';
 
 /** A made-up provider. */

@@ -1,7 +1,8 @@
 import type { Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 
 type ValueRow = readonly [zones: string, dollarsByClass: Readonly<Record<string, number>>];
 

@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/products/kind.ts';
-import { type Instant, localDateOf, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { frontOf, MEAN_AGE_DAYS, SHARE_OF_SEATS_TAKEN } from './generate-listings.ts';
 import type { ListingRow } from './listing-row.ts';

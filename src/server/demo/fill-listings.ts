@@ -1,5 +1,6 @@
 import { hasAllocationClass, type Kind } from '#domain/products/kind.ts';
-import { type Instant, localTimeOf, MILLISECONDS_PER_DAY, printInstant } from '#domain/units/instant.ts';
+import { type Instant, localTimeOf, printInstant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { roundVolume } from './draw-parcel.ts';
 import type { MarketStep } from './evolve-listings.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { checkListing } from '#domain/publishing/check-listing.ts';
-import { MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { DEMO_SEED } from './demo-seed.ts';

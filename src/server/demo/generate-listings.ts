@@ -1,4 +1,5 @@
-import { type Instant, instant, localDateOf, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import type { ListingRow, ProviderRows } from './listing-row.ts';
 import type { DemoMarket } from './open-demo-market.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { checkTrade } from '#domain/publishing/check-trade.ts';
-import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { namePlaces } from '../reference/name-places.ts';

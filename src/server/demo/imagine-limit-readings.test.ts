@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/limit-model.ts';
-import { instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { buildLimit } from '#testing/build-reference.ts';
 import { imagineEarlierReadings, imagineNextReadings, type KnownReading } from './imagine-limit-readings.ts';

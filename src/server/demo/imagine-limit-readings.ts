@@ -1,6 +1,7 @@
 import type { Limit } from '#domain/places/limit.ts';
 import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/limit-model.ts';
-import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import type { NewLimitReading } from '../reference/append-limit-reading.ts';
 import { SeededRandom } from './seeded-random.ts';

@@ -1,5 +1,6 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
-import { type Instant, instant, localDateOf, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import type { NewStorageLevel } from '../reference/append-storage-levels.ts';
 import { SIMULATED } from './imagine-limit-readings.ts';

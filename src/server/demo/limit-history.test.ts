@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Instant, instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { buildLimit } from '#testing/build-reference.ts';
 import { recallLimits } from './limit-history.ts';
 

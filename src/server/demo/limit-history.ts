@@ -1,13 +1,7 @@
 import type { LimitId } from '#domain/ids.ts';
 import type { Limit } from '#domain/places/limit.ts';
-import {
-  type Instant,
-  instant,
-  localDateOf,
-  MILLISECONDS_PER_DAY,
-  MILLISECONDS_PER_HOUR,
-  startOfLocalDay,
-} from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 
 /** A limit was first read, or was read open after closed, or closed after open. */

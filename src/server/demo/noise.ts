@@ -1,5 +1,6 @@
 import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** How a quantity wanders about its mean, in logarithms a day. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { buildAllocationClass, buildZone, NEW_SOUTH_WALES, NORTHERN } from '#testing/build-reference.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { createPriceModel, type Product } from './price-model.ts';

@@ -1,5 +1,6 @@
 import type { Reference } from '#domain/reference.ts';
-import { type Instant, instant, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';

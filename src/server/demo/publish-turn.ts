@@ -1,5 +1,6 @@
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { readSentListings } from './demo-store.ts';

@@ -1,5 +1,6 @@
 import type { Direction, Kind } from '#domain/products/kind.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { PriceModel, Product } from './price-model.ts';
 import { drawPriceStep, roundPrice } from './round-price.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,6 +1,7 @@
 import { asId, type LimitId } from '#domain/ids.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
-import { type Instant, instant, localDateOf, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { litres } from '#domain/units/volume.ts';
 import { readSeedFile } from '../platform/seed-files/read-seed-file.ts';

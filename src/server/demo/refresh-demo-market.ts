@@ -1,4 +1,5 @@
-import { type Instant, instant, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';

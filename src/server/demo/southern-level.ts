@@ -1,5 +1,6 @@
 import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
-import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { createNoise, type Noise } from './noise.ts';
 import { SeededRandom } from './seeded-random.ts';
 

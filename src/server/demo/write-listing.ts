@@ -1,6 +1,7 @@
 import type { Kind } from '#domain/products/kind.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY, printInstant } from '#domain/units/instant.ts';
+import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { drawParcel } from './draw-parcel.ts';
 import { drawDelivery, drawLeaseTerms } from './draw-terms.ts';

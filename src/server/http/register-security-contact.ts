@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { ServedInstance } from './served-instance.ts';
 
 const VALID_DAYS = 90;

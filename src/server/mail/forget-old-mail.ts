@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** That a mail went out or was refused is worth knowing for a week. */

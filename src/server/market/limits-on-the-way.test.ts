@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { type Litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';

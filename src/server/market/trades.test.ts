@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 /** 21 November 2026 in Sydney, noon. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
-import { type Instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** How long a key is remembered. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
 import { catchUp, loadMarket } from '../market/market-feed.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { type MailKind, mailExpiry } from './mail.ts';
 
 const DAYS: Readonly<Record<MailKind, number>> = {

@@ -1,6 +1,7 @@
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import { TOKEN_LIFETIMES } from '#domain/accounts/token-kind.ts';
-import { type Instant, instant, MILLISECONDS_PER_DAY } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 
 interface Addressed {
   /** The recipient's address, as `parseEmail` answered it. */
