@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContextKey } from './page-context-key.ts';
 import { NO_SHEET, ServedPage, type StyleSheet } from './served-page.ts';
-import { settingContext } from './setting.ts';
 
-export { settingContext };
+export { pageContextKey };
 
 /** Where the build puts the files for browsers, as seen from the server's files. */
 const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
@@ -19,7 +19,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, isForAnybody } = context.get(settingContext);
+  const { nonce, isForAnybody } = context.get(pageContextKey);
   const { serverHandoffStream, ...rendered } = entry;
   const found = await new Response(serverHandoffStream ?? null).text();
   const page = renderToString(
@@ -90,5 +90,5 @@ export function handleError(
   error: unknown,
   { request, context }: { readonly request: Request; readonly context: Readonly<RouterContextProvider> },
 ): void {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(settingContext).report(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContextKey).report(error);
 }

@@ -4,8 +4,8 @@ import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { httpApp } from './api.ts';
+import { pageContextKey } from './page-context-key.ts';
 import { redirectTo } from './redirect-to.ts';
-import { settingContext } from './setting.ts';
 
 export interface PageAddress {
   readonly url: URL;
@@ -25,7 +25,7 @@ export interface ServerPageAddress extends PageAddress {
 /** A page's `load` as its `loader`. */
 export function onServer<Data>(load: (input: LoadInput) => Data) {
   return ({ context, url, params }: ServerPageAddress): Data => {
-    const { app, now } = context.get(settingContext);
+    const { app, now } = context.get(pageContextKey);
     return load({ app, url, params, now });
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { instant } from '#domain/units/instant.ts';
 import { need } from './load.ts';
+import { pageContextKey } from './page-context-key.ts';
 import { pathAskedFor, pathWithin, redirectTo } from './redirect-to.ts';
 import { loader as root } from './root.tsx';
 import { action as acceptCookies } from './routes/account/accept-cookies.tsx';
@@ -12,7 +13,6 @@ import { action as acceptTerms } from './routes/account/accept-terms.tsx';
 import { action as logIn, loader as login } from './routes/account/login.tsx';
 import { loader as register } from './routes/account/register.tsx';
 import { action as previewRelease } from './routes/preview-release.tsx';
-import { settingContext } from './setting.ts';
 
 const ORIGIN = 'https://water.example.org';
 
@@ -88,7 +88,7 @@ const app = {
 
 function makeContext() {
   const context = new RouterContextProvider();
-  context.set(settingContext, {
+  context.set(pageContextKey, {
     nonce: '',
     app,
     now: instant(0),

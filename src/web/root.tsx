@@ -7,9 +7,9 @@ import { useIsLeaving } from './features/shell/leaving.ts';
 import { LeavingPage } from './features/shell/leaving-page.tsx';
 import { PageError } from './features/shell/page-error.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
+import { pageContextKey } from './page-context-key.ts';
 import { pathWithin, redirectTo } from './redirect-to.ts';
 import { ServedPage, type StyleSheet } from './served-page.ts';
-import { settingContext } from './setting.ts';
 import { type SiteData, useSiteData } from './site-data.ts';
 import './styles/app.css';
 import { InPageLink } from './ui/in-page-link.tsx';
@@ -19,7 +19,7 @@ import { untilOnline } from './until-online.ts';
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
 
 export function loader({ context, request }: Route.LoaderArgs): SiteData {
-  const { mode, isRegistrationAllowed, isSignedIn } = context.get(settingContext);
+  const { mode, isRegistrationAllowed, isSignedIn } = context.get(pageContextKey);
   // As it was asked for: the router's own reading of it has lost the slash.
   const url = new URL(request.url);
   if (hasTrailingSlash(url.pathname)) throw redirectTo(withoutTrailingSlash(url.pathname) + url.search, 301);
@@ -43,7 +43,7 @@ function withoutTrailingSlash(pathname: string): string {
 /** Where the server refuses a page or a form as a whole, no loader and no action runs; the page says what is wrong. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    const { refusal } = context.get(settingContext);
+    const { refusal } = context.get(pageContextKey);
     if (refusal !== null) throw data(refusal, { status: refusal.status });
   },
 ];

@@ -33,13 +33,13 @@ test('a fault of a page is one line of the log with the id of its request, and n
 
 test('what a page throws goes to the log; an answer that is an error by itself does not', async () => {
   const { build } = await loadPages();
-  const { handleError, settingContext } = build.entry.module as unknown as {
+  const { handleError, pageContextKey } = build.entry.module as unknown as {
     handleError(error: unknown, given: object): void;
-    settingContext: Parameters<RouterContextProvider['set']>[0];
+    pageContextKey: Parameters<RouterContextProvider['set']>[0];
   };
   const reported: unknown[] = [];
   const context = new RouterContextProvider();
-  context.set(settingContext, { report: (error: unknown) => reported.push(error) });
+  context.set(pageContextKey, { report: (error: unknown) => reported.push(error) });
   const request = new Request('http://localhost/login');
   const fault = new Error('broken');
   const notFound = new ErrorResponse(404, 'Not Found', null);

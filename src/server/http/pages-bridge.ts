@@ -46,9 +46,9 @@ export function replyWithPage(reply: FastifyReply, { status, headers, body }: Pa
 
 /** The pages' bundle exports the key under which it looks for its setting; a key of our own would be another one. */
 function settingTokenOf(build: ServerBuild): Parameters<RouterContextProvider['set']>[0] {
-  const { settingContext } = build.entry.module as { settingContext?: Parameters<RouterContextProvider['set']>[0] };
-  if (settingContext === undefined) throw new Error('The pages do not export settingContext.');
-  return settingContext;
+  const { pageContextKey } = build.entry.module as { pageContextKey?: Parameters<RouterContextProvider['set']>[0] };
+  if (pageContextKey === undefined) throw new Error('The pages do not export pageContextKey.');
+  return pageContextKey;
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, form }: PageCall): Request {

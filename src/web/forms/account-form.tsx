@@ -5,7 +5,7 @@ import { kindOfFailure } from './failure-kinds.ts';
 import { FailureNote } from './failure-note.tsx';
 import { addCures, type FieldGuide, listMistakes } from './field-guide.ts';
 import { FieldStack } from './field-stack.tsx';
-import { type FieldErrors, type FormFailure, type FormValues, readTexts } from './form-failure.ts';
+import { type FieldMessages, type FormFailure, type FormValues, readTexts } from './form-failure.ts';
 import { useSecondTry } from './use-second-try.ts';
 
 export interface AccountFormProps {
@@ -16,7 +16,7 @@ export interface AccountFormProps {
   /** The fields in their order, with what to call them and what to do about each. */
   readonly fields: FieldGuide;
   /** Checks before anything is sent; the server checks again. */
-  readonly check?: (values: FormValues) => FieldErrors;
+  readonly check?: (values: FormValues) => FieldMessages;
   /** What this screen says when the server refused what was sent or failed over it; undefined: nothing of its own. */
   readonly title?: (failure: FormFailure) => string | undefined;
   /** The way on after a failure, below its words. */
@@ -28,7 +28,7 @@ export interface AccountFormProps {
   /** The field to go on with after the failure, where there is one. */
   readonly nextField?: string | undefined;
   readonly intent?: string;
-  readonly children: (form: { readonly errors: FieldErrors; readonly isBusy: boolean }) => ReactNode;
+  readonly children: (form: { readonly errors: FieldMessages; readonly isBusy: boolean }) => ReactNode;
 }
 
 /** A form of the account screens: sent once, with or without script; what was typed stays until it is taken. */
@@ -75,7 +75,9 @@ function useAccountForm({ failure: given, check, title, nextField, intent }: Acc
   const { isTryingAgain, startAnew } = useSecondTry(given);
   const failure = isTryingAgain ? null : given;
   // What the browser found covers what the server said until the form is sent again.
-  const [found, setFound] = useState<{ readonly errors: FieldErrors; readonly over: FormFailure | null } | null>(null);
+  const [found, setFound] = useState<{ readonly errors: FieldMessages; readonly over: FormFailure | null } | null>(
+    null,
+  );
   const isOver = found !== null && found.over === failure;
   const isBusy = useIsSending(intent) || isTryingAgain;
 

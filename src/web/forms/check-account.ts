@@ -2,15 +2,15 @@ import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { EMAIL_REFUSALS, parseEmail } from '#domain/accounts/email.ts';
 import { findPasswordFault, PASSWORD_REFUSALS } from '#domain/accounts/password.ts';
 import type { FieldGuide } from './field-guide.ts';
-import type { FieldErrors, FormValues } from './form-failure.ts';
+import type { FieldMessages, FormValues } from './form-failure.ts';
 
-const missing = (values: FormValues, names: readonly string[]): FieldErrors =>
+const missing = (values: FormValues, names: readonly string[]): FieldMessages =>
   Object.fromEntries(
     names.filter((name) => (values[name] ?? '').trim() === '').map((name) => [name, ACCOUNT_WORDS.required]),
   );
 
 /** The email address and the new password by the server's own rules, but for the list of common passwords, which is long. */
-function findFaults(values: FormValues): FieldErrors {
+function findFaults(values: FormValues): FieldMessages {
   const { email, password = '', repeatPassword = '' } = values;
   const address = email === undefined ? null : parseEmail(email);
   const fault = password === '' ? null : findPasswordFault(password, { email: email ?? null, isCommon: () => false });
@@ -30,7 +30,7 @@ export const REGISTRATION_FIELDS = {
   repeatPassword: { label: 'Repeat password', cure: 'Enter the password again' },
 } as const satisfies FieldGuide;
 
-export const checkRegistration = (values: FormValues): FieldErrors => ({
+export const checkRegistration = (values: FormValues): FieldMessages => ({
   ...findFaults(values),
   ...missing(values, Object.keys(REGISTRATION_FIELDS)),
 });
@@ -42,7 +42,7 @@ export const RESET_FIELDS = {
 } as const satisfies FieldGuide;
 
 /** The existing password is only asked of who is logged in. */
-export const checkReset = (values: FormValues): FieldErrors => ({
+export const checkReset = (values: FormValues): FieldMessages => ({
   ...findFaults(values),
   ...missing(values, [
     ...(values.existingPassword === undefined ? [] : ['existingPassword']),
@@ -76,7 +76,7 @@ export const SETTINGS_FIELDS = {
   default_dashboard: { label: 'Default dashboard' },
 } as const satisfies FieldGuide;
 
-export const checkSettings = (values: FormValues): FieldErrors => ({
+export const checkSettings = (values: FormValues): FieldMessages => ({
   ...findFaults({ email: values.email ?? '' }),
   ...missing(values, ['firstName', 'email', 'my_zone']),
 });

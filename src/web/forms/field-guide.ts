@@ -1,5 +1,5 @@
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import type { FieldErrors, FormValues } from './form-failure.ts';
+import type { FieldMessages, FormValues } from './form-failure.ts';
 
 /** What a form calls each of its fields, and what to do about one that was left empty. */
 export type FieldGuide = Readonly<Record<string, { readonly label: string; readonly cure?: string }>>;
@@ -18,7 +18,7 @@ export interface Mistake {
 }
 
 /** What has to be put right, in the order of the fields. `said` stands above it and is not said again. */
-export function listMistakes(fields: FieldGuide, errors: FieldErrors, said = ''): readonly Mistake[] {
+export function listMistakes(fields: FieldGuide, errors: FieldMessages, said = ''): readonly Mistake[] {
   return Object.entries(fields).flatMap(([field, { label, cure }]) => {
     const error = errors[field];
     if (error === undefined) return [];
@@ -28,7 +28,7 @@ export function listMistakes(fields: FieldGuide, errors: FieldErrors, said = '')
 }
 
 /** What stands at the fields: the specified words, and what to do about it. */
-export const addCures = (fields: FieldGuide, errors: FieldErrors): FieldErrors =>
+export const addCures = (fields: FieldGuide, errors: FieldMessages): FieldMessages =>
   Object.fromEntries(
     Object.entries(errors).map(([field, error]) => {
       const cure = fields[field]?.cure;

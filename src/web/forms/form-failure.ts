@@ -5,12 +5,12 @@ import { describeProblem, isProblemCode, type Problem } from '#contract/problems
 export type FormValues = Readonly<Record<string, string>>;
 
 /** One sentence for each field that is not right. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type FieldMessages = Readonly<Record<string, string>>;
 
 /** A form that was not taken: why, and what was typed, passwords left out. */
 export interface FormFailure {
   readonly problem: Problem;
-  readonly errors: FieldErrors;
+  readonly errors: FieldMessages;
   readonly values: FormValues;
 }
 
@@ -18,7 +18,7 @@ export const readTexts = (form: FormData): FormValues =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
 /** The first message of each field that the server complained about. */
-export function readFieldErrors({ errors }: Problem): FieldErrors {
+export function readFieldErrors({ errors }: Problem): FieldMessages {
   if (errors === undefined || Array.isArray(errors)) return {};
   return Object.fromEntries(
     Object.entries(errors as Readonly<Record<string, readonly string[]>>).flatMap(([field, messages]) =>
@@ -40,7 +40,7 @@ export const failForm = (problem: Problem, values: FormValues, errors = readFiel
 });
 
 /** What the person's own browser found wrong, in the form of the server's answer. */
-export const failFields = (errors: FieldErrors, values: FormValues): FormFailure =>
+export const failFields = (errors: FieldMessages, values: FormValues): FormFailure =>
   failForm(describeProblem('invalid'), values, errors);
 
 /** The problem that the server answered in the place of a page or of a form's answer. */

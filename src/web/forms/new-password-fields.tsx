@@ -1,10 +1,10 @@
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import type { FieldErrors } from './form-failure.ts';
+import type { FieldMessages } from './form-failure.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  readonly errors: FieldErrors;
+  readonly errors: FieldMessages;
 }
 
 /** A password that is chosen, twice. */

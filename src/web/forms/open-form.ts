@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { App } from '#contract/app.ts';
-import { settingContext } from '../setting.ts';
+import { pageContextKey } from '../page-context-key.ts';
 import { type FormValues, readTexts } from './form-failure.ts';
 
 export interface OpenForm {
@@ -17,5 +17,5 @@ export interface OpenFormArgs {
 /** Reads a form that was sent to an action of ours. The server lets none through that was not signed in this session. */
 export async function openForm({ context, request }: OpenFormArgs): Promise<OpenForm> {
   const form = await request.formData();
-  return { app: context.get(settingContext).app, form, values: readTexts(form) };
+  return { app: context.get(pageContextKey).app, form, values: readTexts(form) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, InputBox, InputButton } from '../ui/field.tsx';
+import { FieldFrame, InputBox, InputButton } from '../ui/field.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 interface PasswordFieldProps {
@@ -17,7 +17,7 @@ export function PasswordField({ id, name, label, autoComplete, error, help, isRe
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();
   return (
-    <Field id={id} label={label} error={error} {...(help === undefined ? {} : { help })}>
+    <FieldFrame id={id} label={label} error={error} {...(help === undefined ? {} : { help })}>
       {(control) => (
         <InputBox>
           <input
@@ -37,7 +37,7 @@ export function PasswordField({ id, name, label, autoComplete, error, help, isRe
           )}
         </InputBox>
       )}
-    </Field>
+    </FieldFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 
 /** A form as it was sent, whichever of the page it was. */
-export interface SentForm {
+interface SentForm {
   readonly form: FormData;
   readonly action: string;
 }

@@ -1,4 +1,4 @@
-import { Field, InputBox } from '../ui/field.tsx';
+import { FieldFrame, InputBox } from '../ui/field.tsx';
 
 interface TextFieldProps {
   readonly name: string;
@@ -30,7 +30,7 @@ export const TextField = ({
   isRequired,
   onChange,
 }: TextFieldProps) => (
-  <Field
+  <FieldFrame
     id={name}
     label={label}
     error={error}
@@ -53,5 +53,5 @@ export const TextField = ({
         />
       </InputBox>
     )}
-  </Field>
+  </FieldFrame>
 );

@@ -61,16 +61,33 @@ export const LimitSource = ({ limit, sharedBy, now, children }: LimitSourceProps
 type LimitWordProps = Pick<LimitStateProps, 'result' | 'unit' | 'now'>;
 
 /** The sentence of the specification: closed by which limit, unlimited, or how much is left; and less than was asked. */
-export function LimitWord({ result: { limitData: limit, tradability, letsThrough }, unit, now }: LimitWordProps) {
+export const LimitWord = ({ now, ...limited }: LimitWordProps) => (
+  <GateWord {...limited} open={(left) => `Open, ${left} left`} now={now} />
+);
+
+/** The same in a word, where the volume left is told elsewhere. */
+export const ShortLimitWord = (limited: Omit<LimitWordProps, 'now'>) => (
+  <GateWord {...limited} open={() => 'Open'} now={null} />
+);
+
+interface GateWordProps extends Omit<LimitWordProps, 'now'> {
+  /** What is said of a limit with so much left. */
+  readonly open: (left: string) => string;
+  /** Null where nothing is said of the age of a limit. */
+  readonly now: Instant | null;
+}
+
+function GateWord({ result: { limitData: limit, tradability, letsThrough }, unit, open, now }: GateWordProps) {
+  const print = (volume: number): string => printVolumeLeft(readVolume(volume, unit), unit);
   if (limit === null) return <StateWord gate="unlimited">Unlimited</StateWord>;
   if (limit.isClosed) return <StateWord gate="closed">Trade Closed due to {limit.limit.name}</StateWord>;
-  if (tradability === 'limited' && letsThrough !== null) {
-    return <StateWord gate="limited">Lets {printVolumeLeft(readVolume(letsThrough, unit), unit)} through</StateWord>;
-  }
+  if (tradability === 'limited' && letsThrough !== null)
+    return <StateWord gate="limited">Lets {print(letsThrough)} through</StateWord>;
   const { valueDisplay: left } = limit.limitVolume;
+  const isStale = now !== null && isStaleLimit(limit, now);
   return (
-    <StateWord gate={left === null ? 'unlimited' : 'open'} {...(isStaleLimit(limit, now) ? { tone: 'limited' } : {})}>
-      {left === null ? 'Unlimited' : `Open, ${printVolumeLeft(readVolume(left, unit), unit)} left`}
+    <StateWord gate={left === null ? 'unlimited' : 'open'} {...(isStale ? { tone: 'limited' } : {})}>
+      {left === null ? 'Unlimited' : open(print(left))}
     </StateWord>
   );
 }

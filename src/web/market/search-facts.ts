@@ -22,26 +22,26 @@ export interface SearchFacts {
 const toState = ({ id, code, name }: StateAnswer): State => ({ id: asId(id), code, name });
 const toSystem = ({ id, name }: ZoneAnswer['system']): System => ({ id: asId(id), name });
 
-export const toZone = (zone: ZoneAnswer): Zone => ({
+export const readZone = (zone: ZoneAnswer): Zone => ({
   ...zone,
   id: asId(zone.id),
   state: toState(zone.state),
   system: toSystem(zone.system),
 });
 
-export const toAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
+export const readAllocationClass = (one: AllocationClassAnswer): AllocationClass => ({
   ...one,
   id: asId(one.id),
   onlyZones: one.onlyZones?.map((id) => asId(id)) ?? null,
 });
 
 /** The facts as the rules of the domain read them; without rules, fees and times, which stay with the server. */
-export const toReference = (facts: SearchFacts): Reference =>
+export const readReference = (facts: SearchFacts): Reference =>
   buildReference({
     states: facts.states.map(toState),
     systems: [toSystem(facts.homeZone.system)],
-    zones: facts.zones.map(toZone),
-    allocationClasses: facts.allocationClasses.map(toAllocationClass),
+    zones: facts.zones.map(readZone),
+    allocationClasses: facts.allocationClasses.map(readAllocationClass),
     limits: [],
     rules: [],
     fees: [],

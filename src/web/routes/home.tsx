@@ -6,9 +6,9 @@ import { MyHome } from '../features/home/my-home.tsx';
 import { PublicHome } from '../features/home/public-home.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { type LoadInput, need } from '../load.ts';
+import { pageContextKey } from '../page-context-key.ts';
 import { withRedirect } from '../redirect-to.ts';
 import { clearSavedState } from '../saved-state.ts';
-import { settingContext } from '../setting.ts';
 import { FlashNote } from '../ui/flash-note.tsx';
 import { useShell } from '../use-shell.ts';
 import type { Route } from './+types/home.ts';
@@ -24,7 +24,7 @@ async function loadWords({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const words = await loadWords({ app: context.get(settingContext).app, url });
+  const words = await loadWords({ app: context.get(pageContextKey).app, url });
   const flash = readFlash(request.headers.get('cookie') ?? '');
   return data({ words, flash }, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });
 }

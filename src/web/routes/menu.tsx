@@ -3,8 +3,8 @@ import { isComing } from '../features/coming/coming-pages.ts';
 import { LogOutForm } from '../features/shell/log-out-form.tsx';
 import { COMING, listMainMenu, type MenuEntry } from '../features/shell/menu.ts';
 import { loginFor, need } from '../load.ts';
+import { pageContextKey } from '../page-context-key.ts';
 import { redirectTo } from '../redirect-to.ts';
-import { settingContext } from '../setting.ts';
 import { IconLogout } from '../ui/icons.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useShell } from '../use-shell.ts';
@@ -14,7 +14,7 @@ import css from './menu.module.css';
 export const meta = () => [{ title: 'Menu · Anabranch' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user } = need(await context.get(settingContext).app.session.read(), url);
+  const { user } = need(await context.get(pageContextKey).app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   return null;
 }

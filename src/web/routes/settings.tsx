@@ -20,8 +20,8 @@ import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { keepForm } from '../forms/keep-form.ts';
 import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
+import { pageContextKey } from '../page-context-key.ts';
 import { redirectTo } from '../redirect-to.ts';
-import { settingContext } from '../setting.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCsrfToken } from '../use-shell.ts';
 import type { Route } from './+types/settings.ts';
@@ -30,7 +30,7 @@ import css from './settings.module.css';
 export const meta = () => [{ title: 'My Settings · Anabranch' }];
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  const { app, now } = context.get(settingContext);
+  const { app, now } = context.get(pageContextKey);
   const flash = readFlash(request.headers.get('cookie') ?? '');
   const settings = await loadSettings({ app, url, params, now, flash });
   return data(settings, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });

@@ -20,7 +20,7 @@ interface FieldProps extends FieldParts {
 }
 
 /** A label, a control, its help and its error, tied together for everybody. */
-export function Field({ id: givenId, label, isOptional, help, error, children }: FieldProps) {
+export function FieldFrame({ id: givenId, label, isOptional, help, error, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const described = [help === undefined ? [] : `${id}-help`, error === undefined ? [] : `${id}-error`].flat().join(' ');
@@ -92,7 +92,7 @@ interface NumberFieldProps extends FieldParts {
 /** A number from 0 up with any decimals, its unit inside the box. */
 export function NumberField({ name, defaultValue, before, after, placeholder, ...parts }: NumberFieldProps) {
   return (
-    <Field {...parts}>
+    <FieldFrame {...parts}>
       {(control) => (
         <InputBox isFigure>
           {before !== undefined && <span className={css.affix}>{before}</span>}
@@ -110,7 +110,7 @@ export function NumberField({ name, defaultValue, before, after, placeholder, ..
           {after !== undefined && <span className={css.affix}>{after}</span>}
         </InputBox>
       )}
-    </Field>
+    </FieldFrame>
   );
 }
 
@@ -124,7 +124,7 @@ interface SelectFieldProps extends FieldParts {
 
 export function SelectField({ name, defaultValue, onChange, children, ...parts }: SelectFieldProps) {
   return (
-    <Field {...parts}>
+    <FieldFrame {...parts}>
       {(control) => (
         <InputBox>
           <select
@@ -138,7 +138,7 @@ export function SelectField({ name, defaultValue, onChange, children, ...parts }
           <IconDown className={classNames('icon', css.chevron)} aria-hidden />
         </InputBox>
       )}
-    </Field>
+    </FieldFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, InputBox } from './field.tsx';
+import { FieldFrame, InputBox } from './field.tsx';
 import { findPicks, type PickGroup, type PickOption } from './find-picks.ts';
 import { IconDown } from './icons.ts';
 import css from './pick-field.module.css';
@@ -38,7 +38,7 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
   };
 
   return (
-    <Field {...parts}>
+    <FieldFrame {...parts}>
       {(control) => (
         <InputBox>
           <select
@@ -71,7 +71,7 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
           <IconDown className={classNames('icon', css.chevron)} aria-hidden />
         </InputBox>
       )}
-    </Field>
+    </FieldFrame>
   );
 }
 

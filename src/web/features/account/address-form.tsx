@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountPage } from './account-page.tsx';
-import { AccountResult } from './account-result.tsx';
+import { FlowEnd } from './flow-end.tsx';
 
 interface AddressFormProps {
   readonly heading: string;
@@ -38,7 +38,7 @@ export function AddressForm(props: AddressFormProps) {
   if (failure === null) {
     return (
       <AccountPage>
-        <AccountResult
+        <FlowEnd
           title="Check your email"
           next={
             <AccountLinks>
@@ -48,7 +48,7 @@ export function AddressForm(props: AddressFormProps) {
           }
         >
           {sent}
-        </AccountResult>
+        </FlowEnd>
       </AccountPage>
     );
   }

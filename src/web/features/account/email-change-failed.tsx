@@ -3,13 +3,13 @@ import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useShell } from '../../use-shell.ts';
-import { AccountResult } from './account-result.tsx';
+import { FlowEnd } from './flow-end.tsx';
 
 /** In the place of the page: a link that did not work. */
 export function EmailChangeFailed() {
   const isLoggedIn = useShell()?.user != null;
   return (
-    <AccountResult
+    <FlowEnd
       title="Email change"
       next={
         <ButtonLink look="main" isFull to={isLoggedIn ? href('/settings') : href('/login')}>
@@ -20,6 +20,6 @@ export function EmailChangeFailed() {
       <p>{ACCOUNT_WORDS.emailChangeFailed}</p>
       <p>A link works once, for a limited time. If you have used this one before, your change has been made.</p>
       <HelpContact />
-    </AccountResult>
+    </FlowEnd>
   );
 }

@@ -4,7 +4,7 @@ import { DoneNote } from '../../forms/done-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { AccountResult } from './account-result.tsx';
+import { FlowEnd } from './flow-end.tsx';
 
 interface RegistrationSentProps {
   readonly sentTo: string;
@@ -17,7 +17,7 @@ interface RegistrationSentProps {
 
 /** In the place of the form: what to do now. */
 export const RegistrationSent = ({ sentTo, emailResent, csrfToken, failure, login }: RegistrationSentProps) => (
-  <AccountResult
+  <FlowEnd
     title="Confirm your address"
     next={
       <>
@@ -43,5 +43,5 @@ export const RegistrationSent = ({ sentTo, emailResent, csrfToken, failure, logi
       for 7 days.
     </p>
     <p>If it does not arrive within a few minutes, please check your spam filters.</p>
-  </AccountResult>
+  </FlowEnd>
 );

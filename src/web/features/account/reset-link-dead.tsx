@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AccountResult } from './account-result.tsx';
+import { FlowEnd } from './flow-end.tsx';
 
 /** In the place of the form: the link can set no password, and nobody should type one to learn it. */
 export const ResetLinkDead = () => (
-  <AccountResult
+  <FlowEnd
     title={ACCOUNT_WORDS.couldNotReset}
     next={
       <ButtonLink look="main" isFull to={href('/forgot_password')}>
@@ -14,5 +14,5 @@ export const ResetLinkDead = () => (
     }
   >
     <p>The link has been used, has been replaced by a newer one, or is more than 24 hours old.</p>
-  </AccountResult>
+  </FlowEnd>
 );

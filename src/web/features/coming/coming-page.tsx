@@ -18,7 +18,7 @@ export const ComingPageView = ({ page }: { readonly page: LoadedComingPage }) =>
       </h2>
       <Html html={page.bodyHtml} className="prose" />
       <Actions>
-        {page.ways.map(({ to, label }, index) => (
+        {page.links.map(({ to, label }, index) => (
           <ButtonLink key={to} look={index === 0 ? 'main' : 'plain'} to={to}>
             {label}
           </ButtonLink>

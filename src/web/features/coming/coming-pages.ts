@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { LIMITS_GUIDE } from '../../page-paths.ts';
+
 /** A screen of the route table that is not built yet. A later page takes its row's place. */
 export interface ComingPage {
   /** As the router writes it. */
@@ -10,32 +11,32 @@ export interface ComingPage {
   readonly access: 'anyone' | 'logged_in' | 'water_search' | 'dashboard';
   /** Blog and University show visitors the brand alone. */
   readonly frame?: 'brand';
-  readonly ways: readonly Way[];
+  readonly links: readonly NextLink[];
 }
 
-export interface Way {
+export interface NextLink {
   readonly to: string;
   readonly label: string;
 }
 
-const SEARCH: Way = { to: href('/search/buy'), label: 'Search for water' };
-const SELL: Way = { to: href('/search/sell'), label: 'Sell water' };
-const SETTINGS: Way = { to: href('/settings'), label: 'Choose how we notify you' };
-const GUIDE: Way = { to: LIMITS_GUIDE, label: 'Read how trade limits work' };
-const PRIVACY: Way = { to: href('/faq/privacy'), label: 'Read what we store about you' };
-const HOME: Way = { to: href('/'), label: 'Go to the home page' };
+const SEARCH: NextLink = { to: href('/search/buy'), label: 'Search for water' };
+const SELL: NextLink = { to: href('/search/sell'), label: 'Sell water' };
+const SETTINGS: NextLink = { to: href('/settings'), label: 'Choose how we notify you' };
+const GUIDE: NextLink = { to: LIMITS_GUIDE, label: 'Read how trade limits work' };
+const PRIVACY: NextLink = { to: href('/faq/privacy'), label: 'Read what we store about you' };
+const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 
-const overview = { uid: 'market-overview', access: 'water_search', ways: [SEARCH, SELL] } as const;
-const outlook = { uid: 'allocation-outlook', access: 'water_search', ways: [SEARCH] } as const;
-const report = { access: 'water_search', ways: [SEARCH] } as const;
-const message = { access: 'logged_in', ways: [SEARCH, SETTINGS] } as const;
-const ofZone = { access: 'logged_in', ways: [SEARCH, GUIDE] } as const;
-const reading = { access: 'anyone', frame: 'brand', ways: [GUIDE, HOME] } as const;
-const service = { access: 'anyone', ways: [HOME] } as const;
+const overview = { uid: 'market-overview', access: 'water_search', links: [SEARCH, SELL] } as const;
+const outlook = { uid: 'allocation-outlook', access: 'water_search', links: [SEARCH] } as const;
+const report = { access: 'water_search', links: [SEARCH] } as const;
+const message = { access: 'logged_in', links: [SEARCH, SETTINGS] } as const;
+const ofZone = { access: 'logged_in', links: [SEARCH, GUIDE] } as const;
+const reading = { access: 'anyone', frame: 'brand', links: [GUIDE, HOME] } as const;
+const service = { access: 'anyone', links: [HOME] } as const;
 
 export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/overview/:key?', ...overview },
-  { path: '/dashboard', uid: 'dashboard', access: 'dashboard', ways: [SEARCH] },
+  { path: '/dashboard', uid: 'dashboard', access: 'dashboard', links: [SEARCH] },
   { path: '/reports/temporary', uid: 'temporary-trade-report', ...report },
   { path: '/reports/permanent', uid: 'permanent-trade-report', ...report },
   { path: '/reports/outlook', ...outlook },
@@ -43,7 +44,7 @@ export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/climate-outlook', uid: 'climate-outlook', ...service },
   { path: '/notifications', uid: 'my-alerts', ...message },
   { path: '/inbox', uid: 'inbox', ...message },
-  { path: '/faq', uid: 'faq', access: 'anyone', ways: [GUIDE, PRIVACY] },
+  { path: '/faq', uid: 'faq', access: 'anyone', links: [GUIDE, PRIVACY] },
   { path: '/zone_map/:key', uid: 'zone-map', ...ofZone },
   { path: '/static-market-detail/temp/:key', uid: 'temporary-market', ...ofZone },
   { path: '/static-market-detail/perm/:key', uid: 'permanent-market', ...ofZone },

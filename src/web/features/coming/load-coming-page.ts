@@ -4,9 +4,9 @@ import { type ComingPage, findComingPage } from './coming-pages.ts';
 
 /** The words and the ways on of a page that is still to come, for who may see it. */
 export async function loadComingPage({ app, url }: LoadInput) {
-  const { uid, ways } = await findPage({ app, url });
+  const { uid, links } = await findPage({ app, url });
   const { title, body } = need(await app.content.readPage({ params: { uid: `coming-${uid}` } }), url);
-  return { heading: title, bodyHtml: body, ways };
+  return { heading: title, bodyHtml: body, links };
 }
 
 export type LoadedComingPage = Awaited<ReturnType<typeof loadComingPage>>;

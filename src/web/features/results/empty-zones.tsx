@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { parcelToText, printParcel, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { ClassMark } from '../../market/class-mark.tsx';
+import { ClassSign } from '../../market/class-sign.tsx';
+import { ShortLimitWord } from '../../market/limit-state.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
-import { StateWord } from '../../market/state-word.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readVolume } from '../../wire.ts';
@@ -24,17 +24,17 @@ interface EmptyZonesProps {
 }
 
 /** Zones that water could come from or go to, without a parcel of the size asked for: those that are open, then the closed. */
-export function EmptyZones({ heading, empty, isBesideMatches, ...setting }: EmptyZonesProps) {
+export function EmptyZones({ heading, empty, isBesideMatches, ...common }: EmptyZonesProps) {
   const isClosed = ({ tradability }: ResultLine): boolean => tradability === 'closed';
   const [open, closed] = [empty.filter((one) => !isClosed(one)), empty.filter(isClosed)];
   return (
     <div className={css.zones} data-beside={isBesideMatches || undefined}>
-      <ZoneSection id="empty-zones" heading={heading} zones={open} {...setting} />
+      <ZoneSection id="empty-zones" heading={heading} zones={open} {...common} />
       <ZoneSection
         id="closed-zones"
         heading="Closed trade zones without a matching parcel"
         zones={closed}
-        {...setting}
+        {...common}
       />
     </div>
   );
@@ -62,11 +62,12 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
               <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
                 {allocationClass !== undefined && (
                   <span>
-                    <ClassMark mark={allocationClass.mark} />
+                    <ClassSign mark={allocationClass.mark} />
                     {allocationClass.name}
                   </span>
                 )}
-                <ShortLimit result={result} unit={unit} />
+                {/* An entitlement has no limit on its way, only its water does. */}
+                {allocationClass === undefined && <ShortLimitWord result={result} unit={unit} />}
               </ZoneHead>
               <div className={css.held}>
                 <Held result={result} isFiltered={isFiltered} unit={unit} />
@@ -102,15 +103,4 @@ function Held({ result: { considered, tradability, tradableWater }, isFiltered, 
       <span className="small">in smaller parcels</span>
     </span>
   );
-}
-
-/** The state of the way in one word; an entitlement has none, only its water does. */
-function ShortLimit({ result, unit }: Omit<HeldProps, 'isFiltered'>) {
-  const { limitData: limit, tradability, letsThrough, allocationClass } = result;
-  if (allocationClass !== undefined) return null;
-  if (limit?.isClosed === true) return <StateWord gate="closed">Trade Closed due to {limit.limit.name}</StateWord>;
-  if (tradability === 'limited' && letsThrough !== null)
-    return <StateWord gate="limited">Lets {printVolumeLeft(readVolume(letsThrough, unit), unit)} through</StateWord>;
-  const isUnlimited = limit === null || limit.limitVolume.valueDisplay === null;
-  return <StateWord gate={isUnlimited ? 'unlimited' : 'open'}>{isUnlimited ? 'Unlimited' : 'Open'}</StateWord>;
 }

@@ -6,11 +6,11 @@ import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/pri
 import type { Purchase } from '#domain/products/kind.ts';
 import { calendarDate, printDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { ClassMark } from '../../market/class-mark.tsx';
+import { ClassSign } from '../../market/class-sign.tsx';
 import { feesOf } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
-import { Movement } from '../../market/movement.tsx';
+import { MovementBadge } from '../../market/movement-badge.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
 import { Thin } from '../../market/thin.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
@@ -19,7 +19,7 @@ import { IconForward } from '../../ui/icons.ts';
 import { readMoney, readPrice, readTime, readVolume } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-entry.module.css';
-import { ResultWay } from './result-way.tsx';
+import { ResultTradePath } from './result-trade-path.tsx';
 import type { ResultWords } from './result-words.ts';
 
 interface ResultEntryProps {
@@ -76,7 +76,7 @@ export function ResultEntry(props: ResultEntryProps) {
             )
           }
         >
-          <Movement
+          <MovementBadge
             direction={result.marketMovement}
             difference={result.priceDifference}
             trades={result.tradesCompared}
@@ -115,7 +115,7 @@ export function ResultEntry(props: ResultEntryProps) {
           business days
         </Cell>
       </dl>
-      <ResultWay {...props} />
+      <ResultTradePath {...props} />
     </article>
   );
 }
@@ -156,7 +156,7 @@ function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: 
       )}{' '}
       {allocationClass !== undefined && (
         <span>
-          <ClassMark mark={allocationClass.mark} />
+          <ClassSign mark={allocationClass.mark} />
           {allocationClass.name}
         </span>
       )}

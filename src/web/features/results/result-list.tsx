@@ -19,7 +19,7 @@ interface ResultListProps {
 }
 
 /** The matches, one a row; on a wide screen and on paper under one head, each figure over the other. */
-export function ResultList({ results, best, sharers, words, detailUrlOf, ...setting }: ResultListProps) {
+export function ResultList({ results, best, sharers, words, detailUrlOf, ...common }: ResultListProps) {
   return (
     <div className={css.ledger}>
       <div className={`label ${css.head}`} aria-hidden="true">
@@ -42,7 +42,7 @@ export function ResultList({ results, best, sharers, words, detailUrlOf, ...sett
         {results.map((result) => (
           <li key={anchorOf(result)} className={css.row}>
             <ResultEntry
-              {...setting}
+              {...common}
               result={result}
               words={words}
               sharedBy={result.limitData === null ? 0 : (sharers.get(result.limitData.limit.id) ?? 0)}

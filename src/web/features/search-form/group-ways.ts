@@ -1,6 +1,6 @@
 import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
 
-export interface Way {
+export interface SurveyedWay {
   readonly zone: ZoneAnswer;
   readonly limitData: LimitDataAnswer | null;
 }
@@ -12,7 +12,7 @@ export interface SharedWay {
 }
 
 /** All ways, those through the same limit as one: its water is there once. What is closed stands last. */
-export function groupWays(ways: readonly Way[]): readonly SharedWay[] {
+export function groupWays(ways: readonly SurveyedWay[]): readonly SharedWay[] {
   const groups = Map.groupBy(ways, ({ limitData }) => limitData?.limit.id ?? null);
   const shared = [...groups.values()].flatMap(([first, ...others]): readonly SharedWay[] =>
     first === undefined ? [] : [{ limit: first.limitData, zones: [first.zone, ...others.map(({ zone }) => zone)] }],

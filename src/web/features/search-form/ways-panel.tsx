@@ -3,9 +3,9 @@ import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { LimitState } from '../../market/limit-state.tsx';
-import { Reach } from '../../market/reach.tsx';
-import { reachStateOf } from '../../market/way-of.ts';
-import { groupWays, type Way } from './group-ways.ts';
+import { pathStateOf } from '../../market/trade-path.ts';
+import { TradePathLine } from '../../market/trade-path-line.tsx';
+import { groupWays, type SurveyedWay } from './group-ways.ts';
 import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
@@ -13,7 +13,7 @@ interface WaysPanelProps {
   /** The zone that the market is seen from. */
   readonly zone: ZoneAnswer;
   readonly homeZone: ZoneAnswer;
-  readonly ways: readonly Way[];
+  readonly ways: readonly SurveyedWay[];
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
@@ -34,11 +34,11 @@ export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPan
           const result = { limitData: limit, tradability: limit?.isClosed === true ? 'closed' : 'open' } as const;
           return (
             <li key={first.id}>
-              <Reach
+              <TradePathLine
                 from={from.code}
                 to={to.code}
                 home={from.id === homeZone.id ? 'from' : to.id === homeZone.id ? 'to' : 'neither'}
-                state={reachStateOf(result)}
+                state={pathStateOf(result)}
               >
                 <div className={css.words}>
                   <LimitState
@@ -55,7 +55,7 @@ export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPan
                     </span>
                   )}
                 </div>
-              </Reach>
+              </TradePathLine>
             </li>
           );
         })}

@@ -6,7 +6,7 @@ import { AccountForm } from '../../forms/account-form.tsx';
 import { checkSettings, SETTINGS_FIELDS } from '../../forms/check-account.ts';
 import { DoneNote } from '../../forms/done-note.tsx';
 import { FieldPair } from '../../forms/field-stack.tsx';
-import { type FieldErrors, type FormValues, wordsOf } from '../../forms/form-failure.ts';
+import { type FieldMessages, type FormValues, wordsOf } from '../../forms/form-failure.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -92,7 +92,7 @@ export function DetailsForm({ settings, answer, csrfToken }: DetailsFormProps) {
 }
 
 /** The form's own rules; with an address that is not `known` the password is asked for. */
-function checkDetails(typed: FormValues, known: readonly string[]): FieldErrors {
+function checkDetails(typed: FormValues, known: readonly string[]): FieldMessages {
   const mistakes = checkSettings(typed);
   const isNew = !known.includes((typed.email ?? '').trim());
   return isNew && Object.keys(mistakes).length === 0 && (typed.password ?? '') === '' ? { password: '' } : mistakes;
@@ -101,7 +101,7 @@ function checkDetails(typed: FormValues, known: readonly string[]): FieldErrors 
 interface NameFieldsProps {
   readonly user: Settings['user'];
   readonly values: FormValues;
-  readonly errors: FieldErrors;
+  readonly errors: FieldMessages;
 }
 
 const NameFields = ({ user, values, errors }: NameFieldsProps) => (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FieldStack } from '../../forms/field-stack.tsx';
-import type { FieldErrors } from '../../forms/form-failure.ts';
+import type { FieldMessages } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Asks for the password where the email address changes; it belongs to the form it stands in. */
-export function EmailPassword({ errors, isBusy }: { readonly errors: FieldErrors; readonly isBusy: boolean }) {
-  const [dismissed, setDismissed] = useState<FieldErrors | null>(null);
+export function EmailPassword({ errors, isBusy }: { readonly errors: FieldMessages; readonly isBusy: boolean }) {
+  const [dismissed, setDismissed] = useState<FieldMessages | null>(null);
   if (errors.password === undefined || dismissed === errors || isBusy) return null;
   const close = (): void => setDismissed(errors);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, useNavigate } from 'react-router';
 import { AccountForm } from '../../forms/account-form.tsx';
-import type { FieldErrors, FormFailure } from '../../forms/form-failure.ts';
+import type { FieldMessages, FormFailure } from '../../forms/form-failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ interface PasswordDialogProps {
   readonly failureTitle?: (failure: FormFailure) => string;
   readonly hidden?: Readonly<Record<string, string>>;
   /** Fields besides the password, before it. */
-  readonly fields?: (errors: FieldErrors) => ReactNode;
+  readonly fields?: (errors: FieldMessages) => ReactNode;
   readonly children: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { httpApp } from '../../api.ts';
 import { FailureNote } from '../../forms/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LongHtml } from '../../ui/long-html.tsx';
 import { Note } from '../../ui/note.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import css from './terms-modal.module.css';
 
@@ -42,7 +42,7 @@ export function TermsModal({ userId, terms, csrfToken }: TermsModalProps) {
       <section className={css.body} key={shown.id} tabIndex={0} aria-label="Text of the terms">
         <p className={`${css.version} meta`}>In force since {printDay(shown.publishedAt)}</p>
         <div className={css.text}>
-          <RichText html={shown.licenceHtml} />
+          <LongHtml html={shown.licenceHtml} />
         </div>
       </section>
       {shown !== terms && (

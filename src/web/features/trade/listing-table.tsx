@@ -49,12 +49,12 @@ const volumeIn =
   ({ volume }: OpenTradeAnswer): Litres =>
     readVolume(volume.valueDisplay ?? 0, unit);
 
-interface ColumnSetting extends Pick<ListingTableProps, 'kind' | 'unit' | 'now'> {
+interface ColumnOptions extends Pick<ListingTableProps, 'kind' | 'unit' | 'now'> {
   /** Of the volumes. */
   readonly decimals: number;
 }
 
-function listColumns({ kind, unit, now, decimals }: ColumnSetting): readonly Column<OpenTradeAnswer>[] {
+function listColumns({ kind, unit, now, decimals }: ColumnOptions): readonly Column<OpenTradeAnswer>[] {
   return [
     ...(kind === 'forward' ? [DELIVERY] : []),
     {

@@ -6,13 +6,13 @@ import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { RuledHeading } from '../../ui/section.tsx';
-import { Deliverability } from './deliverability.tsx';
+import { DeliverabilitySection } from './deliverability-section.tsx';
 import { ExplainResult } from './explain-result.tsx';
 import { findDelivery } from './find-delivery.ts';
 import css from './make-the-trade.module.css';
 import { MarketSpread } from './market-spread.tsx';
 import { OngoingCosts } from './ongoing-costs.tsx';
-import { ProcessingTime } from './processing-time.tsx';
+import { ProcessingSection } from './processing-section.tsx';
 import { TradeTotal } from './trade-total.tsx';
 
 interface MakeTheTradeProps {
@@ -58,8 +58,8 @@ export function MakeTheTrade(props: MakeTheTradeProps) {
           isInterstate={isInterstate}
           content={content}
         />
-        <ProcessingTime days={result.tradeTime} description={content?.processingTimeDescription ?? ''} />
-        <Deliverability result={result} now={now} />
+        <ProcessingSection days={result.tradeTime} description={content?.processingTimeDescription ?? ''} />
+        <DeliverabilitySection result={result} now={now} />
         {ongoingFees !== null && <OngoingCosts fees={ongoingFees} volume={volume} />}
         <ExplainResult result={result} purchase={purchase} requested={requested} now={now} />
       </div>

@@ -3,7 +3,7 @@ import { printPriceRange } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
-import { ClassMark } from '../../market/class-mark.tsx';
+import { ClassSign } from '../../market/class-sign.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readPrice } from '../../wire.ts';
 import css from './market-spread.module.css';
@@ -30,7 +30,7 @@ export function MarketSpread({ results, purchase, requested, deliveryOf, now }: 
         <div key={result.allocationClass?.id ?? 0} className={css.spread}>
           {result.allocationClass !== undefined && shown.length > 1 && (
             <h4 className="label">
-              <ClassMark mark={result.allocationClass.mark} />
+              <ClassSign mark={result.allocationClass.mark} />
               {result.allocationClass.name}
             </h4>
           )}

@@ -5,7 +5,7 @@ import { printWeeks } from '#domain/print/print-weeks.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
-import { Movement } from '../../market/movement.tsx';
+import { MovementBadge } from '../../market/movement-badge.tsx';
 import { readMoney, readPrice, readVolume } from '../../wire.ts';
 import css from './trade-summary.module.css';
 
@@ -36,7 +36,7 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
           <dd className={css.unit}>per {printUnitSymbol(unit)}</dd>
           {delivery !== null && <dd className={css.unit}>{delivery}</dd>}
           <dd>
-            <Movement
+            <MovementBadge
               direction={result.marketMovement}
               difference={result.priceDifference}
               trades={result.tradesCompared}

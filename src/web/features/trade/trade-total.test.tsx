@@ -16,9 +16,9 @@ const tell = (purchase: Purchase, given: Partial<ZoneResultAnswer> = {}, isInter
     minTotalPrice: purchase === 'buy' ? 30_053.8 : 29_946.2,
     ...given,
   } as ZoneResultAnswer;
-  const setting = { kind: 'temporary', requested: '120 ML', content: null } as const;
+  const common = { kind: 'temporary', requested: '120 ML', content: null } as const;
   return renderToStaticMarkup(
-    <TradeTotal result={result} purchase={purchase} isInterstate={isInterstate} {...setting} />,
+    <TradeTotal result={result} purchase={purchase} isInterstate={isInterstate} {...common} />,
   )
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, '|')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { LongHtml } from '../../ui/long-html.tsx';
 import { zoomWidth } from './zoom-width.ts';
 import css from './zooming-html.module.css';
 
@@ -50,7 +50,7 @@ export function ZoomingHtml({ html }: { readonly html: string }) {
         if ((event.key === 'Enter' || event.key === ' ') && open(event.target)) event.preventDefault();
       }}
     >
-      <RichText html={html} />
+      <LongHtml html={html} />
       {zoomed !== null && (
         <Dialog title={zoomed.alt === '' ? 'Picture' : zoomed.alt} className={css.zoom} onClose={close}>
           <img src={zoomed.src} alt={zoomed.alt} width={zoomed.width} />

@@ -3,7 +3,7 @@ import { TOKEN_USED } from '#contract/paths.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { AccountResult } from '../../features/account/account-result.tsx';
+import { FlowEnd } from '../../features/account/flow-end.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
@@ -37,7 +37,7 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
   if (token === TOKEN_USED) {
     return (
       <AccountPage>
-        <AccountResult title={ACCOUNT_WORDS.welcome} next={LOGIN} />
+        <FlowEnd title={ACCOUNT_WORDS.welcome} next={LOGIN} />
       </AccountPage>
     );
   }
@@ -45,16 +45,16 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
   if (actionData?.failure === null) {
     return (
       <AccountPage>
-        <AccountResult title="Your account is already active" next={LOGIN}>
+        <FlowEnd title="Your account is already active" next={LOGIN}>
           <p>There is nothing left to confirm. Please log in.</p>
-        </AccountResult>
+        </FlowEnd>
       </AccountPage>
     );
   }
   if (token === undefined || (failure !== null && !mayRetry(failure))) {
     return (
       <AccountPage>
-        <AccountResult
+        <FlowEnd
           title="Your account was not activated"
           next={
             <>
@@ -70,7 +70,7 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
           <p>{ACCOUNT_WORDS.linkBroken}</p>
           <p>Each link works once, within 7 days, and only the newest one. If yours is too old, ask for a new one.</p>
           <HelpContact />
-        </AccountResult>
+        </FlowEnd>
       </AccountPage>
     );
   }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { AccountResult } from '../../features/account/account-result.tsx';
+import { FlowEnd } from '../../features/account/flow-end.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useShell } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -14,7 +14,7 @@ export default function EmailChanged() {
   const isLoggedIn = useShell()?.user != null;
   return (
     <AccountPage>
-      <AccountResult
+      <FlowEnd
         title={ACCOUNT_WORDS.emailChanged}
         next={
           <ButtonLink look="main" isFull to={isLoggedIn ? href('/settings') : href('/login')}>
@@ -23,7 +23,7 @@ export default function EmailChanged() {
         }
       >
         <p>From now on, log in with the new address.</p>
-      </AccountResult>
+      </FlowEnd>
     </AccountPage>
   );
 }

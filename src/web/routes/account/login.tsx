@@ -13,8 +13,8 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { homeOf } from '../../load.ts';
+import { pageContextKey } from '../../page-context-key.ts';
 import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
-import { settingContext } from '../../setting.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -28,7 +28,7 @@ export const meta = () => [{ title: 'Login · Anabranch' }];
 const targetOf = ({ searchParams }: URL): string | null => searchParams.get('redirect');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, isRegistrationAllowed } = context.get(settingContext);
+  const { app, isRegistrationAllowed } = context.get(pageContextKey);
   const session = await app.session.read();
   if (session.ok && session.value.user !== null) {
     throw redirectTo(pathAskedFor(targetOf(url), homeOf(session.value.user)));

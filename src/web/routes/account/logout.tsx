@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { LogOutForm } from '../../features/shell/log-out-form.tsx';
+import { pageContextKey } from '../../page-context-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { settingContext } from '../../setting.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -9,13 +9,13 @@ import type { Route } from './+types/logout.ts';
 
 /** Opening this address changes nothing; it asks. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const session = await context.get(settingContext).app.session.read();
+  const session = await context.get(pageContextKey).app.session.read();
   if (!session.ok || session.value.user === null) throw redirectTo(href('/login'));
   return null;
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(settingContext).app.session.logOut();
+  await context.get(pageContextKey).app.session.logOut();
   return redirectTo(href('/login'));
 }
 

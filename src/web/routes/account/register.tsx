@@ -8,7 +8,13 @@ import { AccountForm } from '../../forms/account-form.tsx';
 import { checkRegistration, REGISTRATION_FIELDS } from '../../forms/check-account.ts';
 import { pickFields } from '../../forms/field-guide.ts';
 import { FieldPair } from '../../forms/field-stack.tsx';
-import { type FieldErrors, type FormFailure, type FormValues, failFields, failForm } from '../../forms/form-failure.ts';
+import {
+  type FieldMessages,
+  type FormFailure,
+  type FormValues,
+  failFields,
+  failForm,
+} from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
@@ -16,8 +22,8 @@ import { TextField } from '../../forms/text-field.tsx';
 import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { homeOf, need, notFound } from '../../load.ts';
+import { pageContextKey } from '../../page-context-key.ts';
 import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
-import { settingContext } from '../../setting.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
@@ -27,7 +33,7 @@ export const handle: FrameHandle = { frame: 'none' };
 export const meta = () => [{ title: 'Register · Anabranch' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, isRegistrationAllowed } = context.get(settingContext);
+  const { app, isRegistrationAllowed } = context.get(pageContextKey);
   const session = need(await app.session.read(), url);
   if (session.user !== null) throw redirectTo(pathAskedFor(url.searchParams.get('redirect'), homeOf(session.user)));
   if (!isRegistrationAllowed) throw notFound();
@@ -111,7 +117,7 @@ export default function Register({ loaderData: { zones }, actionData }: Route.Co
 
 interface RegistrationFieldsProps {
   readonly values: FormValues;
-  readonly errors: FieldErrors;
+  readonly errors: FieldMessages;
   readonly zones: Route.ComponentProps['loaderData']['zones'];
 }
 

@@ -4,19 +4,19 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { AccountResult } from '../../features/account/account-result.tsx';
+import { FlowEnd } from '../../features/account/flow-end.tsx';
 import { ResetLinkDead } from '../../features/account/reset-link-dead.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { checkReset, RESET_FIELDS } from '../../forms/check-account.ts';
 import { FieldStack } from '../../forms/field-stack.tsx';
-import { type FieldErrors, failFields, failForm } from '../../forms/form-failure.ts';
+import { type FieldMessages, failFields, failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { openForm } from '../../forms/open-form.ts';
 import { AccountName, PasswordField } from '../../forms/password-field.tsx';
 import { need } from '../../load.ts';
+import { pageContextKey } from '../../page-context-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { settingContext } from '../../setting.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -30,7 +30,7 @@ export const meta = () => [{ title: 'Reset Password · Anabranch' }];
 
 /** Looks at the link and leaves it as it is: a password is typed only where it can be set. */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
-  const { app } = context.get(settingContext);
+  const { app } = context.get(pageContextKey);
   const { user } = need(await app.session.read(), url);
   if (user === null && token === undefined) throw redirectTo(href('/'));
   const isDone = token === TOKEN_USED;
@@ -101,7 +101,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 const ResetDone = ({ isLoggedIn }: { readonly isLoggedIn: boolean }) => (
   <AccountPage>
-    <AccountResult
+    <FlowEnd
       title={ACCOUNT_WORDS.resetDone}
       next={
         <>
@@ -121,7 +121,7 @@ const ResetDone = ({ isLoggedIn }: { readonly isLoggedIn: boolean }) => (
           ? 'Every other device has been logged out.'
           : 'Every device has been logged out. Please log in with your new password.'}
       </p>
-    </AccountResult>
+    </FlowEnd>
   </AccountPage>
 );
 
@@ -129,7 +129,7 @@ interface ResetFieldsProps {
   readonly email: string;
   readonly isLoggedIn: boolean;
   readonly isFirstPassword: boolean;
-  readonly errors: FieldErrors;
+  readonly errors: FieldMessages;
   readonly isBusy: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { AccountResult } from '../../features/account/account-result.tsx';
 import { EmailChangeFailed } from '../../features/account/email-change-failed.tsx';
+import { FlowEnd } from '../../features/account/flow-end.tsx';
 import { mayRetry, TokenForm } from '../../features/account/token-form.tsx';
 import { keepForm } from '../../forms/keep-form.ts';
 import { redirectTo } from '../../redirect-to.ts';
@@ -28,7 +28,7 @@ export default function UndoEmailChange({ params: { token }, actionData }: Route
   if (token === TOKEN_USED) {
     return (
       <AccountPage>
-        <AccountResult
+        <FlowEnd
           title="Your old address is back"
           next={
             <ButtonLink look="main" isFull to={href('/forgot_password')}>
@@ -40,7 +40,7 @@ export default function UndoEmailChange({ params: { token }, actionData }: Route
             The person who asked for the change knew your password, so it no longer works and every device has been
             logged out. Please choose a new one.
           </p>
-        </AccountResult>
+        </FlowEnd>
       </AccountPage>
     );
   }

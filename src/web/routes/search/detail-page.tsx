@@ -10,13 +10,13 @@ import { instant } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
+import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
 import { findDelivery } from '../../features/trade/find-delivery.ts';
 import { LostPart } from '../../features/trade/lost-part.tsx';
 import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
-import { WaterWay } from '../../features/trade/water-way.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { inBrowser, onServer } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -99,7 +99,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
         urlFor={(volume) => urlOf(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
       <TradeSummary {...common} seenFrom={seenFrom} delivery={delivery}>
-        <WaterWay
+        <DetailTradePath
           result={result}
           purchase={purchase}
           seenFrom={seenFrom}

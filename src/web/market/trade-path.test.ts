@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { reachStateOf, wayOf } from './way-of.ts';
+import { pathStateOf, tradePathOf } from './trade-path.ts';
 
 const limit = (left: number | null, isClosed = false) =>
   ({ isClosed, limitVolume: { valueDisplay: left, unitDisplay: 'ML' } }) as NonNullable<ZoneResultAnswer['limitData']>;
 
 test('a limit without a figure lets everything through, and no gate is drawn on its way', () => {
-  expect(reachStateOf({ limitData: limit(null), tradability: 'open' })).toBe('free');
-  expect(reachStateOf({ limitData: null, tradability: 'open' })).toBe('free');
+  expect(pathStateOf({ limitData: limit(null), tradability: 'open' })).toBe('free');
+  expect(pathStateOf({ limitData: null, tradability: 'open' })).toBe('free');
 });
 
 test('a limit with a figure has a gate: open, half open where less goes through than was asked, or shut', () => {
-  expect(reachStateOf({ limitData: limit(640), tradability: 'open' })).toBe('open');
-  expect(reachStateOf({ limitData: limit(640), tradability: 'limited' })).toBe('limited');
-  expect(reachStateOf({ limitData: limit(640, true), tradability: 'closed' })).toBe('closed');
-  expect(reachStateOf({ limitData: limit(null, true), tradability: 'closed' })).toBe('closed');
+  expect(pathStateOf({ limitData: limit(640), tradability: 'open' })).toBe('open');
+  expect(pathStateOf({ limitData: limit(640), tradability: 'limited' })).toBe('limited');
+  expect(pathStateOf({ limitData: limit(640, true), tradability: 'closed' })).toBe('closed');
+  expect(pathStateOf({ limitData: limit(null, true), tradability: 'closed' })).toBe('closed');
 });
 
 const way = (zoneId: number, purchase: 'buy' | 'sell', homeZoneId: number, others: object = {}) =>
-  wayOf({
+  tradePathOf({
     result: {
       zone: { id: zoneId, code: `Z${zoneId}` },
       limitData: null,

@@ -1,16 +1,16 @@
 import { printWeeks } from '#domain/print/print-weeks.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
-import css from './processing-time.module.css';
+import css from './processing-section.module.css';
 
-interface ProcessingTimeProps {
+interface ProcessingSectionProps {
   /** Business days; null where they are not known. */
   readonly days: number | null;
   readonly description: string;
 }
 
 /** How long an approval takes, and on demand what the time depends on. */
-export const ProcessingTime = ({ days, description }: ProcessingTimeProps) => (
+export const ProcessingSection = ({ days, description }: ProcessingSectionProps) => (
   <Disclosure
     title="Trade Processing Time"
     value={days === null ? 'not known' : `Up to ${days} business days`}

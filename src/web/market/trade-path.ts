@@ -1,8 +1,9 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase } from '#domain/products/kind.ts';
-import type { ReachState } from './reach.tsx';
+import type { PathState } from './trade-path-line.tsx';
 
-export interface WaySetting {
+/** What a trade path is read from: a result, and from where it is looked at. */
+export interface TradePathContext {
   /** Of a list or of a page of its own. */
   readonly result: Omit<ZoneResultAnswer, 'providers' | 'feeItems'>;
   readonly purchase: Purchase;
@@ -11,18 +12,18 @@ export interface WaySetting {
   readonly homeZoneId: number;
 }
 
-interface WayEnds {
+interface TradePath {
   /** Codes of the zones where the water is and where it goes. */
   readonly from: string;
   readonly to: string;
   readonly home: 'from' | 'to' | 'neither';
-  readonly state: ReachState;
+  readonly state: PathState;
   /** Set where both are one zone, which is the reader's home or one that was chosen. */
   readonly sameZone: 'home' | 'chosen' | null;
 }
 
 /** From where to where the water of a result goes; nothing for the seller of an entitlement, who sends none. */
-export function wayOf({ result, purchase, seenFrom, homeZoneId }: WaySetting): WayEnds | null {
+export function tradePathOf({ result, purchase, seenFrom, homeZoneId }: TradePathContext): TradePath | null {
   if (result.allocationClass !== undefined && result.limit === undefined) return null;
   const [from, to] = purchase === 'buy' ? [result.zone, seenFrom] : [seenFrom, result.zone];
   const home = to.id === homeZoneId ? 'to' : from.id === homeZoneId ? 'from' : 'neither';
@@ -31,16 +32,16 @@ export function wayOf({ result, purchase, seenFrom, homeZoneId }: WaySetting): W
     from: from.code,
     to: to.code,
     home,
-    state: isSame ? 'own' : reachStateOf(result),
+    state: isSame ? 'own' : pathStateOf(result),
     sameZone: !isSame ? null : home === 'neither' ? 'chosen' : 'home',
   };
 }
 
 /** The gate on the way. A limit that lets everything through has none to draw. */
-export function reachStateOf({
+export function pathStateOf({
   limitData,
   tradability,
-}: Pick<ZoneResultAnswer, 'limitData' | 'tradability'>): ReachState {
+}: Pick<ZoneResultAnswer, 'limitData' | 'tradability'>): PathState {
   if (limitData === null) return 'free';
   if (limitData.isClosed) return 'closed';
   if (tradability === 'limited') return 'limited';

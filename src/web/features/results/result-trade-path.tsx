@@ -2,29 +2,29 @@ import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitSource, LimitState } from '../../market/limit-state.tsx';
-import { Reach } from '../../market/reach.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
-import { type WaySetting, wayOf } from '../../market/way-of.ts';
+import { type TradePathContext, tradePathOf } from '../../market/trade-path.ts';
+import { TradePathLine } from '../../market/trade-path-line.tsx';
 import { readVolume } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
-import css from './result-way.module.css';
+import css from './result-trade-path.module.css';
 
-interface ResultWayProps extends WaySetting {
+interface ResultTradePathProps extends TradePathContext {
   readonly sharedBy: number;
   readonly now: Instant;
 }
 
 /** The way of the water between the two zones; of an entitlement, that of its allocations. */
-export function ResultWay({ sharedBy, now, ...setting }: ResultWayProps) {
-  const { result, seenFrom } = setting;
+export function ResultTradePath({ sharedBy, now, ...context }: ResultTradePathProps) {
+  const { result, seenFrom } = context;
   const { limitData, volumeUnit: unit, limit } = result;
-  const way = wayOf(setting);
-  if (way === null) return null;
+  const path = tradePathOf(context);
+  if (path === null) return null;
   return (
     <div className={css.way}>
-      <Reach {...way} layout="line">
+      <TradePathLine {...path} layout="line">
         {limit === undefined ? (
-          <LimitState result={result} sameZone={way.sameZone} sharedBy={sharedBy} unit={unit} now={now} />
+          <LimitState result={result} sameZone={path.sameZone} sharedBy={sharedBy} unit={unit} now={now} />
         ) : (
           <>
             <DeliverabilityState level={limit.deliverability} />
@@ -42,7 +42,7 @@ export function ResultWay({ sharedBy, now, ...setting }: ResultWayProps) {
             )}
           </>
         )}
-      </Reach>
+      </TradePathLine>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import css from './reach.module.css';
+import css from './trade-path-line.module.css';
 
-export type ReachState = 'open' | 'limited' | 'closed' | 'free' | 'own';
+export type PathState = 'open' | 'limited' | 'closed' | 'free' | 'own';
 
-interface ReachProps {
+interface TradePathLineProps {
   /** Code of the zone where the water is. */
   readonly from: string;
   readonly to: string;
   /** Which end is the reader's home zone. */
   readonly home: 'from' | 'to' | 'neither';
-  readonly state: ReachState;
+  readonly state: PathState;
   /**
    * Where there is room for both beside each other: `line` a short picture and the words, `wide` the picture as long as
    * the words leave it. `stack`: one word a line.
@@ -18,7 +18,7 @@ interface ReachProps {
   readonly children: ReactNode;
 }
 
-const WORDS: Readonly<Record<Exclude<ReachState, 'own'>, string>> = {
+const WORDS: Readonly<Record<Exclude<PathState, 'own'>, string>> = {
   open: 'open',
   limited: 'open for less than was asked',
   closed: 'closed',
@@ -26,10 +26,10 @@ const WORDS: Readonly<Record<Exclude<ReachState, 'own'>, string>> = {
 };
 
 /** The way of the water from plate to plate, with the gate that binds on it. */
-export function Reach({ from, to, home, state, layout, children }: ReachProps) {
+export function TradePathLine({ from, to, home, state, layout, children }: TradePathLineProps) {
   const label = state === 'own' ? `${from}, no limit on the way` : `${from} to ${to}, ${WORDS[state]}`;
   return (
-    <div className={css.reach} data-layout={layout} data-state={state}>
+    <div className={css.path} data-layout={layout} data-state={state}>
       <svg role="img" aria-label={label}>
         {state === 'closed' ? (
           <ClosedWater />

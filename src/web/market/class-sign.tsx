@@ -1,5 +1,5 @@
 import type { ClassMark as Mark } from '#domain/products/allocation-class.ts';
-import css from './class-mark.module.css';
+import css from './class-sign.module.css';
 
 const SHAPES: Readonly<Record<Mark, React.ReactNode>> = {
   high: <rect x="0.5" y="0.5" width="11" height="11" />,
@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<Mark, React.ReactNode>> = {
 };
 
 /** How a class of entitlement looks in every picture: square, circle, triangle, diamond. */
-export const ClassMark = ({ mark }: { readonly mark: Mark }) => (
+export const ClassSign = ({ mark }: { readonly mark: Mark }) => (
   <svg className={css.mark} data-mark={mark} viewBox="0 0 12 12" aria-hidden="true">
     {SHAPES[mark]}
   </svg>

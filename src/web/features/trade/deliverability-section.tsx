@@ -5,13 +5,13 @@ import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Pair, Pairs } from './pairs.tsx';
 
-interface DeliverabilityProps {
+interface DeliverabilitySectionProps {
   readonly result: ZoneResultAnswer;
   readonly now: Instant;
 }
 
 /** Whether the water of an entitlement can be delivered, what may stand in its way, and the balance there. */
-export function Deliverability({ result, now }: DeliverabilityProps) {
+export function DeliverabilitySection({ result, now }: DeliverabilitySectionProps) {
   const { limit, limitData, otherLimits } = result;
   if (limit === undefined) return null;
   const restrictions = [...(limitData === null ? [] : [limitData.limit]), ...otherLimits].map(({ name }) => name);

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Movement } from './movement.tsx';
+import { MovementBadge } from './movement-badge.tsx';
 
 const tell = (direction: 'up' | 'down' | 'none' | null, difference: number | null, trades: number): string =>
-  renderToStaticMarkup(<Movement direction={direction} difference={difference} trades={trades} unit="megalitre" />)
+  renderToStaticMarkup(<MovementBadge direction={direction} difference={difference} trades={trades} unit="megalitre" />)
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, '');
 

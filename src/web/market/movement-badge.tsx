@@ -2,9 +2,9 @@ import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../wire.ts';
-import css from './movement.module.css';
+import css from './movement-badge.module.css';
 
-interface MovementProps {
+interface MovementBadgeProps {
   readonly direction: 'up' | 'down' | 'none' | null;
   readonly difference: number | null;
   /** Priced trades of the last 30 days. */
@@ -15,7 +15,7 @@ interface MovementProps {
 }
 
 /** How prices moved in 30 days, and in how many trades: none or unknown has no badge, only quiet words. */
-export function Movement({ direction, difference, trades, unit, window }: MovementProps) {
+export function MovementBadge({ direction, difference, trades, unit, window }: MovementBadgeProps) {
   if (direction === null || difference === null)
     return (
       <span className={css.move} data-movement="none">

@@ -1,30 +1,30 @@
 import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitSource, LimitState, LimitWord } from '../../market/limit-state.tsx';
-import { Reach } from '../../market/reach.tsx';
-import { type WaySetting, wayOf } from '../../market/way-of.ts';
-import css from './water-way.module.css';
+import { type TradePathContext, tradePathOf } from '../../market/trade-path.ts';
+import { TradePathLine } from '../../market/trade-path-line.tsx';
+import css from './detail-trade-path.module.css';
 
-interface WaterWayProps extends WaySetting {
+interface DetailTradePathProps extends TradePathContext {
   /** How many zones of the search lie behind the same limit. */
   readonly sharedBy: number;
   readonly now: Instant;
 }
 
 /** From where to where the water goes and which limit stands on its way; for an entitlement, the way of its allocation. */
-export function WaterWay({ sharedBy, now, ...setting }: WaterWayProps) {
-  const { result } = setting;
+export function DetailTradePath({ sharedBy, now, ...context }: DetailTradePathProps) {
+  const { result } = context;
   const { limitData, limit, volumeUnit: unit } = result;
-  const way = wayOf(setting);
-  if (way === null) return null;
+  const path = tradePathOf(context);
+  if (path === null) return null;
   return (
     <>
-      {result.allocationClass !== undefined && way.sameZone === null && (
+      {result.allocationClass !== undefined && path.sameZone === null && (
         <p className={css.label}>
-          Its allocation, from {way.from} to {way.to}
+          Its allocation, from {path.from} to {path.to}
         </p>
       )}
-      <Reach {...way} layout="wide">
+      <TradePathLine {...path} layout="wide">
         {result.tradability === 'closed' && limitData !== null ? (
           // Why it is closed has been said before any figure.
           <>
@@ -33,8 +33,8 @@ export function WaterWay({ sharedBy, now, ...setting }: WaterWayProps) {
               {null}
             </LimitSource>
           </>
-        ) : limit === undefined || way.sameZone !== null ? (
-          <LimitState result={result} sameZone={way.sameZone} sharedBy={sharedBy} unit={unit} now={now} />
+        ) : limit === undefined || path.sameZone !== null ? (
+          <LimitState result={result} sameZone={path.sameZone} sharedBy={sharedBy} unit={unit} now={now} />
         ) : (
           <>
             <DeliverabilityState level={limit.deliverability} />
@@ -45,7 +45,7 @@ export function WaterWay({ sharedBy, now, ...setting }: WaterWayProps) {
             )}
           </>
         )}
-      </Reach>
+      </TradePathLine>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useArrival } from '../../ui/use-arrival.ts';
-import css from './account-result.module.css';
+import css from './flow-end.module.css';
 
-interface AccountResultProps {
+interface FlowEndProps {
   readonly title: string;
   /** What happened. */
   readonly children?: ReactNode;
@@ -11,7 +11,7 @@ interface AccountResultProps {
 }
 
 /** The end of a flow: what happened, and where to go on. It is in view and has the focus, wherever the form before it was. */
-export function AccountResult({ title, children, next }: AccountResultProps) {
+export function FlowEnd({ title, children, next }: FlowEndProps) {
   const heading = useArrival<HTMLHeadingElement>(title);
   return (
     <div className={css.result}>
