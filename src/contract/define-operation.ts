@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
+import { digits } from './wire.ts';
 
 /** Nothing but what the path, query or body declares: an unknown name is refused. */
 export const nothing = z.strictObject({});
@@ -33,9 +34,5 @@ export function defineOperation<
 
 /** An id in a path. */
 export const idInPath = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .meta({ description: 'A whole number' }),
+  id: digits(15).meta({ description: 'A whole number' }),
 });

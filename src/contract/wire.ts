@@ -74,6 +74,9 @@ export const feeItemAnswer = z.object({
 export const text = (longest: number) =>
   z.string().max(longest).refine(isStorableText, 'This has a character that cannot be stored. Please type it again');
 
+/** A whole number of so many digits at most, as a path or a query writes it. */
+export const digits = (most: number) => z.string().max(most).regex(/^\d+$/).transform(Number);
+
 /** A value of a query that may come once. */
 export const single = text(200);
 

@@ -3,7 +3,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
 import { asUpload } from '../upload.ts';
-import { time } from '../wire.ts';
+import { digits, time } from '../wire.ts';
 
 export const MAX_ROWS = 200_000;
 /** As it comes over the line, and after it was unpacked. */
@@ -153,16 +153,8 @@ export const publishing = {
     rate: 'read',
     params: idInPath,
     query: z.strictObject({
-      limit: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .optional(),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number)
-        .optional(),
+      limit: digits(3).optional(),
+      cursor: digits(15).optional(),
     }),
     answer: z.object({ batches: z.array(batchAnswer.omit({ rejected: true })), nextCursor: z.int().nullable() }),
   }),
@@ -173,10 +165,7 @@ export const publishing = {
     access: 'publisher',
     rate: 'read',
     params: idInPath.extend({
-      batchId: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
+      batchId: digits(15),
     }),
     answer: batchAnswer,
   }),

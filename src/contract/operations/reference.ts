@@ -3,6 +3,7 @@ import { KINDS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath, nothing } from '../define-operation.ts';
 import {
   allocationClassAnswer,
+  digits,
   limitDataAnswer,
   namedAnswer,
   providerAnswer,
@@ -118,16 +119,8 @@ export const reference = {
     'What the holder of an entitlement pays every year',
     ongoingFeeAnswer,
     unitQuery.extend({
-      zone: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
-      allocation_class: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
+      zone: digits(9).optional(),
+      allocation_class: digits(9).optional(),
     }),
   ),
   listBrokersOfZone: defineOperation({

@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
-import { providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
+import { digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
 export const MAX_TRADES = 500;
 
-const id = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .meta({ description: 'A whole number' });
+const id = digits(9).meta({ description: 'A whole number' });
 
 const count = z
   .string()

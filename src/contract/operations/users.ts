@@ -10,6 +10,21 @@ const address = text(320);
 const token = text(200);
 const name = text(200);
 
+/** What was left out is empty, and said at its field. */
+const registrationForm = z.strictObject({
+  firstName: name.default(''),
+  lastName: name.default(''),
+  email: address.default(''),
+  myZone: z
+    .union([text(20), z.int()])
+    .transform(String)
+    .default('')
+    .meta({ description: 'Id of a zone' }),
+  password: password.default(''),
+  repeatPassword: password.default(''),
+});
+export type RegistrationForm = z.infer<typeof registrationForm>;
+
 const write = { method: 'POST', access: 'anyone', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
 
 /**
@@ -26,15 +41,7 @@ export const users = {
     path: 'users',
     summary: 'Register; 404 where registration is not allowed',
     body: z.strictObject({
-      firstName: name.optional(),
-      lastName: name.optional(),
-      email: address.optional(),
-      myZone: z
-        .union([text(20), z.int()])
-        .optional()
-        .meta({ description: 'Id of a zone' }),
-      password: password.optional(),
-      repeatPassword: password.optional(),
+      ...registrationForm.shape,
       userType: z.literal('IRRIGATOR').optional(),
     }),
   }),
@@ -77,9 +84,9 @@ export const users = {
     path: 'users/reset_password',
     summary: 'Reset the password, by token or with the existing password',
     body: z.strictObject({
-      existingPassword: password.optional(),
-      password: password.optional(),
-      repeatPassword: password.optional(),
+      existingPassword: password.default(''),
+      password: password.default(''),
+      repeatPassword: password.default(''),
       token: token.optional(),
     }),
   }),

@@ -1,6 +1,8 @@
+import type { RegistrationForm } from '#contract/operations/users.ts';
 import { EMAIL_REFUSALS, type Email, parseEmail } from '#domain/accounts/email.ts';
 import { PERSON_NAME_REFUSALS, parsePersonName } from '#domain/accounts/person-name.ts';
 import type { Preference } from '#domain/accounts/preferences.ts';
+import { REQUIRED } from '#domain/accounts/required.ts';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { succeed } from '#domain/result.ts';
@@ -10,7 +12,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { type AccountResult, FormCheck, refuseFields, refuseToWait } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
-import { checkNewPassword, REQUIRED } from './check-new-password.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { countMailRequest } from './count-mail-request.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { takeEvenTime } from './take-even-time.ts';
@@ -22,16 +24,6 @@ import {
   replacePreferences,
   type UserRow,
 } from './user-store.ts';
-
-/** The form as it was sent; what was left out is empty. */
-export interface RegistrationForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly myZone: string;
-  readonly password: string;
-  readonly repeatPassword: string;
-}
 
 export interface RegistrationContext {
   readonly isZone: (id: number) => boolean;

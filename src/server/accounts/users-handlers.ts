@@ -47,10 +47,8 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
     register: async ({ body }, call) => {
       const { address, now } = call;
       if (!isRegistrationAllowed) return fail('not_found');
-      const { firstName = '', lastName = '', email = '', myZone = '', password = '', repeatPassword = '' } = body;
-      const form = { firstName, lastName, email, myZone: String(myZone), password, repeatPassword };
-      const registered = await registerUser(db, form, { isZone, address, now });
-      if (registered.ok) call.note('registration', { typed: call.markOf(mailboxOf(email)) });
+      const registered = await registerUser(db, body, { isZone, address, now });
+      if (registered.ok) call.note('registration', { typed: call.markOf(mailboxOf(body.email)) });
       return answerDone(registered, call, 'users.register');
     },
 
@@ -86,7 +84,7 @@ export function makeUsersHandlers({ db, isZone, isRegistrationAllowed }: UsersPa
     },
 
     resetPassword: async ({ body }, call) => {
-      const { existingPassword = '', password = '', repeatPassword = '', token } = body;
+      const { existingPassword, password, repeatPassword, token } = body;
       const { now, user, sessionToken } = call;
       if (token !== undefined || user === null || sessionToken === null) {
         const reset = await resetPasswordByLink(db, { password, repeatPassword, token: token ?? '', now });
