@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT } from '#domain/permissions.ts';
+import { PRODUCT } from '#domain/product-name.ts';
 import { needsCsrf, type Operation } from './operation.ts';
 import { listOperations } from './operations/operations.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEMS } from './problems.ts';

@@ -1,5 +1,3 @@
-export const PRODUCT = 'anabranch';
-
 /** Everything that can be permitted; the closed list. */
 export const PERMISSIONS = [
   'anabranch.water_search',

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/permissions.ts';
+import { PRODUCT } from '#domain/product-name.ts';
 
 /** What the browser keeps between visits; all of it under one key. */
 export interface SavedState {

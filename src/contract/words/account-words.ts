@@ -1,14 +1,16 @@
+import { REQUIRED } from '#domain/accounts/required.ts';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
+
 /** The texts of the account screens that the specification gives word for word, and a few that stand beside them. */
 export const ACCOUNT_WORDS = {
-  required: 'This field is required',
+  required: REQUIRED,
   passwordsDiffer: 'Passwords must match',
   usernameHelp: 'The email address you signed up with.',
   passwordHelp: 'At least 12 characters. A few words that only you would put together work best.',
   codeWrong: 'This code is not right, or it has been used',
   couldNotReset: 'Could not reset password',
   resetDone: 'Success! Your password has been reset',
-  resetMailSent:
-    'An email has been sent with instructions. You have 24 hours to reset your password. If it does not arrive, please check your spam folder.',
+  resetMailSent: `An email has been sent with instructions. You have ${printTokenLifetime('password_reset')} to reset your password. If it does not arrive, please check your spam folder.`,
   linkBroken:
     'The link may have been copied wrongly. Please copy it again from your email, or contact a system administrator.',
   emailChangeFailed:

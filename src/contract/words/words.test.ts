@@ -4,6 +4,8 @@ import type { WaterKind } from '#domain/products/water-kind.ts';
 import type { CellCode } from '#domain/publishing/uploaded-row.ts';
 import type { NoMatchAdvice } from '#domain/search/advise-no-match.ts';
 import type { SearchRefusal } from '#domain/search/search-refusal.ts';
+import { parsePrice } from '#domain/units/price.ts';
+import { parseVolume } from '#domain/units/volume.ts';
 import {
   buildAllocationClass,
   buildZone,
@@ -23,6 +25,19 @@ const allocationClass = buildAllocationClass({ name: 'High Security' });
 const ofKind = (waterKind: WaterKind) => buildAllocationClass({ name: 'High Security', waterKind });
 
 const SMALL_VOLUME = 'You must enter a volume before searching';
+
+test('the most that may be asked for is what the rules let through', () => {
+  const figureIn = (code: 'volume_too_large' | 'price_too_large'): number => {
+    const field = code === 'volume_too_large' ? 'volume' : 'maxPrice';
+    return Number(/at most \$?([\d,]+)/.exec(describeSearchRefusal({ field, code }))?.[1]?.replaceAll(',', ''));
+  };
+  const gigalitres = figureIn('volume_too_large') * 1_000;
+  expect(parseVolume(`${gigalitres}`, 'megalitre').ok).toBe(true);
+  expect(parseVolume(`${gigalitres}.000001`, 'megalitre').ok).toBe(false);
+  const dollars = figureIn('price_too_large');
+  expect(parsePrice(`${dollars}`, 'megalitre').ok).toBe(true);
+  expect(parsePrice(`${dollars}.0001`, 'megalitre').ok).toBe(false);
+});
 
 describe('a search that cannot be made is answered', () => {
   test.each<readonly [SearchRefusal, string, string | null]>([

@@ -1,6 +1,7 @@
 import { type Result, refuse, succeed } from '../result.ts';
 import { isVolumeUnit, VOLUME_UNITS } from '../units/volume-unit.ts';
 import { PREFERENCE_KEYS, type Preference, type PreferenceKey } from './preferences.ts';
+import { REQUIRED } from './required.ts';
 
 /** Where a person may be told of something: the inbox, the mailbox. */
 export const NOTIFICATION_CHANNELS = ['web', 'email'] as const;
@@ -43,7 +44,7 @@ export function checkPreferences(
     (value) => isIdIn(value, (id) => dashboardIds.includes(id)),
     'Please choose one of your dashboards',
   );
-  if (valuesOf('my_zone').filter((value) => value !== '').length === 0) faults.my_zone = 'This field is required';
+  if (valuesOf('my_zone').filter((value) => value !== '').length === 0) faults.my_zone = REQUIRED;
   if (Object.keys(faults).length > 0) return refuse(faults);
   return succeed(PREFERENCE_KEYS.flatMap((key) => valuesOf(key).map((value) => ({ key, value }))));
 }

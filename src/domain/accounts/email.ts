@@ -1,4 +1,5 @@
 import { type Result, refuse, succeed } from '../result.ts';
+import { REQUIRED } from './required.ts';
 
 /** A well-formed address as it was typed, and the form in which two spellings of it are the same account. */
 export interface Email {
@@ -7,7 +8,7 @@ export interface Email {
 }
 
 export const EMAIL_REFUSALS = {
-  missing: 'This field is required',
+  missing: REQUIRED,
   malformed: 'Enter an email address such as name@example.com',
   not_plain: 'Please use an address of plain letters, digits and signs; others can be mistaken for one another',
 } as const;

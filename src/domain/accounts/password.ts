@@ -1,11 +1,12 @@
-import { PRODUCT } from '../permissions.ts';
+import { PRODUCT } from '../product-name.ts';
+import { REQUIRED } from './required.ts';
 
 /** Counted in code points, so that a picture counts as one character as it looks. */
 export const SHORTEST_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
 export const PASSWORD_REFUSALS = {
-  missing: 'This field is required',
+  missing: REQUIRED,
   too_short: `Please use at least ${SHORTEST_PASSWORD} characters`,
   too_long: `Please use at most ${MAX_PASSWORD} characters`,
   broken: 'Part of this password could not be read. Please type it again',

@@ -1,7 +1,8 @@
 import { type Result, refuse, succeed } from '../result.ts';
+import { REQUIRED } from './required.ts';
 
 export const PERSON_NAME_REFUSALS = {
-  missing: 'This field is required',
+  missing: REQUIRED,
   too_long: 'Please use at most 100 characters',
   not_a_name: 'Please enter a name without web addresses or symbols',
 } as const;

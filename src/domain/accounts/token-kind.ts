@@ -1,4 +1,4 @@
-import { MILLISECONDS_PER_DAY } from '../units/milliseconds.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 
 /** What a link in a mail is good for; `factor_setup` is a code that the operator hands over. */
 export const ACCOUNT_TOKEN_KINDS = [
@@ -21,3 +21,9 @@ export const TOKEN_LIFETIMES: Readonly<Record<AccountTokenKind, number>> = {
   email_undo: 7 * MILLISECONDS_PER_DAY,
   factor_setup: 7 * MILLISECONDS_PER_DAY,
 };
+
+/** `7 days`, `24 hours` */
+export function printTokenLifetime(kind: AccountTokenKind): string {
+  const days = TOKEN_LIFETIMES[kind] / MILLISECONDS_PER_DAY;
+  return days > 1 ? `${days} days` : `${TOKEN_LIFETIMES[kind] / MILLISECONDS_PER_HOUR} hours`;
+}

@@ -1,8 +1,7 @@
 import { findPasswordFault, PASSWORD_REFUSALS } from '#domain/accounts/password.ts';
+import { REQUIRED } from '#domain/accounts/required.ts';
 import type { FormCheck } from './account-refusal.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
-
-export const REQUIRED = 'This field is required';
 
 /** Holds a new password and its repetition against the policy; `email` null where the account is not known yet. */
 export async function checkNewPassword(

@@ -1,3 +1,4 @@
+import { REQUIRED } from '#domain/accounts/required.ts';
 import type { UserId } from '#domain/ids.ts';
 import { refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -8,7 +9,7 @@ import { type AccountResult, FormCheck, refuseFields } from './account-refusal.t
 import { dropTokens, findToken, redeemToken } from './account-token-store.ts';
 import { listAttemptKeys } from './attempt-keys.ts';
 import { forgetAttempts } from './attempt-store.ts';
-import { checkNewPassword, REQUIRED } from './check-new-password.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { forgetDevices } from './device-store.ts';
 import { endYoungFactor } from './drop-second-factor.ts';

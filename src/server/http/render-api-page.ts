@@ -1,4 +1,5 @@
 import type { ApiDocument } from '#contract/describe-api.ts';
+import { escapeHtml } from '../platform/html/escape-html.ts';
 
 interface Parameter {
   readonly name: string;
@@ -18,9 +19,6 @@ interface DescribedOperation {
   >;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 interface Call {
   readonly path: string;

@@ -1,3 +1,4 @@
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { createUser } from '../../accounts/create-user.ts';
 import { linkTo, readMailSite } from '../../mail/letters/mail-site.ts';
@@ -37,7 +38,8 @@ export const CREATE_USER: Command = {
         return EXIT.failed;
       }
       note('user_created', { user: created.value.userId, role });
-      call.terminal.note(`User ${created.value.userId} was made. This link activates the account within 7 days:`);
+      const lifetime = printTokenLifetime('activation');
+      call.terminal.note(`User ${created.value.userId} was made. This link activates the account within ${lifetime}:`);
       call.terminal.say(linkTo(readMailSite(call.config), 'activation', created.value.activationToken));
       saySetUpCode(call.terminal, created.value.setUpCode);
       return EXIT.good;

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { LINK_SCHEMES } from './safe-address.ts';
 
 /** What HTML from outside may hold: text, lists, links, plain tables, pictures of this site or of the web. No styles, no scripts. */
 const ALLOWED: sanitize.IOptions = {
@@ -14,7 +15,7 @@ const ALLOWED: sanitize.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: LINK_SCHEMES,
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 };

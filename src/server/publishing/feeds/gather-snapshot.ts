@@ -1,12 +1,10 @@
+import { MAX_ROWS } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { MAX_ROW_ERRORS, type NumberedRow } from '../check-upload.ts';
 import { describeFileError } from './csv/file-error.ts';
 import type { FeedPortion } from './read-feed.ts';
-
-/** As many as the API takes. */
-export const MAX_SNAPSHOT_ROWS = 200_000;
 
 /** A whole file of listings. */
 export interface GatheredSnapshot {
@@ -15,7 +13,7 @@ export interface GatheredSnapshot {
   readonly errors: readonly RowError[];
 }
 
-/** Gathers a file of listings, which is bounded. `kinds` null: those that stand in its rows. */
+/** Gathers a file of listings, of which it takes as many as the API. `kinds` null: those that stand in its rows. */
 export async function gatherSnapshot(
   portions: AsyncIterable<FeedPortion>,
   named: readonly Kind[] | null,
@@ -26,7 +24,7 @@ export async function gatherSnapshot(
   for await (const portion of portions) {
     for (const row of portion.rows) rows.push(row);
     for (const error of portion.errors) errors.push(error);
-    const extra = rows[MAX_SNAPSHOT_ROWS];
+    const extra = rows[MAX_ROWS];
     if (extra !== undefined) return refuse([describeTooMany(extra.row)]);
     if (errors.length >= MAX_ROW_ERRORS && !acceptsGoodRows) break;
   }
@@ -40,5 +38,4 @@ const listKinds = (rows: readonly NumberedRow[]): readonly Kind[] => {
   return KINDS.filter((kind) => named.has(kind));
 };
 
-const describeTooMany = (row: number): RowError =>
-  describeFileError(row, null, 'too_many_rows', String(MAX_SNAPSHOT_ROWS));
+const describeTooMany = (row: number): RowError => describeFileError(row, null, 'too_many_rows', String(MAX_ROWS));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { DoneNote } from '../../forms/done-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
@@ -40,7 +41,7 @@ export const RegistrationSent = ({ sentTo, emailResent, csrfToken, failure, logi
   >
     <p>
       An email was sent to <strong>{sentTo}</strong>. Please open the link in it to confirm your address. The link works
-      for 7 days.
+      for {printTokenLifetime('activation')}.
     </p>
     <p>If it does not arrive within a few minutes, please check your spam filters.</p>
   </FlowEnd>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FlowEnd } from './flow-end.tsx';
 
@@ -13,6 +14,9 @@ export const ResetLinkDead = () => (
       </ButtonLink>
     }
   >
-    <p>The link has been used, has been replaced by a newer one, or is more than 24 hours old.</p>
+    <p>
+      The link has been used, has been replaced by a newer one, or is more than {printTokenLifetime('password_reset')}{' '}
+      old.
+    </p>
   </FlowEnd>
 );

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './pending-email.module.css';
@@ -15,7 +16,8 @@ interface PendingEmailProps {
 export const PendingEmail = ({ email, pendingEmail }: PendingEmailProps) => (
   <div className={css.pending}>
     <p className="small">
-      <strong>Pending change from {email}</strong>. Open the link we sent to {pendingEmail}; it is valid for 24 hours.
+      <strong>Pending change from {email}</strong>. Open the link we sent to {pendingEmail}; it is valid for{' '}
+      {printTokenLifetime('email_change')}.
     </p>
     <Actions>
       <ButtonLink isSmall to="?dialog=send-link-again" preventScrollReset>

@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -85,7 +86,7 @@ export function TwoFactorDialog({ answer, csrfToken, isCodeNeeded }: TwoFactorDi
             name="setUpCode"
             label="Set-up code"
             autoComplete="off"
-            help="You get it from the person who made you an administrator. It is valid for 7 days."
+            help={`You get it from the person who made you an administrator. It is valid for ${printTokenLifetime('factor_setup')}.`}
             error={errors.setUpCode}
           />
         )

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/permissions.ts';
+import { PRODUCT } from '#domain/product-name.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

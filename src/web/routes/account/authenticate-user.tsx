@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { TOKEN_USED } from '#contract/paths.ts';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { AccountLinks } from '../../features/account/account-links.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { FlowEnd } from '../../features/account/flow-end.tsx';
@@ -68,7 +69,10 @@ export default function AuthenticateUser({ params: { token }, actionData }: Rout
           }
         >
           <p>{ACCOUNT_WORDS.linkBroken}</p>
-          <p>Each link works once, within 7 days, and only the newest one. If yours is too old, ask for a new one.</p>
+          <p>
+            Each link works once, within {printTokenLifetime('activation')}, and only the newest one. If yours is too
+            old, ask for a new one.
+          </p>
           <HelpContact />
         </FlowEnd>
       </AccountPage>

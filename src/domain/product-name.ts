@@ -1,0 +1,2 @@
+/** How the product is called where programs read it: in names of cookies and of what a browser keeps. */
+export const PRODUCT = 'anabranch';
