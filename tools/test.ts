@@ -9,6 +9,7 @@ import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkStyles } from './check-styles.ts';
+import { checkTableOwners } from './check-table-owners.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
@@ -79,6 +80,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
   await check('boundaries', () => report(checkBoundaries()));
+  await check('tables', () => report(checkTableOwners()));
   await check('units and ids', () => report(checkBrands()));
   await check('functions', () => report(checkFunctions()));
   await check('paths', () => report(checkPaths()));

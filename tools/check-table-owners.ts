@@ -1,0 +1,79 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ROOT } from './run-program.ts';
+import { OTHER_WRITERS, TABLE_OWNERS, type TableOwners } from './table-owners.ts';
+
+const TABLES = 'src/server/platform/database/tables.ts';
+
+export interface TableRules {
+  /** Every table there is. */
+  readonly tables: readonly string[];
+  readonly owners: TableOwners;
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** Every statement of the server that writes, against `table-owners.ts`; one line a fault. */
+export async function checkTableOwners(): Promise<readonly string[]> {
+  const files = new Map<string, string>();
+  for await (const entry of glob('src/server/**/*.ts', { cwd: ROOT, withFileTypes: true })) {
+    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    if (entry.isFile() && !path.endsWith('.test.ts')) files.set(path, await readFile(join(ROOT, path), 'utf8'));
+  }
+  const tables = listTables(files.get(TABLES) ?? '');
+  return findForeignWrites(files, { tables, owners: TABLE_OWNERS, others: OTHER_WRITERS });
+}
+
+/** The members of `Tables`. */
+const listTables = (text: string): readonly string[] => {
+  const [, body = ''] = /export interface Tables \{\n([\s\S]*?)\n\}/.exec(text) ?? [];
+  return [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name);
+};
+
+export function findForeignWrites(
+  files: ReadonlyMap<string, string>,
+  { tables, owners, others }: TableRules,
+): readonly string[] {
+  const ownerOf = new Map(Object.entries(owners).flatMap(([folder, own]) => own.map((table) => [table, folder])));
+  const used = new Set<string>();
+  const faults: string[] = [];
+  for (const [path, text] of files) {
+    for (const table of listWrites(text, tables)) {
+      const owner = ownerOf.get(table);
+      if (owner !== undefined && path.startsWith(`src/server/${owner}/`)) continue;
+      const key = `${path} ${table}`;
+      used.add(key);
+      if (others[key] !== undefined) continue;
+      faults.push(`${path} writes to ${table === '*' ? 'any table' : table}: ${tellOwner(owner)}`);
+    }
+  }
+  return [
+    ...faults,
+    ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${table} has no owner in tools/table-owners.ts`),
+    ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `${table} is no table any more`),
+    ...Object.keys(others)
+      .filter((key) => !used.has(key))
+      .map((key) => `${key} is not written: take its line out of tools/table-owners.ts`),
+  ];
+}
+
+const tellOwner = (owner: string | undefined): string =>
+  owner === undefined ? 'name it in tools/table-owners.ts' : `src/server/${owner} does that`;
+
+/** By the builder, in SQL, or as rows for the one bulk insert. A name that is put together at run time is `*`. */
+const WRITES = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]?(\w+)/g,
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(\w+|\$\{)/gi,
+  /\bupdate\s+(?:only\s+)?"?(\w+|\$\{[^}]*\})"?\s+(?:as\s+\w+\s+)?set\b/gi,
+  /\bcopy\s+"?(\w+|\$\{)[^`'"]*\bfrom\s+stdin\b/gi,
+  /\btable:\s*'(\w+)'/g,
+];
+
+function listWrites(text: string, tables: readonly string[]): ReadonlySet<string> {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+  const names = WRITES.flatMap((write) => [...code.matchAll(write)].map(([, name = '']) => name));
+  return new Set(names.map((name) => (name.startsWith('$') ? '*' : name)).filter(isTable));
+
+  function isTable(name: string): boolean {
+    return name === '*' || tables.includes(name);
+  }
+}
