@@ -10,7 +10,6 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/server/content/repository/read-path.ts toScalars':
     'one line to a form that a field of the content service may have',
   'src/server/http/build-server.ts buildServer': 'what the server does with a request, in the order of the hooks',
-  'src/server/http/make-call-context.ts makeCallContext': 'the members of one object, over the cookies of one request',
   'src/server/market/search-handlers.ts makeSearchHandlers': 'a table: one short answer to an operation',
   'src/server/market/trades-handlers.ts makeTradesHandlers': 'a table: one short answer to an operation',
   'src/server/platform/embedded-postgres/reach-server.ts adopt':

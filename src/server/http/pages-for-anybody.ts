@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { PAGES } from '#contract/paths.ts';
 import type { Clock } from '../platform/clock.ts';
-import { CSRF_COOKIE, deviceCookieName } from './make-call-context.ts';
+import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
 import type { PageAnswer } from './pages-bridge.ts';
 
 /** Pages that are the same for everybody who is not logged in. What is not in this list is made for whoever asks. */

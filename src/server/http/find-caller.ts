@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { describeProblem } from '#contract/problems.ts';
+import type { ProviderId } from '#domain/ids.ts';
+import type { CallLimiter } from '../calls/call-limiter.ts';
+import { ProblemError } from '../calls/problem-error.ts';
+import type { SecurityLog } from '../calls/security-log.ts';
+import type { SessionUser } from '../calls/session-user.ts';
+import type { Callers } from './served-instance.ts';
+
+export interface CallerParts {
+  readonly callers: Callers;
+  readonly securityLog: SecurityLog;
+  readonly callLimiter: CallLimiter;
+  /** A page is made for anybody: whoever asks for one without a name is counted too. */
+  readonly isPage: boolean;
+}
+
+/** From where a request came, and under which number. */
+export interface Origin {
+  readonly address: string;
+  readonly request: string;
+}
+
+export interface Caller {
+  readonly user: SessionUser | null;
+  /** The provider whose key was sent. */
+  readonly providerKey: ProviderId | null;
+  /** Whether a key was sent, good or not: no browser adds one by itself. */
+  readonly sentKey: boolean;
+  /** The token of the session, as it was sent: of one that has ended too. */
+  readonly sentSession: string | null;
+}
+
+/** Who makes a request: by a key, else by the cookie of a session. Who is not known from a moment ago is counted before anybody looks him up. */
+export async function findCaller(
+  { headers }: FastifyRequest,
+  sessionCookie: string | null,
+  from: Origin,
+  parts: CallerParts,
+): Promise<Caller> {
+  const { callers, callLimiter, securityLog, isPage } = parts;
+  const key = bearerOf(headers.authorization);
+  const claim = key ?? sessionCookie;
+  if (claim === null ? isPage : !callLimiter.isTrusted(claim)) limitStranger(from, parts);
+  if (key !== null) {
+    const providerKey = key === '' ? null : await callers.findProviderOfKey(key);
+    if (key !== '' && providerKey === null) securityLog.note('provider_key_refused', from);
+    if (providerKey !== null) callLimiter.trust(key);
+    return { user: null, providerKey, sentKey: true, sentSession: null };
+  }
+  const user = sessionCookie === null ? null : await callers.findUser(sessionCookie);
+  if (sessionCookie !== null && user !== null) callLimiter.trust(sessionCookie);
+  return { user, providerKey: null, sentKey: false, sentSession: sessionCookie };
+}
+
+/** Null: no key was sent, for other schemes (a proxy's password, say) are none of ours. Empty: no key of ours. */
+function bearerOf(header = ''): string | null {
+  if (!/^Bearer\b/i.test(header)) return null;
+  return /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1] ?? '';
+}
+
+/** Counts a request of somebody unknown to the address it came from; beyond the limit it ends here. */
+function limitStranger(from: Origin, { callLimiter, securityLog }: CallerParts): void {
+  const tooMany = callLimiter.count('stranger', from.address);
+  if (tooMany === null) return;
+  if (tooMany.isFirst) securityLog.note('rate_limited', from);
+  throw new ProblemError(describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
+}
