@@ -26,3 +26,8 @@ export interface Zone {
   readonly hasOfficialCode: boolean;
   readonly imageUrl: string | null;
 }
+
+/** Two zones of groundwater, of which the levels of storages say nothing. */
+const WITHOUT_STORAGES: readonly string[] = ['Lower Murray Groundwater', 'Upper Murray Groundwater Source'];
+
+export const hasStorages = ({ name }: Pick<Zone, 'name'>): boolean => !WITHOUT_STORAGES.includes(name);

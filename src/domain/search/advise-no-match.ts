@@ -1,5 +1,6 @@
 import type { Purchase } from '../products/kind.ts';
-import type { Litres } from '../units/volume.ts';
+import { type Litres, litres, NO_WATER } from '../units/volume.ts';
+import type { ZoneResult } from './zone-result.ts';
 
 /** What to say when no zone has a parcel large enough. */
 export type NoMatchAdvice =
@@ -12,3 +13,16 @@ export function adviseNoMatch(purchase: Purchase, requested: Litres, tradable: L
   if (tradable === 0) return purchase === 'buy' ? 'nothing_tradable_to_zone' : 'nothing_tradable_for_zone';
   return tradable > requested ? 'up_to_in_smaller' : 'some_in_smaller';
 }
+
+/** The most that one parcel of a zone can move now: its largest, as far as the limits let it through. */
+export const largestMovable = ({
+  largestParcel,
+  letsThrough,
+}: Pick<ZoneResult, 'largestParcel' | 'letsThrough'>): Litres =>
+  letsThrough === null ? largestParcel : litres(Math.min(largestParcel, letsThrough));
+
+/** The volume to search for next: the largest parcel of all zones whose water can move; none where nothing can. */
+export const volumeToTryNext = (zones: readonly Pick<ZoneResult, 'largestParcel' | 'tradableWater'>[]): Litres =>
+  zones
+    .filter(({ tradableWater }) => tradableWater > 0)
+    .reduce((largest, { largestParcel }) => (largestParcel > largest ? largestParcel : largest), NO_WATER);

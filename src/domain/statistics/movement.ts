@@ -1,5 +1,6 @@
 import { divideRounded } from '../units/decimal.ts';
 import { PRICE_STEPS_PER_DOLLAR, type Price, price } from '../units/price.ts';
+import type { Litres } from '../units/volume.ts';
 
 /** Priced trades of one zone on one or more days: the sums from which a volume-weighted mean price follows. */
 export interface TradedSum {
@@ -16,6 +17,13 @@ export const addTraded = (left: TradedSum, right: TradedSum): TradedSum => ({
   trades: left.trades + right.trades,
   volume: left.volume + right.volume,
   value: left.value + right.value,
+});
+
+/** The sums of one priced trade. */
+export const tradedAt = (price: Price, volume: Litres): TradedSum => ({
+  trades: 1,
+  volume: BigInt(volume),
+  value: BigInt(volume) * BigInt(price),
 });
 
 /** The volume-weighted mean price, rounded half up; null where nothing was traded. */

@@ -14,21 +14,32 @@ import {
   meanPriceOf,
   NOTHING_TRADED,
   type TradedSum,
+  tradedAt,
 } from './movement.ts';
+import { isThinlyListed } from './thin-market.ts';
 
 const traded = (...trades: readonly (readonly [dollars: number, volume: number])[]): TradedSum =>
   trades.reduce<TradedSum>(
-    (sum, [dollars, volume]) =>
-      addTraded(sum, {
-        trades: 1,
-        volume: BigInt(megalitres(volume)),
-        value: BigInt(megalitres(volume)) * BigInt(dollarsPerMegalitre(dollars)),
-      }),
+    (sum, [dollars, volume]) => addTraded(sum, tradedAt(dollarsPerMegalitre(dollars), megalitres(volume))),
     NOTHING_TRADED,
   );
 
 const times = (count: number, dollars: number): TradedSum =>
   traded(...Array.from({ length: count }, () => [dollars, 10] as const));
+
+test('a trade of 250 ML at $231.40 is one trade, so many litres, and its price times as many', () => {
+  expect(tradedAt(dollarsPerMegalitre(231.4), megalitres(250))).toEqual({
+    trades: 1,
+    volume: 250_000_000n,
+    value: 250_000_000n * BigInt(dollarsPerMegalitre(231.4)),
+  });
+});
+
+describe('a market of few listings', () => {
+  test('is thin below five of them', () => {
+    expect([0, 1, 4, 5, 6, 100].map(isThinlyListed)).toEqual([true, true, true, false, false, false]);
+  });
+});
 
 describe('the mean price', () => {
   test('is weighted by volume', () => {

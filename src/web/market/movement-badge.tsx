@@ -1,4 +1,5 @@
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
+import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../wire.ts';
@@ -22,7 +23,7 @@ export function MovementBadge({ direction, difference, trades, unit, window }: M
         too few trades
       </span>
     );
-  const in30Days = <span className={css.window}> in 30 days</span>;
+  const inWindow = <span className={css.window}>{` in ${MOVEMENT_WINDOW_DAYS} days`}</span>;
   const amount = printPrice(price(Math.abs(readPrice(difference, unit))), unit);
   return (
     <span className={css.move} data-movement={direction} data-window={window}>
@@ -36,7 +37,7 @@ export function MovementBadge({ direction, difference, trades, unit, window }: M
           </>
         )}
         {direction === 'none' ? 'unchanged' : amount}
-        {in30Days},
+        {inWindow},
       </span>{' '}
       <span className={css.trades}>{printCount(trades)} trades</span>
     </span>

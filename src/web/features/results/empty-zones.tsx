@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { parcelToText, printParcel, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { largestMovable } from '#domain/search/advise-no-match.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { ShortLimitWord } from '../../market/limit-state.tsx';
@@ -56,7 +57,10 @@ function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchF
       <ul className={css.list}>
         {zones.map((result) => {
           const { zone, allocationClass, tradableWater, largestParcel, letsThrough } = result;
-          const smaller = readVolume(letsThrough === null ? largestParcel : Math.min(largestParcel, letsThrough), unit);
+          const smaller = largestMovable({
+            largestParcel: readVolume(largestParcel, unit),
+            letsThrough: letsThrough === null ? null : readVolume(letsThrough, unit),
+          });
           return (
             <li key={`${zone.id}/${allocationClass?.id}`} className={css.row}>
               <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { canBeTradedNow } from '#domain/search/order-results.ts';
+import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
@@ -79,7 +80,7 @@ const Footnotes = ({ purchase, kind }: FootnotesProps) => (
   <div className={css.foot}>
     <p className="meta">
       The price is the {purchase === 'buy' ? 'lowest sell listing' : 'highest buy listing'} from data providers only,
-      not the whole market. It excludes brokerage. “Thin” marks a zone with fewer than five listings.
+      not the whole market. It excludes brokerage. “Thin” marks a zone with {`fewer than ${THIN_BELOW} listings.`}
     </p>
     {kind === 'forward' && (
       <p className="meta">

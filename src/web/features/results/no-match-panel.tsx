@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import type { LiftedFiltersAnswer } from '#contract/operations/search.ts';
 import { describeNoMatch } from '#contract/words/search-words.ts';
 import { parcelToText, printExactVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
-import { adviseNoMatch } from '#domain/search/advise-no-match.ts';
+import { adviseNoMatch, volumeToTryNext } from '#domain/search/advise-no-match.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
@@ -38,9 +38,11 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
     (zones) => zones > 1,
   );
   const advice = adviseNoMatch(purchase, volume, tradable);
-  const largest = Math.max(
-    0,
-    ...empty.filter(({ tradableWater }) => tradableWater > 0).map(({ largestParcel }) => largestParcel),
+  const next = volumeToTryNext(
+    empty.map(({ largestParcel, tradableWater }) => ({
+      largestParcel: readVolume(largestParcel, unit),
+      tradableWater: readVolume(tradableWater, unit),
+    })),
   );
   const others = [...listParameters(address)].filter(([name]) => name !== 'volume');
   return (
@@ -63,7 +65,7 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
             name="volume"
             label="Min. Volume"
             after={printUnitSymbol(unit)}
-            defaultValue={largest > 0 ? parcelToText(readVolume(largest, unit), unit) : undefined}
+            defaultValue={next > 0 ? parcelToText(next, unit) : undefined}
           />
           <Button type="submit" look="main">
             <IconSearch className="icon" aria-hidden />

@@ -1,5 +1,6 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { anchorOf, ResultEntry } from './result-entry.tsx';
@@ -27,7 +28,7 @@ export function ResultList({ results, best, sharers, words, detailUrlOf, ...comm
         <span className={css.price}>
           {words.price}
           <br />
-          change in 30 days
+          {`change in ${MOVEMENT_WINDOW_DAYS} days`}
         </span>
         <span className={css.total}>{words.total}</span>
         <span>Market depth</span>

@@ -1,5 +1,6 @@
 import { DELIVERABILITY_WORDS } from '#contract/words/search-words.ts';
 import type { CsvCell } from '#domain/print/print-csv.ts';
+import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { feesOf } from '../../market/fees-of.ts';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -21,7 +22,7 @@ export function listResultRows(
       'Zone name',
       'State',
       'Water class',
-      'Average allocation, 5 years (%)',
+      `Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years (%)`,
       `${buys ? 'Lowest' : 'Highest'} price ($/${symbol})`,
       buys ? 'Total cost ($)' : 'Net proceeds ($)',
       'Fees ($)',

@@ -75,7 +75,17 @@ export function SearchForm(props: SearchFormProps) {
         summary={summariseFilters(current, facts)}
       >
         {kind === 'permanent' && zone}
-        <PriceFields draft={draft} errors={errors} symbol={symbol} hint={priceHint} />
+        <div className={css.row}>
+          <PriceField name="minPrice" label="Min Price" draft={draft} errors={errors} symbol={symbol} />
+          <PriceField
+            name="maxPrice"
+            label="Max Price"
+            draft={draft}
+            errors={errors}
+            symbol={symbol}
+            help={priceHint}
+          />
+        </div>
         {kind === 'forward' && <DeliveryField purchase={purchase} draft={draft} errors={errors} today={today} />}
         {kind === 'permanent' ? (
           purchase === 'buy' && <ConnectionFields facts={facts} draft={draft} current={current.draft} />
@@ -120,37 +130,27 @@ function Reliability({ address: { purchase, draft }, facts, errors }: Reliabilit
   );
 }
 
-interface PriceFieldsProps {
+interface PriceFieldProps {
+  readonly name: 'minPrice' | 'maxPrice';
+  readonly label: string;
   readonly draft: SearchDraft;
   readonly errors: FormErrors;
   readonly symbol: string;
-  readonly hint: string | undefined;
+  readonly help?: string | undefined;
 }
 
-const PriceFields = ({ draft, errors, symbol, hint }: PriceFieldsProps) => (
-  <div className={css.row}>
-    <NumberField
-      id="minPrice"
-      name="minPrice"
-      label="Min Price"
-      isOptional
-      before="$"
-      after={`per ${symbol}`}
-      defaultValue={draft.minPrice}
-      error={errorOf(errors, 'minPrice')}
-    />
-    <NumberField
-      id="maxPrice"
-      name="maxPrice"
-      label="Max Price"
-      isOptional
-      before="$"
-      after={`per ${symbol}`}
-      defaultValue={draft.maxPrice}
-      error={errorOf(errors, 'maxPrice')}
-      {...(hint === undefined ? {} : { help: hint })}
-    />
-  </div>
+const PriceField = ({ name, label, draft, errors, symbol, help }: PriceFieldProps) => (
+  <NumberField
+    id={name}
+    name={name}
+    label={label}
+    isOptional
+    before="$"
+    after={`per ${symbol}`}
+    defaultValue={draft[name]}
+    error={errorOf(errors, name)}
+    {...(help === undefined ? {} : { help })}
+  />
 );
 
 interface ForwardChoiceProps {

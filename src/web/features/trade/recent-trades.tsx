@@ -2,9 +2,8 @@ import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { divideRounded } from '#domain/units/decimal.ts';
+import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
@@ -54,17 +53,14 @@ function describeTrades(trades: RecentTradesProps['trades'], where: string, unit
   const [last = today, first = today] = [days[0], days.at(-1)];
   const range =
     first === last ? printDayInYear(last, today) : `${printDayInYear(first, today)} to ${printDayInYear(last, today)}`;
-  const priced = trades.filter(({ pricePerVolume }) => pricePerVolume !== null);
-  const volume = priced.reduce((sum, one) => sum + BigInt(readVolume(one.volume, unit)), 0n);
-  const value = priced.reduce(
-    (sum, one) => sum + BigInt(readVolume(one.volume, unit)) * BigInt(readPrice(one.pricePerVolume ?? 0, unit)),
-    0n,
+  const priced = trades.flatMap(({ pricePerVolume, volume }) =>
+    pricePerVolume === null ? [] : [tradedAt(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
   );
-  const mean = volume === 0n ? null : printPrice(price(Number(divideRounded(value, volume))), unit);
+  const mean = meanPriceOf(priced.reduce(addTraded, NOTHING_TRADED));
   const unpriced = trades.length - priced.length;
   return [
     `${trades.length === 1 ? '1 exchange trade' : `${trades.length} exchange trades`} ${where}, ${range}.`,
-    mean === null ? '' : `Average, weighted by volume: ${mean}.`,
+    mean === null ? '' : `Average, weighted by volume: ${printPrice(mean, unit)}.`,
     unpriced === 0 ? '' : `${unpriced} without a price, left out of the average.`,
   ]
     .filter((one) => one !== '')

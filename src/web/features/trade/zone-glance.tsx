@@ -1,6 +1,7 @@
 import type { StorageAnswer } from '#contract/operations/reference.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { hasStorages } from '#domain/places/zone.ts';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
@@ -10,9 +11,6 @@ import { readVolume } from '../../wire.ts';
 import { StaffGauge } from './staff-gauge.tsx';
 import css from './zone-glance.module.css';
 
-/** Two zones of groundwater whose storages would say nothing. */
-const ZONES_WITHOUT_STORAGES: readonly string[] = ['Lower Murray Groundwater', 'Upper Murray Groundwater Source'];
-
 interface ZoneGlanceProps {
   readonly zone: ZoneAnswer;
   readonly storages: readonly StorageAnswer[];
@@ -21,7 +19,7 @@ interface ZoneGlanceProps {
 
 /** The storages that serve a zone and its map; without either a line, and no heading over nothing. */
 export function ZoneGlance({ zone, storages, now }: ZoneGlanceProps) {
-  const shown = ZONES_WITHOUT_STORAGES.includes(zone.name) ? [] : storages;
+  const shown = hasStorages(zone) ? storages : [];
   const map =
     zone.imageUrl === null ? (
       <p className="meta">No Map available</p>
