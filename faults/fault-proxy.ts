@@ -179,12 +179,19 @@ class Line {
         this.cut();
         return;
       }
+      // The rows of a copy are sent only once the server has asked for them.
+      if (rest[0] === ASKS_FOR_ROWS) {
+        this.client.write(rest);
+        this.unanswered = Buffer.alloc(0);
+        return;
+      }
       rest = rest.subarray(TYPE_BYTES + rest.readInt32BE(TYPE_BYTES));
     }
   }
 }
 
 const READY = 'Z'.charCodeAt(0);
+const ASKS_FOR_ROWS = 'G'.charCodeAt(0);
 
 export const isCommit = (text: string): boolean => /^commit/i.test(text);
 

@@ -33,7 +33,7 @@ export interface SqlSearchRow {
 
 /**
  * The best single query that gives the answer of `searchWater`: zones in reach, the limit that binds on each way, the
- * listings summed by provider and zone over the index of open listings, fees, times, order.
+ * listings summed by provider and zone over an index of open listings, fees, times, order.
  */
 export async function searchInSql(db: Database, search: SqlSearch): Promise<readonly SqlSearchRow[]> {
   const { rows } = await sql<{ answer: SqlSearchRow }>`${searchQuery(search)}`.execute(db);

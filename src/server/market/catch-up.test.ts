@@ -15,8 +15,8 @@ import { createPool, type Database, type DatabaseTransaction, openDatabase } fro
 import { holdPosition } from '../platform/database/next-position.ts';
 import { Notices } from '../platform/database/notices.ts';
 import { numberUploadedRows } from '../publishing/check-upload.ts';
+import { closeExpiredListings } from '../publishing/close-expired-listings.ts';
 import { publishListings } from '../publishing/publish-listings.ts';
-import { closeExpiredListings } from '../publishing/replace-listings.ts';
 import { addDataProvider } from '../reference/add-data-provider.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { catchUp, loadMarket, MarketFeed } from './market-feed.ts';

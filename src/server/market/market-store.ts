@@ -58,19 +58,22 @@ const SELECTED = sql.join(LISTING_COLUMNS.map((name) => sql.ref(name)));
 
 const LISTINGS_AT_ONCE = 50_000;
 
-/** Every open listing, in portions, so that a million of them are never in memory twice. */
-export async function* readOpenListings(transaction: DatabaseTransaction): AsyncGenerator<readonly PlacedEntry[]> {
-  let after = 0;
+/** Every open listing, in portions, so that a million of them are never in memory twice. However much was closed before. */
+export async function* readOpenListings(
+  transaction: DatabaseTransaction,
+  atOnce = LISTINGS_AT_ONCE,
+): AsyncGenerator<readonly PlacedEntry[]> {
+  let [position, id] = [0, 0];
   for (;;) {
-    const { rows } = await sql<ListingRow>`
-      select ${SELECTED} from listings
-      where closed_position is null and id > ${after}
-      order by id limit ${LISTINGS_AT_ONCE}
+    const { rows } = await sql<ListingRow & { readonly opened_position: number }>`
+      select ${SELECTED}, opened_position from listings
+      where closed_position is null and (opened_position, id) > (${position}, ${id})
+      order by opened_position, id limit ${atOnce}
     `.execute(transaction);
     yield rows.map(toPlacedEntry);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < LISTINGS_AT_ONCE) return;
-    after = last.id;
+    if (last === undefined || rows.length < atOnce) return;
+    ({ opened_position: position, id } = last);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RecurringJob } from '../platform/jobs/job.ts';
-import { closeExpiredListings } from './replace-listings.ts';
+import { closeExpiredListings } from './close-expired-listings.ts';
 
 /** Closes in the store what has left the search already, so that history tells when and why. */
 export const expireListings: RecurringJob = {

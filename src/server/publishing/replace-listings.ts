@@ -1,18 +1,20 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
-import type { ListingId, ProviderId } from '#domain/ids.ts';
+import type { ProviderId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { Listing } from '#domain/publishing/check-listing.ts';
 import { type ClosingQuestion, needsConfirmation } from '#domain/publishing/closing-question.ts';
 import { lapsedSnapshotAt } from '#domain/publishing/lapse.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { at } from '../platform/database/at.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { drawRowMark, takeNextPosition } from '../platform/database/next-position.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import type { CheckedRow } from './check-upload.ts';
+import { type Closing, closeListings, readOpenListings, type StoredListing } from './open-listing-store.ts';
 
 export interface CheckedSnapshot {
   readonly origin: BatchOrigin;
@@ -46,9 +48,9 @@ export async function replaceListings(
   const batchId = await openBatch(transaction, origin, 'listings', now);
   const rowMark = await drawRowMark(transaction);
   const closing = { batchId, rowMark, now };
-  await closeLapsed(transaction, snapshot, closing);
-
-  const open = await readOpen(transaction, snapshot);
+  const { open, lapsed } = await readOpen(transaction, snapshot);
+  // What has lapsed left the search then; the snapshot opens it anew.
+  await closeListings(transaction, lapsed, 'expired', closing);
   const wanted = snapshot.rows.filter(({ value }) => value.expiresAt === null || value.expiresAt > now);
   const opening: OpeningListing[] = [];
   let changed = 0;
@@ -93,15 +95,7 @@ export async function replaceListings(
   return succeed({ batchId, ...counts });
 }
 
-interface Closing {
-  readonly batchId: number;
-  readonly rowMark: number;
-  readonly now: Instant;
-}
-
-interface OpenListing {
-  readonly id: ListingId;
-  readonly contentHash: string;
+interface OpenListing extends StoredListing {
   isWanted: boolean;
   isChanged: boolean;
 }
@@ -110,55 +104,35 @@ type OpeningListing = CheckedRow<Listing> & { readonly contentHash: string };
 
 const keyOf = (kind: string, externalId: string): string => `${kind}/${externalId}`;
 
-/** Of a listing that ran out, or whose provider was silent too long. */
-const hasLapsed = (now: Instant) => sql`(listings.expires_at <= ${new Date(now)} or exists (
-  select from provider_standings
-  where provider_standings.provider_id = listings.provider_id and provider_standings.kind = listings.kind
-    and last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))}
-))`;
-
-/** What has lapsed left the search then; a new snapshot opens it anew. */
-async function closeLapsed(
-  transaction: DatabaseTransaction,
-  { origin, kinds }: CheckedSnapshot,
-  { batchId, rowMark, now }: Closing,
-): Promise<void> {
-  await sql`
-    update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
-    where provider_id = ${origin.providerId} and kind = any(${[...kinds]}) and closed_position is null and ${hasLapsed(now)}
-  `.execute(transaction);
-}
-
+/** The provider's listings that are not closed: those that are open by their names, and those that have run out. */
 async function readOpen(
   transaction: DatabaseTransaction,
-  { origin, kinds }: CheckedSnapshot,
-): Promise<Map<string, OpenListing>> {
-  const rows = await transaction
-    .selectFrom('listings')
-    .where('provider_id', '=', origin.providerId)
-    .where('kind', 'in', [...kinds])
-    .where('closed_position', 'is', null)
-    .select(['id', 'kind', 'external_id', 'content_hash'])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      keyOf(row.kind, row.external_id),
-      { id: row.id, contentHash: row.content_hash, isWanted: false, isChanged: false },
-    ]),
-  );
+  { origin: { providerId }, kinds, now }: CheckedSnapshot,
+): Promise<{ readonly open: ReadonlyMap<string, OpenListing>; readonly lapsed: readonly StoredListing[] }> {
+  const silent = await listSilentKinds(transaction, providerId, now);
+  const open = new Map<string, OpenListing>();
+  const lapsed: StoredListing[] = [];
+  for (const one of await readOpenListings(transaction, providerId, kinds)) {
+    const isOpen = !silent.has(one.kind) && (one.expiresAt === null || one.expiresAt > now);
+    if (isOpen) open.set(keyOf(one.kind, one.externalId), { ...one, isWanted: false, isChanged: false });
+    else lapsed.push(one);
+  }
+  return { open, lapsed };
 }
 
-async function closeListings(
+/** The kinds for which the provider was silent too long. */
+async function listSilentKinds(
   transaction: DatabaseTransaction,
-  listings: readonly OpenListing[],
-  reason: 'removed' | 'changed',
-  { batchId, rowMark, now }: Closing,
-): Promise<void> {
-  if (listings.length === 0) return;
-  await sql`
-    update listings set closed_batch = ${batchId}, closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = ${reason}
-    where id = any(${listings.map(({ id }) => id)})
-  `.execute(transaction);
+  providerId: ProviderId,
+  now: Instant,
+): Promise<ReadonlySet<Kind>> {
+  const rows = await transaction
+    .selectFrom('provider_standings')
+    .where('provider_id', '=', providerId)
+    .where('last_snapshot_at', '<=', at(lapsedSnapshotAt(now)))
+    .select('kind')
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 const OPENED_COLUMNS = [
@@ -189,7 +163,7 @@ async function openListings(
   transaction: DatabaseTransaction,
   listings: readonly OpeningListing[],
   { providerId }: BatchOrigin,
-  { batchId, rowMark, now }: Closing,
+  { batchId, rowMark, now }: Closing & { readonly batchId: number },
 ): Promise<void> {
   await insertRows(transaction, {
     table: 'listings',
@@ -237,40 +211,4 @@ async function noteStandings(
 /** What makes two versions of a listing the same. */
 function hashListing({ zone, allocationClass, ...rest }: Listing): string {
   return hash('sha256', JSON.stringify([zone.id, allocationClass?.id ?? null, rest]), 'base64');
-}
-
-/**
- * Closes what has run out, of every provider, so that the store says what the search says; the count of closed rows.
- * A provider that is publishing at this moment closes its own, and what one that has just published left open stays open.
- */
-export async function closeExpiredListings(db: Database, now: Instant): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: ListingId; provider_id: ProviderId }>`
-      select id, provider_id from listings left join provider_standings using (provider_id, kind)
-      where closed_position is null and (expires_at <= ${new Date(now)} or last_snapshot_at <= ${new Date(lapsedSnapshotAt(now))})
-      limit 50000
-    `.execute(transaction);
-    const providers = await holdFreeProviders(transaction, [...new Set(rows.map((row) => row.provider_id))]);
-    if (providers.length === 0) return 0;
-    const rowMark = await drawRowMark(transaction);
-    const closed = await sql`
-      update listings set closed_position = ${rowMark}, closed_at = ${new Date(now)}, close_reason = 'expired'
-      where id = any(${rows.map(({ id }) => id)}) and provider_id = any(${[...providers]}) and closed_position is null
-        and ${hasLapsed(now)}
-    `.execute(transaction);
-    const count = Number(closed.numAffectedRows ?? 0);
-    if (count > 0) await takeNextPosition(transaction, { topic: 'listings', at: now, batchId: null, rowMark });
-    return count;
-  });
-}
-
-/** Makes publications of these providers wait, but of those that are under way. */
-async function holdFreeProviders(
-  transaction: DatabaseTransaction,
-  ids: readonly ProviderId[],
-): Promise<readonly ProviderId[]> {
-  const { rows } = await sql<{ id: ProviderId }>`
-    select id from data_providers where id = any(${[...ids]}::int[]) order by id for no key update skip locked
-  `.execute(transaction);
-  return rows.map(({ id }) => id);
 }

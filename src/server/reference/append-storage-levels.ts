@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
-import { insertRows } from '../platform/database/insert-rows.ts';
+import { listNames, readRows } from '../platform/database/insert-rows.ts';
 
 export interface NewStorageLevel {
   readonly storageId: number;
@@ -12,19 +12,21 @@ export interface NewStorageLevel {
   readonly isSimulated: boolean;
 }
 
+const COLUMNS = ['storage_id', 'date', 'volume_litres', 'source', 'is_simulated'] as const;
+
 /** Adds levels of storages, one for a storage and day; a day that is known keeps what is known. How many were new. */
 export async function appendStorageLevels(db: Database, levels: readonly NewStorageLevel[]): Promise<number> {
-  return insertRows(db, {
-    table: 'storage_levels',
-    columns: ['storage_id', 'date', 'volume_litres', 'source', 'is_simulated'],
-    items: levels,
-    print: ({ storageId, date, volume, source, isSimulated }) => ({
-      storage_id: storageId,
-      date,
-      volume_litres: volume,
-      source,
-      is_simulated: isSimulated,
-    }),
-    unless: sql`on conflict do nothing`,
-  });
+  const rows = levels.map(({ storageId, date, volume, source, isSimulated }) => ({
+    storage_id: storageId,
+    date,
+    volume_litres: volume,
+    source,
+    is_simulated: isSimulated,
+  }));
+  const { numAffectedRows = 0n } = await sql`
+    insert into storage_levels (${listNames(COLUMNS)})
+    select ${listNames(COLUMNS)} from ${readRows('storage_levels', rows)}
+    on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { copyingPool } from './copying-pool.ts';
 import { openPool } from './database-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -65,4 +66,5 @@ export const createPool = ({
     onBreak,
   );
 
-export const openDatabase = (pool: pg.Pool): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const openDatabase = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copyingPool(pool) }) });

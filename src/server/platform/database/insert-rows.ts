@@ -1,18 +1,20 @@
-import { type InsertType, type RawBuilder, type SelectType, sql } from 'kysely';
+import { CompiledQuery, type InsertType, type RawBuilder, type SelectType, sql } from 'kysely';
+import pg from 'pg';
+import { CopiedRows } from './copying-pool.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type TableName = keyof Tables;
 export type ColumnOf<Name extends TableName> = keyof Tables[Name] & string;
 
-/** A cell as JSON has it: a time is a text. */
+/** A cell as text has it: so is a time. */
 type Cell<Column> =
   | SelectType<Column>
   | InsertType<Column>
   | (InsertType<Column> extends Date | null | undefined ? string : never);
 
-/** A row as JSON; what it leaves out is null. */
-export type JsonRow<Name extends TableName> = {
+/** A row by the names of its columns; what it leaves out is null. */
+export type RowOf<Name extends TableName> = {
   readonly [Column in ColumnOf<Name>]?: Cell<Tables[Name][Column]> | undefined;
 };
 
@@ -21,41 +23,45 @@ export interface InsertedRows<Name extends TableName, Item> {
   /** The columns that the rows fill. */
   readonly columns: readonly ColumnOf<Name>[];
   readonly items: readonly Item[];
-  /** The row of an item. What is not there is best left out: most columns are empty in most rows. */
-  readonly print: (item: Item) => JsonRow<Name>;
-  /** `on conflict` and what then. */
-  readonly unless?: RawBuilder<unknown>;
+  /** The row of an item. */
+  readonly print: (item: Item) => RowOf<Name>;
 }
 
-const ROWS_AT_ONCE = 10_000;
+const ROWS_AT_ONCE = 2_000;
 
-/**
- * Adds rows in their order, in portions, each as one JSON text: a tenth of the work that one array for each column makes
- * for the client. The columns have the types of the table, so they are named once. How many rows are new.
- */
+/** Adds rows in their order, in portions, each copied as one text: a third of the work that JSON makes for the database. */
 export async function insertRows<Name extends TableName, Item>(
   db: Database,
-  { table, columns, items, print, unless = sql`` }: InsertedRows<Name, Item>,
-): Promise<number> {
-  const names = listNames(columns);
-  let added = 0;
-  let sending: Promise<void> = Promise.resolve();
+  { table, columns, items, print }: InsertedRows<Name, Item>,
+): Promise<void> {
+  const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+  const statement = `copy ${pg.escapeIdentifier(table)} (${names}) from stdin`;
+  let sending: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
     // While the database takes one portion the next one is printed.
-    const rows = readRows(table, items.slice(from, from + ROWS_AT_ONCE).map(print));
+    const lines = items.slice(from, from + ROWS_AT_ONCE).map((item) => printLine(columns, print(item)));
     await sending;
-    sending =
-      sql`insert into ${sql.table(table)} (${names}) overriding system value select ${names} from ${rows} ${unless}`
-        .execute(db)
-        .then(({ numAffectedRows = 0n }) => {
-          added += Number(numAffectedRows);
-        });
+    sending = db.executeQuery(CompiledQuery.raw(statement, [new CopiedRows(lines.join(''))]));
     // Whoever waits for it hears of its failure; until then nobody has left it alone.
     sending.catch(() => undefined);
   }
   await sending;
-  return added;
 }
+
+const printLine = <Name extends TableName>(columns: readonly ColumnOf<Name>[], row: RowOf<Name>): string =>
+  `${columns.map((column) => printCell(row[column])).join('\t')}\n`;
+
+/** In the text form of COPY. */
+function printCell(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') return escapeText(value);
+  return typeof value === 'object' ? escapeText(JSON.stringify(value)) : String(value);
+}
+
+const escapeText = (text: string): string =>
+  text.replace(/[\\\n\r\t]/g, (letter) => ESCAPED[letter as keyof typeof ESCAPED]);
+
+const ESCAPED = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' } as const;
 
 /** Rows that came as JSON, as rows of a table. */
 export const readRows = (table: TableName, rows: readonly object[]): RawBuilder<unknown> =>
