@@ -11,12 +11,12 @@ import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
 const config = readConfig({ ...process.env, SEED: 'none' });
 if (!config.ok) throw new Error(config.reason.join(' '));
 const unlimited = Object.fromEntries(Object.keys(CALLS_PER_MINUTE).map((rate) => [rate, 1e9]));
-const machine = await compose(config.value, {
+const composed = await compose(config.value, {
   log: SILENT_LOG,
   callsPerMinute: unlimited as typeof CALLS_PER_MINUTE,
 });
-if (!machine.ok) throw new Error(machine.reason);
-const server = await buildServer(machine.value, await loadPages());
+if (!composed.ok) throw new Error(composed.reason);
+const server = await buildServer(composed.value, await loadPages());
 await server.listen({ host: '127.0.0.1', port: 0 });
 
 const RESOLUTION_MILLISECONDS = 5;

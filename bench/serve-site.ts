@@ -11,9 +11,9 @@ import type { Strain, Watch } from './site-process.ts';
 // that no one else has, how long its event loop stood still and how much memory it took while it was watched.
 const config = readConfig({ ...process.env, SEED: 'none' });
 if (!config.ok) throw new Error(config.reason.join(' '));
-const machine = await compose(config.value, { log: SILENT_LOG, clock: systemClock });
-if (!machine.ok) throw new Error(machine.reason);
-const server = await buildServer(machine.value, await loadPages());
+const composed = await compose(config.value, { log: SILENT_LOG, clock: systemClock });
+if (!composed.ok) throw new Error(composed.reason);
+const server = await buildServer(composed.value, await loadPages());
 
 /**
  * The longest time for which the event loop did one thing, in microseconds, by the clock of its own thread: on a busy

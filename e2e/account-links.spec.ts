@@ -12,7 +12,7 @@ test('@desk an activation link that is opened twice says that its work is done; 
 }) => {
   strangers += 1;
   const email = `twice${strangers}-${process.pid}@example.com`;
-  const zone = String(story.instance.machine.market.reference.zones[0]?.id);
+  const zone = String(story.instance.parts.market.reference.zones[0]?.id);
   const password = 'nine red gums by the weir';
   const form = { firstName: 'Ada', lastName: 'Murray', email, myZone: zone, password, repeatPassword: password };
   expect((await story.instance.visitor().post('users', { ...form, userType: 'IRRIGATOR' })).status).toBe(204);

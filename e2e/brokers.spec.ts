@@ -54,7 +54,7 @@ test.describe('whom to call', { tag: '@desk' }, () => {
   });
 
   test('from permanent and forward results is whoever works in the zone of the filter', async ({ page, story }) => {
-    const other = story.instance.machine.market.reference.zones.find(({ code }) => code === '12')?.id;
+    const other = story.instance.parts.market.reference.zones.find(({ code }) => code === '12')?.id;
     for (const [kind, more] of [
       ['forward', ''],
       ['permanent', '&reliability=5&isAdvancedSearch=true'],

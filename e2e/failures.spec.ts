@@ -11,7 +11,7 @@ const PASSWORD = 'a long test password';
 
 /** As long as `work` lasts, the database refuses to write to a table. */
 async function whileBroken(story: StoryMarket, table: string, work: () => Promise<void>): Promise<void> {
-  const { db } = story.instance.machine;
+  const { db } = story.instance.parts;
   await sql`create or replace function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'broken inside'; end $$`.execute(
     db,
   );

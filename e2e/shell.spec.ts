@@ -303,7 +303,7 @@ test('notifications are counted every ten seconds for who wants them in the inbo
   await page.clock.runFor(25_000);
   expect(count).toBe(0);
 
-  const { db } = story.instance.machine;
+  const { db } = story.instance.parts;
   const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
   await db.insertInto('preferences').values({ user_id: id, key: 'notifications', value: 'web' }).execute();
   story.instance.clock.advance(1_000);

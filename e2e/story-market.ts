@@ -112,7 +112,7 @@ export async function startStoryMarket(): Promise<StoryMarket> {
   await send(instance, 'PUT', 'data_providers/2/listings', plains, { kinds, listings: PLAINS });
   await send(instance, 'POST', 'data_providers/1/trades', riverside, { trades: listTrades(today) });
   await send(instance, 'POST', 'data_providers/2/trades', plains, { trades: listForwardTrades(today) });
-  await instance.machine.feed.look();
+  await instance.parts.feed.look();
   const origin = await instance.server.listen({ host: '127.0.0.1', port: 0 });
   return { instance, origin, stop: () => instance.stop() };
 }
@@ -131,7 +131,7 @@ async function send(
 }
 
 /** Two brokers in zone 7, one of whom nothing is known but the name; none anywhere else. */
-async function addBrokers({ machine: { db, market } }: TestInstance): Promise<void> {
+async function addBrokers({ parts: { db, market } }: TestInstance): Promise<void> {
   const own = market.reference.zones.find(({ code }) => code === '7')?.id ?? 0;
   const guild = { id: 1, name: 'Inland Guild (demo)', logo_url: '/logos/inland-water-brokers-guild.svg' };
   await db.insertInto('broker_associations').values(guild).execute();
@@ -158,8 +158,8 @@ const zephyr = {
 };
 
 /** Every limit is open with 5,000 ML left, but the Barmah Choke, which is closed. */
-async function readLimits({ machine, clock }: TestInstance): Promise<void> {
-  const limits = await machine.db.selectFrom('limits').select(['id', 'name']).execute();
+async function readLimits({ parts, clock }: TestInstance): Promise<void> {
+  const limits = await parts.db.selectFrom('limits').select(['id', 'name']).execute();
   const readings = limits.map(
     ({ id, name }): NewLimitReading => ({
       limitId: asId(id),
@@ -172,5 +172,5 @@ async function readLimits({ machine, clock }: TestInstance): Promise<void> {
       isSimulated: true,
     }),
   );
-  await machine.db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, clock.now()));
+  await parts.db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, clock.now()));
 }

@@ -48,7 +48,7 @@ const registrationOf = (stage: Stage) => ({
   firstName: 'Anna',
   lastName: 'Murray',
   email: EMAIL,
-  myZone: String(stage.instance.machine.market.reference.zones[0]?.id),
+  myZone: String(stage.instance.parts.market.reference.zones[0]?.id),
   password: NEW_PASSWORD,
   repeatPassword: NEW_PASSWORD,
 });
@@ -219,7 +219,7 @@ const PREPARATIONS: Readonly<Record<string, Readonly<Record<string, Prepare>>>> 
     'names and preferences': async (stage) => {
       const person = await arrive(stage);
       const preferences = [
-        { key: 'my_zone', value: String(stage.instance.machine.market.reference.zones[1]?.id) },
+        { key: 'my_zone', value: String(stage.instance.parts.market.reference.zones[1]?.id) },
         { key: 'volume_unit', value: 'kilolitre' },
       ];
       return byPerson(stage, person, 'PATCH', `users/${person.id}/change_settings`, { firstName: 'Ann', preferences });

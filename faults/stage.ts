@@ -41,18 +41,18 @@ export class Stage {
 
   /** From now on the instance sends nothing by itself, so that what is counted is the work's. */
   async quieten(): Promise<void> {
-    await this.instance.machine.feed.stop();
+    await this.instance.parts.feed.stop();
   }
 
   async keep(): Promise<KeptTables> {
-    this.position = this.instance.machine.market.position;
+    this.position = this.instance.parts.market.position;
     return this.keeper.keep();
   }
 
   /** The store and the market in memory go back to where they were. */
   async bringBack(kept: KeptTables): Promise<void> {
     await this.keeper.bringBack(kept);
-    this.instance.machine.market.position = this.position;
+    this.instance.parts.market.position = this.position;
   }
 
   /** What is numbered next gets the number that it would have got then. */
@@ -66,7 +66,7 @@ export class Stage {
     for (const [name, value] of visitor.cookies) {
       copy.cookies.set(name, value);
       // The instance may remember what this session was before the store was brought back.
-      this.instance.machine.callers.forgetUser(value);
+      this.instance.parts.callers.forgetUser(value);
     }
     return copy;
   }

@@ -93,7 +93,7 @@ const COMMAND_LINES: Readonly<Record<string, Scenario['prepare']>> = {
   'import (listings)': (stage) => importFile(stage, 'listings', LISTINGS),
   'import (trades)': (stage) => importFile(stage, 'trades', TRADES),
   'limit record': async (stage) => {
-    const { limits } = stage.instance.machine.market.reference;
+    const { limits } = stage.instance.parts.market.reference;
     const limit = limits.find(({ model }) => model.kind === 'balance_account' || model.kind === 'threshold');
     return commandOf(stage, ['limit', 'record', String(limit?.id), '--level', '12 GL', '--source', 'test']);
   },
@@ -159,7 +159,7 @@ const DELIVERY: Scenario = {
   mayStopBetween: 'a mail that was not noted as sent goes out again, with the same Message-ID',
   counts: (lines) => lines.flatMap(isSent),
   async prepare(stage) {
-    const { db, log, config } = stage.instance.machine;
+    const { db, log, config } = stage.instance.parts;
     const { clock } = stage.instance;
     const smtp = await startSmtpServer();
     stage.onClose(() => smtp.stop());
@@ -197,7 +197,7 @@ const EXPIRY = jobOf('expire-listings', {
       },
     });
     stage.instance.clock.advance(2 * MILLISECONDS_PER_HOUR);
-    return workOf(() => expireListings.run(stage.instance.machine));
+    return workOf(() => expireListings.run(stage.instance.parts));
   },
 });
 
@@ -209,7 +209,7 @@ const SWEEPING = jobOf('sweep-accounts', {
     await stage.instance.visitor().post('users/forgot_password', { username: 'anna@example.com' });
     await stage.instance.addUser({ email: 'nobody@example.com', isActive: false });
     stage.instance.clock.advance(400 * MILLISECONDS_PER_DAY);
-    return workOf(() => sweepAccounts.run(stage.instance.machine));
+    return workOf(() => sweepAccounts.run(stage.instance.parts));
   },
 });
 
@@ -220,7 +220,7 @@ const FORGETTING: Scenario = {
     await stage.instance.addUser({ email: 'anna@example.com' });
     await stage.instance.visitor().post('users/forgot_password', { username: 'anna@example.com' });
     stage.instance.clock.advance(30 * MILLISECONDS_PER_DAY);
-    const { db } = stage.instance.machine;
+    const { db } = stage.instance.parts;
     return workOf(() => forgetOldMail(db, stage.instance.clock.now(), { isSending: true }));
   },
 };
@@ -247,19 +247,18 @@ const DEMONSTRATION: readonly Scenario[] = [
     mayStopBetween: 'each text is published by itself, and compared with what stands there',
     async prepare(stage) {
       await sql`delete from terms_versions`.execute(stage.database.db);
-      return workOf(() => seedTerms(stage.instance.machine.db, SEED_FOLDER));
+      return workOf(() => seedTerms(stage.instance.parts.db, SEED_FOLDER));
     },
   },
   {
     name: 'the facts of the demonstration',
-    prepare: async ({ instance }) =>
-      workOf(() => seedDemoFacts(instance.machine.db, SEED_FOLDER, instance.clock.now())),
+    prepare: async ({ instance }) => workOf(() => seedDemoFacts(instance.parts.db, SEED_FOLDER, instance.clock.now())),
   },
   {
     name: 'the users of the demonstration',
     async prepare(stage) {
       await seedDemoFacts(stage.database.db, SEED_FOLDER, stage.instance.clock.now());
-      return workOf(() => seedDemoUsers(stage.instance.machine.db, stage.instance.clock.now()));
+      return workOf(() => seedDemoUsers(stage.instance.parts.db, stage.instance.clock.now()));
     },
   },
   {
@@ -269,7 +268,7 @@ const DEMONSTRATION: readonly Scenario[] = [
     async prepare(stage) {
       await seedDemoFacts(stage.database.db, SEED_FOLDER, stage.instance.clock.now());
       const options = await demoOf(stage);
-      return workOf(() => seedDemoMarket(stage.instance.machine.db, options));
+      return workOf(() => seedDemoMarket(stage.instance.parts.db, options));
     },
   },
   {
@@ -282,7 +281,7 @@ const DEMONSTRATION: readonly Scenario[] = [
       await fillCorner(stage);
       stage.instance.clock.advance(2 * MILLISECONDS_PER_HOUR);
       const moment = await demoOf(stage);
-      return workOf(() => tickDemoMarket(stage.instance.machine.db, moment));
+      return workOf(() => tickDemoMarket(stage.instance.parts.db, moment));
     },
   },
   {
@@ -294,7 +293,7 @@ const DEMONSTRATION: readonly Scenario[] = [
     async prepare(stage) {
       await fillCorner(stage);
       const moment = { ...(await demoOf(stage)), now: instant(stage.instance.clock.now() + 3 * MILLISECONDS_PER_DAY) };
-      return workOf(() => refreshDemoMarket(stage.instance.machine.db, moment));
+      return workOf(() => refreshDemoMarket(stage.instance.parts.db, moment));
     },
   },
 ];

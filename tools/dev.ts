@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import { compose, type Machine } from '../src/server/compose.ts';
+import { compose, type Instance } from '../src/server/compose.ts';
 import { answerWithPages } from '../src/server/http/answer-with-pages.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
@@ -30,8 +30,8 @@ const isAnsweredByVite = (vite: ViteDevServer, request: FastifyRequest, reply: F
   });
 
 /** The pages from their source, in place of those of the last build. */
-async function servePagesFromSource(server: FastifyInstance, machine: Machine): Promise<ViteDevServer> {
-  const { config } = machine;
+async function servePagesFromSource(server: FastifyInstance, instance: Instance): Promise<ViteDevServer> {
+  const { config } = instance;
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
@@ -41,7 +41,7 @@ async function servePagesFromSource(server: FastifyInstance, machine: Machine): 
   vite.watcher.on('change', (path) => {
     if (path.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
   });
-  const answer = answerWithPages(machine, async () =>
+  const answer = answerWithPages(instance, async () =>
     makePagesBridge((await vite.ssrLoadModule(SERVER_BUILD)) as ServerBuild, 'development'),
   );
   await server.register(async (scope) => {
@@ -63,10 +63,10 @@ if (!config.ok) giveUp(config.reason);
 const log = pino({ level: config.value.logLevel }, pino.destination({ dest: 2, sync: false }));
 const composed = await compose(config.value, { log });
 if (!composed.ok) giveUp([composed.reason]);
-const machine = composed.value;
-const server = await buildServer(machine, null);
-const vite = await servePagesFromSource(server, machine);
-const jobs = await startJobs(machine);
+const instance = composed.value;
+const server = await buildServer(instance, null);
+const vite = await servePagesFromSource(server, instance);
+const jobs = await startJobs(instance);
 
 /** The watcher asks with SIGTERM before it starts anew, and waits; browsers that hold on to us need not be waited for. */
 async function stop(): Promise<void> {
@@ -74,7 +74,7 @@ async function stop(): Promise<void> {
   void vite.close();
   void server.close();
   await jobs.stop();
-  await machine.stop();
+  await instance.stop();
   process.exit(0);
 }
 process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -37,7 +37,7 @@ import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
 
 /** All parts of a running instance, joined. */
-export interface Machine {
+export interface Instance {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -74,7 +74,7 @@ export interface ComposeOptions {
 const POOL_SIZE = 12;
 
 /** Builds an instance from the ground up: database, schema, seeds, market. The reason why not is a line for people. */
-export async function compose(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
+export async function compose(config: Config, options: ComposeOptions): Promise<Result<Instance, string>> {
   try {
     return await joinParts(config, options);
   } catch (error) {
@@ -84,7 +84,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   }
 }
 
-async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Machine, string>> {
+async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Instance, string>> {
   const { log } = options;
   const opened = await openDatabaseOf(config, options);
   if (!opened.ok) return opened;

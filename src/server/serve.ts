@@ -22,18 +22,18 @@ export async function serve(config: Config, { log, shutdown, say, loadPages }: S
   };
   const composed = await compose(config, { log });
   if (!composed.ok) return giveUp(composed.reason);
-  const machine = composed.value;
-  shutdown.add(() => machine.stop());
+  const instance = composed.value;
+  shutdown.add(() => instance.stop());
   if (config.metricsPort !== null) {
-    const metrics = await serveMetrics(machine, { host: config.metricsHost, port: config.metricsPort });
+    const metrics = await serveMetrics(instance, { host: config.metricsHost, port: config.metricsPort });
     if (!metrics.ok) return giveUp(metrics.reason);
     log.info({ port: metrics.value.port }, 'metrics are served');
     shutdown.add(() => metrics.value.stop());
   }
-  const server = await buildServer(machine, await loadPages());
-  const jobs = await startJobs(machine);
+  const server = await buildServer(instance, await loadPages());
+  const jobs = await startJobs(instance);
   shutdown.add(async () => {
-    machine.announceStop();
+    instance.announceStop();
     await Promise.all([server.close(), jobs.stop()]);
   });
   try {

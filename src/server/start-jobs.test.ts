@@ -8,7 +8,7 @@ let instance: TestInstance;
 let jobs: Jobs;
 beforeAll(async () => {
   instance = await startTestInstance();
-  jobs = await startJobs(instance.machine);
+  jobs = await startJobs(instance.parts);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -20,14 +20,14 @@ const listWaiting = async () =>
     await sql<{ name: string; seconds: number }>`
       select name, extract(epoch from start_after - now())::int as seconds from pgboss.job
       where state = 'created' and name in ('expire-listings', 'sweep-accounts') order by name
-    `.execute(instance.machine.db)
+    `.execute(instance.parts.db)
   ).rows;
 
 test('a run that waits for a time from before the clock was set back is put in anew', async () => {
   const before = await listWaiting();
   expect(before.map(({ name }) => name)).toEqual(['expire-listings', 'sweep-accounts']);
   await sql`update pgboss.job set start_after = now() + interval '13 days' where state = 'created'`.execute(
-    instance.machine.db,
+    instance.parts.db,
   );
   await jobs.putAnew();
   const after = await listWaiting();
@@ -38,7 +38,7 @@ test('a run that waits for a time from before the clock was set back is put in a
 });
 
 test('a run goes on after the connections of the queue were cut, and puts in the next', async () => {
-  const { db } = instance.machine;
+  const { db } = instance.parts;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anabranch jobs' and datname = current_database()`.execute(
     db,
   );

@@ -1,5 +1,5 @@
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
-import type { Machine } from './compose.ts';
+import type { Instance } from './compose.ts';
 import { startSendingMail } from './mail/send-mail.ts';
 import type { RecurringJob } from './platform/jobs/job.ts';
 import { startJobQueue } from './platform/jobs/start-job-queue.ts';
@@ -11,16 +11,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const listJobs = async ({ config }: Machine): Promise<readonly RecurringJob<Machine>[]> => [
+const listJobs = async ({ config }: Instance): Promise<readonly RecurringJob<Instance>[]> => [
   expireListings,
   sweepAccounts,
   ...(config.seed === 'demo' ? [(await import('./demo/tick-demo.ts')).tickDemo] : []),
 ];
 
 /** Starts what an instance does without being asked: its share of the recurring jobs, and sending mail. */
-export async function startJobs(machine: Machine): Promise<Jobs> {
-  const queue = await startJobQueue(machine, await listJobs(machine));
-  const mail = await startSendingMail(machine);
+export async function startJobs(instance: Instance): Promise<Jobs> {
+  const queue = await startJobQueue(instance, await listJobs(instance));
+  const mail = await startSendingMail(instance);
   return {
     putAnew: () => queue.putAnew(),
     async stop() {

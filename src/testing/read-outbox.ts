@@ -3,14 +3,14 @@ import { openMail } from '#server/mail/seal-mail.ts';
 import type { TestInstance } from './start-test-instance.ts';
 
 /** The mails that wait for an address, as facts, the newest last. */
-export async function listMailsTo({ machine }: TestInstance, address: string): Promise<readonly Mail[]> {
-  const rows = await machine.db
+export async function listMailsTo({ parts }: TestInstance, address: string): Promise<readonly Mail[]> {
+  const rows = await parts.db
     .selectFrom('mail_outbox')
     .where('recipient', '=', address)
     .orderBy('id')
     .select(['message_key', 'facts', 'sealed_facts'])
     .execute();
-  const mails = await Promise.all(rows.map((row) => openMail(machine.db, row)));
+  const mails = await Promise.all(rows.map((row) => openMail(parts.db, row)));
   return mails.filter((mail) => mail !== null);
 }
 

@@ -6,7 +6,7 @@ import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { CallLimits } from '#server/calls/call-limiter.ts';
-import { compose, type Machine } from '#server/compose.ts';
+import { compose, type Instance } from '#server/compose.ts';
 import { buildServer, type Pages } from '#server/http/build-server.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -116,20 +116,20 @@ export function urlOf({ connection }: Pick<TestDatabase, 'connection'>): string 
 }
 
 export class TestInstance {
-  readonly machine: Machine;
+  readonly parts: Instance;
   readonly server: FastifyInstance;
   readonly database: TestDatabase;
   readonly clock: TestClock;
   private readonly ownsDatabase: boolean;
 
   constructor(
-    machine: Machine,
+    parts: Instance,
     server: FastifyInstance,
     database: TestDatabase,
     clock: TestClock,
     ownsDatabase: boolean,
   ) {
-    this.machine = machine;
+    this.parts = parts;
     this.server = server;
     this.database = database;
     this.clock = clock;
@@ -138,7 +138,7 @@ export class TestInstance {
 
   async stop(): Promise<void> {
     await this.server.close();
-    await this.machine.stop();
+    await this.parts.stop();
     if (this.ownsDatabase) await this.database.drop();
   }
 
@@ -156,7 +156,7 @@ export class TestInstance {
     readonly lastName?: string;
   }): Promise<UserId> {
     passwordHash ??= hashPassword(PASSWORD);
-    const { db, market } = this.machine;
+    const { db, market } = this.parts;
     const { rows } = await sql<{ id: UserId }>`
       insert into users (email, email_key, password_hash, first_name, last_name, permissions, is_active, activated_at, accepted_terms_version, created_at)
       values (${given.email}, ${emailKeyOf(given.email)}, ${await passwordHash}, ${given.firstName ?? 'Test'}, ${given.lastName ?? 'Person'},
@@ -181,16 +181,16 @@ export class TestInstance {
 
   /** A data provider with a key. */
   async addProvider(id: number, name = `Provider ${id} (demo)`): Promise<string> {
-    await this.machine.db
+    await this.parts.db
       .insertInto('data_providers')
       .values({ id, name, logo_url: null, source_url: null, is_simulated: true })
       .execute();
-    await sql`update change_position set position = position + 1`.execute(this.machine.db);
+    await sql`update change_position set position = position + 1`.execute(this.parts.db);
     await sql`insert into changes (position, topic, at) select position, 'reference', now() from change_position`.execute(
-      this.machine.db,
+      this.parts.db,
     );
-    await this.machine.feed.look();
-    return createProviderKey(this.machine.db, asId(id), this.clock.now());
+    await this.parts.feed.look();
+    return createProviderKey(this.parts.db, asId(id), this.clock.now());
   }
 
   visitor(): Visitor {

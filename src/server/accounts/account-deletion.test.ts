@@ -20,7 +20,7 @@ const tracesIn = (texts: readonly string[]): readonly string[] =>
   texts.filter((text) => [...NAMES, ...ADDRESSES].some((one) => text.toLowerCase().includes(one.toLowerCase())));
 
 test('a person who has done everything and is deleted leaves nothing of hers, and all that is shared', async () => {
-  const { db } = instance.machine;
+  const { db } = instance.parts;
   await instance.addProvider(1);
   const [email = '', secondEmail = '', thirdEmail = ''] = ADDRESSES;
   const [firstName = '', lastName = ''] = NAMES;

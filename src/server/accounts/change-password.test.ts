@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
   test('link does not open an account that an administrator has closed', async () => {
     const id = await instance.addUser({ email: 'closed@example.com' });
     const token = await tokenFor('closed@example.com');
-    await instance.machine.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
+    await instance.parts.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
     await reset(token);
     expect((await instance.visitor().post('session', { username: 'closed@example.com', password: NEW })).status).toBe(
       401,

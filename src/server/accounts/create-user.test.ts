@@ -11,9 +11,9 @@ afterAll(() => instance.stop());
 
 test('an account that somebody else makes has no password until its owner follows the link and chooses one', async () => {
   const account = { email: 'boss@example.com', firstName: 'Billie', lastName: '', role: 'admin' } as const;
-  const made = await createUser(instance.machine.db, account, instance.clock.now());
+  const made = await createUser(instance.parts.db, account, instance.clock.now());
   const token = made.ok ? made.value.activationToken : '';
-  const row = await instance.machine.db
+  const row = await instance.parts.db
     .selectFrom('users')
     .where('email', '=', 'boss@example.com')
     .selectAll()

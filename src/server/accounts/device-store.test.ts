@@ -14,7 +14,7 @@ test('of more browsers than twenty those are known that were seen last', async (
   const start = instance.clock.now();
   let minute = 0;
   const meet = (name: string) =>
-    instance.machine.db.transaction().execute((transaction) => {
+    instance.parts.db.transaction().execute((transaction) => {
       minute += 1;
       return meetDevice(transaction, user, Buffer.from(name), instant(start + minute * 60_000));
     });
@@ -23,7 +23,7 @@ test('of more browsers than twenty those are known that were seen last', async (
   // The first is seen again, and two more come.
   expect(await meet('browser 0')).toBe('known');
   for (const n of [20, 21]) expect(await meet(`browser ${n}`)).toBe('new');
-  const known = await instance.machine.db.transaction().execute((transaction) => listDevices(transaction, user));
+  const known = await instance.parts.db.transaction().execute((transaction) => listDevices(transaction, user));
   const wanted = [0, ...Array.from({ length: 19 }, (_, n) => n + 3)].map((n) => `browser ${n}`);
   expect(known.map(String).sort()).toEqual(wanted.sort());
 });

@@ -166,7 +166,7 @@ describe('undoing it', () => {
 
     expect((await undo(undoToken)).status).toBe(204);
     expect(await emailOf(person)).toBeNull();
-    const devices = instance.machine.db.selectFrom('known_devices').where('user_id', '=', person.id).selectAll();
+    const devices = instance.parts.db.selectFrom('known_devices').where('user_id', '=', person.id).selectAll();
     expect(await devices.execute()).toEqual([]);
     for (const username of ['robbed@example.com', 'thief@example.com']) {
       expect((await instance.visitor().post('session', { username, password: PASSWORD })).status).toBe(401);
@@ -191,11 +191,7 @@ describe('undoing it', () => {
     const toFirst = await getMail(instance, 'first@example.com', 'email_change_requested');
     expect((await undo(toFirst.undoToken)).status).toBe(204);
     expect((await undo(toSecond.undoToken)).json.code).toBe('link_invalid');
-    const row = await instance.machine.db
-      .selectFrom('users')
-      .where('id', '=', person.id)
-      .selectAll()
-      .executeTakeFirst();
+    const row = await instance.parts.db.selectFrom('users').where('id', '=', person.id).selectAll().executeTakeFirst();
     expect(row).toMatchObject({ email: 'first@example.com', email_key: 'first@example.com' });
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-const db = () => instance.machine.db;
+const db = () => instance.parts.db;
 
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instance.clock.now() });

@@ -23,13 +23,13 @@ let instance: TestInstance;
 let zone = '';
 beforeAll(async () => {
   instance = await startTestInstance();
-  zone = String(instance.machine.market.reference.zones[0]?.id);
+  zone = String(instance.parts.market.reference.zones[0]?.id);
   await instance.addUser({ email: 'known@example.com' });
   await instance.addUser({ email: 'unconfirmed@example.com', isActive: false });
   const closed = await instance.addUser({ email: 'closed@example.com' });
-  await instance.machine.db.updateTable('users').set({ is_active: false }).where('id', '=', closed).execute();
+  await instance.parts.db.updateTable('users').set({ is_active: false }).where('id', '=', closed).execute();
   const invited = await instance.addUser({ email: 'invited@example.com', isActive: false });
-  await instance.machine.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited).execute();
+  await instance.parts.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited).execute();
 });
 afterAll(() => instance.stop());
 

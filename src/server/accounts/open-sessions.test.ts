@@ -115,7 +115,7 @@ describe('the session limit', () => {
         visitors.map((visitor) => visitor.post('session', { username: 'racer@example.com', password: PASSWORD })),
       );
       const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-      const open = await one.machine.db
+      const open = await one.parts.db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .where('email', '=', 'racer@example.com')
@@ -154,7 +154,7 @@ describe('a role', () => {
     for (const visitor of visitors)
       expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(200);
     const now = one.clock.now();
-    expect(await grantRole(one.machine.db, { email: 'Promoted@example.com', role: 'editor', now })).not.toBeNull();
+    expect(await grantRole(one.parts.db, { email: 'Promoted@example.com', role: 'editor', now })).not.toBeNull();
     one.clock.advance(1000);
     for (const visitor of visitors) expect(await isLoggedIn(visitor)).toBe(false);
     const again = await two.logIn('promoted@example.com');
@@ -166,7 +166,7 @@ describe('a role', () => {
     const visitors = [await one.logIn('fallen@example.com'), await two.logIn('fallen@example.com')];
     const search = (visitor: Visitor) => visitor.get('zones/find_sellers/temporary?volume=1');
     for (const visitor of visitors) expect((await search(visitor)).status).toBe(200);
-    await one.machine.db.updateTable('users').set({ permissions: [] }).where('id', '=', id).execute();
+    await one.parts.db.updateTable('users').set({ permissions: [] }).where('id', '=', id).execute();
     one.clock.advance(1000);
     for (const visitor of visitors) expect((await search(visitor)).status).toBe(403);
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const WITHIN_A_SECOND = 1_000;
-const db = () => one.machine.db;
+const db = () => one.parts.db;
 
 /** Somebody who is logged in on both instances, and has just been seen there. */
 async function arrive(email: string): Promise<readonly Visitor[]> {

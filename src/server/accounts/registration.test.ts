@@ -7,7 +7,7 @@ let instance: TestInstance;
 let zone = '';
 beforeAll(async () => {
   instance = await startTestInstance();
-  zone = String(instance.machine.market.reference.zones.find(({ code }) => code === '7')?.id);
+  zone = String(instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id);
 });
 afterAll(() => instance.stop());
 
@@ -28,7 +28,7 @@ const form = (email: string, given: object = {}) => ({
 const register = (body: object) => instance.visitor().post('users', body);
 const authenticate = (token: string) => instance.visitor().post('users/authenticate', { token });
 const userRow = (email: string) =>
-  instance.machine.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
+  instance.parts.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst();
 
 describe('registering', () => {
   test('makes an account that opens with the link from the mailbox, and not before', async () => {
@@ -134,7 +134,7 @@ describe('registering', () => {
   test('an address in other case is the same account', async () => {
     await register(form('Twin@example.com'));
     await register(form('tWIN@EXAMPLE.com'));
-    const rows = await instance.machine.db
+    const rows = await instance.parts.db
       .selectFrom('users')
       .where('email_key', '=', 'twin@example.com')
       .selectAll()
@@ -217,14 +217,14 @@ describe('the activation link', () => {
   test('opens a closed account no second time, and gives no second token for a password', async () => {
     await register(form('closed@example.com'));
     const { token } = await getMail(instance, 'closed@example.com', 'activation');
-    await instance.machine.db
+    await instance.parts.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('email', '=', 'closed@example.com')
       .execute();
     expect((await authenticate(token)).json.resetPasswordToken).toMatch(/^[\w-]{43}$/);
     expect((await authenticate(token)).json).toEqual({ isAlreadyActive: true });
-    await instance.machine.db
+    await instance.parts.db
       .updateTable('users')
       .set({ is_active: false })
       .where('email', '=', 'closed@example.com')

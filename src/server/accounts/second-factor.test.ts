@@ -81,7 +81,7 @@ describe('turning the second factor on', () => {
 
   test('keeps its secret and its recovery codes out of the database in the clear', async () => {
     const { secret, recoveryCodes } = await arriveWithFactor('sealed');
-    const { db } = instance.machine;
+    const { db } = instance.parts;
     const rows = await db.selectFrom('second_factors').selectAll().execute();
     const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
     for (const { sealed_secret } of rows) expect(sealed_secret.includes(bytes)).toBe(false);
@@ -353,7 +353,7 @@ describe('an administrator in production', () => {
   async function promote(name: string): Promise<Person & { readonly setUpCode: string }> {
     const email = `${name}@example.org`;
     await production.addUser({ email });
-    const granted = await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+    const granted = await grantRole(production.parts.db, { email, role: 'admin', now: production.clock.now() });
     if (granted?.setUpCode == null) throw new Error('There should be a code.');
     return { email, visitor: await production.logIn(email), setUpCode: granted.setUpCode };
   }
@@ -391,7 +391,7 @@ describe('an administrator in production', () => {
     const { email, visitor: other, setUpCode: second } = await promote('once');
     const { json } = await other.post('two_factor/setup', { password: PASSWORD, setUpCode: second });
     expect((await other.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(200);
-    const tokens = await production.machine.db
+    const tokens = await production.parts.db
       .selectFrom('account_tokens')
       .innerJoin('users', 'users.id', 'account_tokens.user_id')
       .where('users.email', '=', email)
@@ -410,7 +410,7 @@ describe('an administrator in production', () => {
     const lost = await promote('lost-code');
     const form = { password: PASSWORD, setUpCode: lost.setUpCode };
     const { secret } = (await lost.visitor.post('two_factor/setup', form)).json;
-    await grantRole(production.machine.db, { email: lost.email, role: 'admin', now: production.clock.now() });
+    await grantRole(production.parts.db, { email: lost.email, role: 'admin', now: production.clock.now() });
     const again = await production.logIn(lost.email);
     expect((await again.post('two_factor/confirm', { code: codeOf(secret) })).status).toBe(422);
   });
@@ -423,7 +423,7 @@ describe('an administrator in production', () => {
       const { json } = await thief.post('two_factor/setup', { password: PASSWORD });
       if (isConfirmed) await thief.post('two_factor/confirm', { code: codeOf(json.secret) });
       production.clock.advance(2 * STEP);
-      await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+      await grantRole(production.parts.db, { email, role: 'admin', now: production.clock.now() });
       const again = await production.logIn(email);
       expect((await again.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(422);
       expect(await permissionsOf(again)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
@@ -434,7 +434,7 @@ describe('an administrator in production', () => {
     const { email, visitor, setUpCode } = await promote('again');
     const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
     await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
-    const granted = await grantRole(production.machine.db, { email, role: 'admin', now: production.clock.now() });
+    const granted = await grantRole(production.parts.db, { email, role: 'admin', now: production.clock.now() });
     expect(granted?.setUpCode).toBeNull();
     const login = await production.visitor().post('session', { username: email, password: PASSWORD });
     expect(login.json.code).toBe('two_factor_needed');

@@ -122,7 +122,7 @@ describe('at most five sessions', () => {
         200,
         ...Array.from({ length: 4 }, () => 'session_limit'),
       ]);
-      const { count } = await instance.machine.db
+      const { count } = await instance.parts.db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .where('email', '=', 'racer@example.com')
@@ -315,7 +315,7 @@ describe('a clock that is set back', () => {
 
 describe('a password that was hashed more cheaply than is done today', () => {
   const hashOf = async (email: string) => {
-    const { db } = instance.machine;
+    const { db } = instance.parts;
     const row = await db.selectFrom('users').where('email', '=', email).select('password_hash').executeTakeFirst();
     return row?.password_hash ?? '';
   };
@@ -323,7 +323,7 @@ describe('a password that was hashed more cheaply than is done today', () => {
   test('is hashed anew at the next login, and opens the account as before', async () => {
     await instance.addUser({ email: 'early@example.com' });
     const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await instance.machine.db
+    await instance.parts.db
       .updateTable('users')
       .set({ password_hash: cheap })
       .where('email', '=', 'early@example.com')
@@ -341,7 +341,7 @@ describe('a password that was hashed more cheaply than is done today', () => {
   async function addEarlyUser(email: string): Promise<string> {
     await instance.addUser({ email });
     const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await instance.machine.db.updateTable('users').set({ password_hash: cheap }).where('email', '=', email).execute();
+    await instance.parts.db.updateTable('users').set({ password_hash: cheap }).where('email', '=', email).execute();
     return cheap;
   }
 
@@ -395,7 +395,7 @@ test('a right that is taken away acts within a second', async () => {
   const id = await instance.addUser({ email: 'fallen@example.com' });
   const visitor = await instance.logIn('fallen@example.com');
   expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(200);
-  await instance.machine.db.updateTable('users').set({ permissions: [] }).where('id', '=', id).execute();
+  await instance.parts.db.updateTable('users').set({ permissions: [] }).where('id', '=', id).execute();
   instance.clock.advance(1000);
   expect((await visitor.get('zones/find_sellers/temporary?volume=1')).status).toBe(403);
 });

@@ -8,7 +8,7 @@ let instance: TestInstance;
 let otherZone = '';
 beforeAll(async () => {
   instance = await startTestInstance();
-  otherZone = String(instance.machine.market.reference.zones.at(-1)?.id);
+  otherZone = String(instance.parts.market.reference.zones.at(-1)?.id);
 });
 afterAll(() => instance.stop());
 
@@ -138,7 +138,7 @@ describe('the terms', () => {
     expect((await accept(visitor, id, 1)).status).toBe(204);
     expect((await visitor.get('session')).json.user.acceptedTerms).toBe(true);
 
-    const { db } = instance.machine;
+    const { db } = instance.parts;
     await db
       .insertInto('terms_versions')
       .values([

@@ -11,30 +11,30 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const linesOf = async (table: string) =>
-  (await dumpTables(instance.machine.db)).filter((line) => line.startsWith(`public.${table}:`));
+  (await dumpTables(instance.parts.db)).filter((line) => line.startsWith(`public.${table}:`));
 
 test('what has ended goes, what has not stays', async () => {
-  const { db } = instance.machine;
+  const { db } = instance.parts;
   await instance.addUser({ email: 'stays@example.com' });
   await instance.logIn('stays@example.com');
-  const zone = String(instance.machine.market.reference.zones[0]?.id);
+  const zone = String(instance.parts.market.reference.zones[0]?.id);
   const password = 'the river runs both ways';
   const form = { firstName: 'Ada', lastName: 'Murray', myZone: zone, password, repeatPassword: password };
   await instance.visitor().post('users', { ...form, email: 'goes@example.com' });
   await instance.visitor().post('users/forgot_password', { username: 'stays@example.com' });
 
-  await sweepAccounts.run(instance.machine);
+  await sweepAccounts.run(instance.parts);
   expect((await linesOf('account_tokens')).length).toBe(2);
   expect((await linesOf('sessions')).length).toBe(1);
   expect((await linesOf('login_throttle')).length).toBeGreaterThan(2);
 
   instance.clock.advance(MILLISECONDS_PER_DAY);
-  await sweepAccounts.run(instance.machine);
+  await sweepAccounts.run(instance.parts);
   expect((await linesOf('account_tokens')).length).toBe(1);
   expect(await linesOf('login_throttle')).toEqual([]);
 
   instance.clock.advance(29 * MILLISECONDS_PER_DAY);
-  await sweepAccounts.run(instance.machine);
+  await sweepAccounts.run(instance.parts);
   expect(await linesOf('sessions')).toEqual([]);
   expect(await linesOf('account_tokens')).toEqual([]);
   const left = await db.selectFrom('users').select('email').execute();

@@ -122,7 +122,7 @@ describe('a backup that is restored', () => {
           original, content_hash, opened_batch, opened_position)
         select 1, 'next', 'temporary', 'SELL', 1, 1, 1, now(), '', '', 1, 1 returning id
       `.execute(db);
-      const ids = await instance.machine.db.selectFrom('listings').select('id').execute();
+      const ids = await instance.parts.db.selectFrom('listings').select('id').execute();
       expect(rows[0]?.id).toBeGreaterThan(Math.max(...ids.map(({ id }) => id)));
     });
   });
@@ -138,7 +138,7 @@ describe('a backup that is restored', () => {
             where connamespace = 'public'::regnamespace order by 1
           `.execute(db)
         ).rows.map(({ text }) => text);
-      expect(await constraintsOf(target.db)).toEqual(await constraintsOf(instance.machine.db));
+      expect(await constraintsOf(target.db)).toEqual(await constraintsOf(instance.parts.db));
     });
   });
 
@@ -148,7 +148,7 @@ describe('a backup that is restored', () => {
       await restoreInto(target, path);
       const second = await startTestInstance({ database: target });
       try {
-        expect(second.machine.market.size).toBe(instance.machine.market.size);
+        expect(second.parts.market.size).toBe(instance.parts.market.size);
         await second.logIn('irrigator@example.com');
       } finally {
         await second.stop();
@@ -191,19 +191,19 @@ describe('a backup that is restored', () => {
     await withDatabase(createBareDatabase, async (target) => {
       await restoreInto(target, path);
       expect(await rowsOf(target.db)).toEqual(before);
-      expect(await batches(instance.machine.db)).toBe((await batches(target.db)) + 1);
+      expect(await batches(instance.parts.db)).toBe((await batches(target.db)) + 1);
     });
   });
 });
 
 describe('a backup holds', () => {
   test('every table of the database but the few that are named', async () => {
-    const jobs = await startJobs(instance.machine);
+    const jobs = await startJobs(instance.parts);
     await jobs.stop();
     const { rows } = await sql<{ schema: string; name: string }>`
       select schemaname as schema, tablename as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')
-    `.execute(instance.machine.db);
+    `.execute(instance.parts.db);
     const held = await withBackupClient(instance.database.connection, listTables);
     const expected = rows.filter(({ schema, name }) => schema !== 'pgboss' && LEFT_OUT[name] === undefined);
     expect(rows.some(({ schema }) => schema === 'pgboss')).toBe(true);

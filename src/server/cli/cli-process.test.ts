@@ -53,8 +53,8 @@ describe('beside a running instance', () => {
       DATABASE_URL: urlOf(instance.database),
     });
     expect([code, out]).toEqual([0, expect.stringContaining('1 accepted, 1 added')]);
-    await instance.machine.feed.look();
-    expect(instance.machine.market.size).toBe(1);
+    await instance.parts.feed.look();
+    expect(instance.parts.market.size).toBe(1);
   });
 
   test('a bad file is refused with exit code 1, and the instance goes on', async () => {
@@ -77,7 +77,7 @@ describe('beside a running instance', () => {
     child.kill(signal);
     const [code] = await once(child, 'close');
     expect(code).toBe(signal === 'SIGINT' ? 130 : null);
-    const { db } = instance.machine;
+    const { db } = instance.parts;
     expect(await db.selectFrom('trades').select('id').limit(1).execute()).toEqual([]);
     const batches = await db.selectFrom('batches').where('content', '=', 'trades').select('id').execute();
     expect(batches).toEqual([]);

@@ -32,9 +32,9 @@ function configOf(environment: Readonly<Record<string, string>>): Config {
 
 /** Starts on the database and stops again; null, or why it did not start. */
 async function start(environment: Readonly<Record<string, string>>): Promise<string | null> {
-  const machine = await compose(configOf(environment), { log: SILENT_LOG, clock, poolSize: 3 });
-  if (!machine.ok) return machine.reason;
-  await machine.value.stop();
+  const composed = await compose(configOf(environment), { log: SILENT_LOG, clock, poolSize: 3 });
+  if (!composed.ok) return composed.reason;
+  await composed.value.stop();
   return null;
 }
 

@@ -35,7 +35,7 @@ describe.each(JUMPS)('when somebody sets the clock by %d ms', (jump) => {
   test('a session that was ended is over within a second', async () => {
     expect((await search()).status).toBe(200);
     instance.clock.jump(jump);
-    await instance.machine.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await instance.parts.db.deleteFrom('sessions').where('user_id', '=', id).execute();
     instance.clock.advance(1_000);
     expect((await search()).status).toBe(401);
     instance.clock.jump(-jump);
@@ -45,7 +45,7 @@ describe.each(JUMPS)('when somebody sets the clock by %d ms', (jump) => {
   test('a right that was taken away is gone within a second', async () => {
     expect((await search()).status).toBe(200);
     instance.clock.jump(jump);
-    await sql`update users set permissions = '{}' where id = ${id}`.execute(instance.machine.db);
+    await sql`update users set permissions = '{}' where id = ${id}`.execute(instance.parts.db);
     instance.clock.advance(1_000);
     expect((await search()).status).toBe(403);
     instance.clock.jump(-jump);
@@ -61,7 +61,7 @@ describe.each(JUMPS)('when somebody sets the clock by %d ms', (jump) => {
 });
 
 test('listings that a clock set ahead made run out are there again when it is set back, in search and list', async () => {
-  const { clock, machine } = instance;
+  const { clock, parts } = instance;
   const listings = Array.from({ length: 40 }, (_, n) => ({
     id: `L${n}`,
     kind: 'temporary',
@@ -79,10 +79,10 @@ test('listings that a clock set ahead made run out are there again when it is se
     payload: { kinds: ['temporary'], listings },
   });
   expect(status).toBe(200);
-  const zone = machine.market.reference.zones.find(({ code }) => code === '7')?.id ?? asId(0);
+  const zone = parts.market.reference.zones.find(({ code }) => code === '7')?.id ?? asId(0);
   const counts = async () => [
     (await search()).json[0].depth,
-    (await listOpenListings(machine.db, { kind: 'temporary', zone, now: clock.now() })).length,
+    (await listOpenListings(parts.db, { kind: 'temporary', zone, now: clock.now() })).length,
   ];
   expect(await counts()).toEqual([40, 40]);
   for (const [jump, left] of [

@@ -119,7 +119,7 @@ test('who does not read the answers is ended', async () => {
 
 test('who sends request after request and waits for no answer is ended', async () => {
   const { instance: started, connect } = await start({});
-  const looks = vi.spyOn(started.machine.health, 'look');
+  const looks = vi.spyOn(started.parts.health, 'look');
   const hasty = connect();
   hasty.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000));
   await hasty.closed;

@@ -33,9 +33,9 @@ test('an instance whose embedded database is killed says so meanwhile, and is wh
   await chmod(dataDir, 0o755);
   const instance = await startTestInstance({ config: { databaseUrl: null, dataDir, smtpUrl: smtp.url } });
   onTestFinished(() => instance.stop());
-  const jobs = await startJobs(instance.machine);
+  const jobs = await startJobs(instance.parts);
   onTestFinished(() => jobs.stop());
-  const { db, market } = instance.machine;
+  const { db, market } = instance.parts;
   const key = await instance.addProvider(1);
   await instance.addUser({ email: 'irrigator@example.com' });
   const visitor = await instance.logIn('irrigator@example.com');

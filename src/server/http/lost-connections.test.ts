@@ -42,7 +42,7 @@ const publish = (number: number) =>
   });
 
 const openPrices = async () => {
-  const rows = await instance.machine.db
+  const rows = await instance.parts.db
     .selectFrom('listings')
     .where('closed_position', 'is', null)
     .select(({ fn }) => ['price_steps', fn.countAll<number>().as('count')])
@@ -73,7 +73,7 @@ test('a publication whose connection is cut after any of its statements is answe
 });
 
 test('a registration whose connection is cut after any of its statements makes the user with the mail, or neither', async () => {
-  const zone = String(instance.machine.market.reference.zones[0]?.id);
+  const zone = String(instance.parts.market.reference.zones[0]?.id);
   const password = 'the river runs both ways';
   const statuses = new Set<number>();
   for (let n = 1; n <= MAX_STATEMENTS; n += 1) {
@@ -91,7 +91,7 @@ test('a registration whose connection is cut after any of its statements makes t
       }),
     );
     statuses.add(answer.status);
-    const lines = (await dumpTables(instance.machine.db)).filter((line) => line.includes(email));
+    const lines = (await dumpTables(instance.parts.db)).filter((line) => line.includes(email));
     const tables = new Set(lines.map((line) => line.split(':')[0]));
     expect([tables.has('public.users'), tables.has('public.mail_outbox')], `after statement ${n}`).toBeOneOf([
       [true, true],
@@ -122,7 +122,7 @@ test('a command whose connection is cut after any of its statements fails with a
   };
   for (let n = 1; n <= MAX_STATEMENTS; n += 1) {
     // What the instance reads of the command before is not the command's.
-    await instance.machine.feed.look();
+    await instance.parts.feed.look();
     const { answer, wasCut } = await cutAfterStatement(n, instance.database.connection, () =>
       runProviderAdd(`Cut ${n}`),
     );

@@ -16,13 +16,13 @@ beforeAll(async () => {
   visitor = await instance.logIn('whole@example.com');
   await instance.visitor().post('users/forgot_password', { username: 'whole@example.com' });
   resetToken = (await getMail(instance, 'whole@example.com', 'password_reset')).token;
-  await sql`alter table mail_outbox rename to lost_outbox`.execute(instance.machine.db);
+  await sql`alter table mail_outbox rename to lost_outbox`.execute(instance.parts.db);
 });
 afterAll(() => instance.stop());
 
 /** What is counted before anything is decided stays counted. */
 const state = async () =>
-  (await dumpTables(instance.machine.db)).filter((line) => !line.startsWith('public.login_throttle'));
+  (await dumpTables(instance.parts.db)).filter((line) => !line.startsWith('public.login_throttle'));
 
 const NEW = 'the river runs both ways';
 
@@ -34,7 +34,7 @@ test.each([
         firstName: 'Ada',
         lastName: 'Murray',
         email: 'torn@example.com',
-        myZone: String(instance.machine.market.reference.zones[0]?.id),
+        myZone: String(instance.parts.market.reference.zones[0]?.id),
         password: NEW,
         repeatPassword: NEW,
       }),

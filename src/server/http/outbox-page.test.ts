@@ -13,7 +13,7 @@ let instance: TestInstance;
 const { activation } = sampleMails('anna@example.com', 'Anna');
 beforeAll(async () => {
   instance = await startTestInstance();
-  await instance.machine.db.transaction().execute(async (transaction) => {
+  await instance.parts.db.transaction().execute(async (transaction) => {
     await enqueueMail(transaction, sampleMails('first@example.com').password_was_reset, instance.clock.now());
     instance.clock.advance(60_000);
     await enqueueMail(transaction, activation, instance.clock.now());
@@ -62,7 +62,7 @@ describe('the outbox for people', () => {
   test('stays whole whatever the mails hold', async () => {
     const countMarkup = async () =>
       (await ask('/dev/outbox')).body.match(/<\/?(details|iframe|script|pre|a)\b/g)?.length;
-    const db = instance.machine.db;
+    const db = instance.parts.db;
     const before = await countMarkup();
     const hostile = '"></iframe></pre><script>alert(1)</script>';
     await db.transaction().execute(async (transaction) => {
@@ -135,7 +135,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 test('what a mail said is gone from the page once it was sent', async () => {
-  const db = instance.machine.db;
+  const db = instance.parts.db;
   const claimed = await claimDueMail(db, instance.clock.now());
   if (claimed === null) throw new Error('A mail should be due.');
   await markSent(db, claimed, instance.clock.now());

@@ -102,7 +102,7 @@ test('more logins at once than can be worked at are asked to come back, and none
   for (const { headers, json } of refused) {
     expect([json.code, String(headers['retry-after'])]).toEqual(['unavailable', SECONDS]);
   }
-  const { guesses } = await instance.machine.db
+  const { guesses } = await instance.parts.db
     .selectFrom('login_throttle')
     .where('key', 'like', 'login:%')
     .select(({ fn }) => fn.sum<string>('attempts').as('guesses'))

@@ -15,7 +15,7 @@ const faults = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => m
 
 test('a fault of a page is one line of the log with the id of its request, and nothing else is printed', async () => {
   const print = vi.spyOn(console, 'error');
-  const session = instance.machine.handlers.session as { read: unknown };
+  const session = instance.parts.handlers.session as { read: unknown };
   const { read } = session;
   session.read = async () => {
     throw new Error('broken inside');
@@ -52,7 +52,7 @@ test('what a page throws goes to the log; an answer that is an error by itself d
 
 test('a fault over a form is one line of the log, and its number is told to whoever met it', async () => {
   const before = faults().length;
-  const users = instance.machine.handlers.users as { forgotPassword: unknown };
+  const users = instance.parts.handlers.users as { forgotPassword: unknown };
   const { forgotPassword } = users;
   users.forgotPassword = async () => {
     throw new Error('broken inside');

@@ -112,11 +112,7 @@ describe("somebody else's id", () => {
         expect([caller, status, json.code]).toEqual([caller, 404, 'not_found']);
       }
     }
-    const row = await instance.machine.db
-      .selectFrom('users')
-      .where('id', '=', strangerId)
-      .selectAll()
-      .executeTakeFirst();
+    const row = await instance.parts.db.selectFrom('users').where('id', '=', strangerId).selectAll().executeTakeFirst();
     expect(row).toMatchObject({ first_name: 'Test', accepted_terms_version: null });
   });
 });

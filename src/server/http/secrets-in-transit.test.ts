@@ -53,7 +53,7 @@ describe('the token of a link', () => {
     expect(Buffer.from(mailed, 'base64url')).toHaveLength(32);
     const bytes = Buffer.from(mailed, 'base64url').toString('hex');
     for (const spelling of [mailed, bytes, Buffer.from(mailed).toString('hex')]) {
-      expect((await dumpTables(instance.machine.db)).filter((line) => line.includes(spelling))).toEqual([]);
+      expect((await dumpTables(instance.parts.db)).filter((line) => line.includes(spelling))).toEqual([]);
     }
   });
 });
@@ -81,7 +81,7 @@ test('no GET changes anything', async () => {
   await instance.visitor().post('users/forgot_password', { username: 'reader@example.com' });
   const mailed = (await getMail(instance, 'reader@example.com', 'password_reset')).token;
   const visitor = await instance.logIn('reader@example.com');
-  const before = await dumpTables(instance.machine.db);
+  const before = await dumpTables(instance.parts.db);
   const gets = listOperations().filter(({ operation }) => operation.method === 'GET');
   for (const { operation } of gets) {
     await visitor.send({ method: 'GET', url: fillPath(operation.path, { id, batchId: 1, uid: 'buy-temporary' }) });
@@ -91,5 +91,5 @@ test('no GET changes anything', async () => {
   }
   await instance.server.inject({ url: `/reset_password/${mailed}` });
   await instance.server.inject({ url: `/authenticate_user/${mailed}` });
-  expect(await dumpTables(instance.machine.db)).toEqual(before);
+  expect(await dumpTables(instance.parts.db)).toEqual(before);
 });

@@ -185,7 +185,7 @@ describe('the security log tells', () => {
   test('who registered, activated, forgot, reset and changed a password', async () => {
     const email = 'new@example.org';
     vocabulary.add(email);
-    const zone = String(instance.machine.market.reference.zones[0]?.id);
+    const zone = String(instance.parts.market.reference.zones[0]?.id);
     const names = { firstName: 'Annabelle', lastName: 'Murray', myZone: zone };
     const form = { ...names, email, password: PASSWORD, repeatPassword: PASSWORD };
     const [registered] = await heard(() => instance.visitor().post('users', form));
@@ -234,7 +234,7 @@ describe('the security log tells', () => {
   test('that a hash was renewed, data taken out, an account deleted', async () => {
     const { email, id, visitor } = await arrive('old');
     const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await instance.machine.db.updateTable('users').set({ password_hash: cheap }).where('id', '=', id).execute();
+    await instance.parts.db.updateTable('users').set({ password_hash: cheap }).where('id', '=', id).execute();
     expect(await eventsOf(() => logIn(email))).toEqual(['login', 'password_hash_renewed']);
     expect(await eventsOf(() => visitor.get(`users/${id}/export`))).toEqual(['data_exported']);
     const [deleted] = await heard(() => visitor.delete(`users/${id}`, { password: PASSWORD }));
@@ -277,7 +277,7 @@ describe('the security log tells', () => {
         folder,
         signal: new AbortController().signal,
       });
-    await instance.machine.db
+    await instance.parts.db
       .insertInto('data_providers')
       .values({ id: 1, name: 'Riverbend', logo_url: null, source_url: null, is_simulated: false })
       .execute();

@@ -18,7 +18,7 @@ afterAll(() => instance.stop());
 test('a page asks once who is here and which zones there are, however many of its parts need to know', async () => {
   const visitor = await instance.logIn('irrigator@example.com');
   const asked: string[] = [];
-  const { session, reference } = instance.machine.handlers as unknown as Record<string, Record<string, unknown>>;
+  const { session, reference } = instance.parts.handlers as unknown as Record<string, Record<string, unknown>>;
   const restores = [countCalls(session, 'read'), countCalls(reference, 'listZones')];
   function countCalls(group: Record<string, unknown> = {}, name = ''): () => void {
     const handler = group[name] as (...given: unknown[]) => unknown;

@@ -114,7 +114,7 @@ test('strangers learn that it lives and whether it is ready, and nothing else', 
 test('an instance that stops is not ready any more', async () => {
   const stopping = await startTestInstance();
   try {
-    stopping.machine.announceStop();
+    stopping.parts.announceStop();
     const { statusCode, body } = await stopping.server.inject({ url: '/readyz' });
     expect([statusCode, body]).toEqual([503, '{"ready":false}']);
   } finally {

@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 const enqueue = (mail: Mail): Promise<void> =>
-  instance.machine.db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
+  instance.parts.db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
 
 /** A sender with notices of its own, as another instance has them. */
 async function startSender(smtpUrl: string | null, log = SILENT_LOG) {
-  const notices = new Notices(instance.machine.connection, log);
+  const notices = new Notices(instance.parts.connection, log);
   await notices.start();
-  const config = { ...instance.machine.config, smtpUrl };
-  const sender = await startSendingMail({ ...instance.machine, log, config, notices });
+  const config = { ...instance.parts.config, smtpUrl };
+  const sender = await startSendingMail({ ...instance.parts, log, config, notices });
   return {
     async stop(): Promise<void> {
       await sender.stop();
@@ -41,8 +41,7 @@ async function startSender(smtpUrl: string | null, log = SILENT_LOG) {
 }
 
 const isOutboxSent = async () =>
-  (await instance.machine.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length ===
-  0;
+  (await instance.parts.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length === 0;
 
 describe('the sender', () => {
   test('sends what it hears of, each mail once though two instances hear of it', async () => {
@@ -76,10 +75,10 @@ describe('the sender', () => {
       (
         await sql<{ pid: number }>`
           select pid from pg_stat_activity where application_name = 'anabranch notices' and datname = current_database()
-        `.execute(instance.machine.db)
+        `.execute(instance.parts.db)
       ).rows.map(({ pid }) => pid);
     const cut = await listeners();
-    await sql`select pg_terminate_backend(pid) from unnest(${cut}::int[]) pid`.execute(instance.machine.db);
+    await sql`select pg_terminate_backend(pid) from unnest(${cut}::int[]) pid`.execute(instance.parts.db);
     await until('all are connected again', async () => {
       const now = await listeners();
       return now.length === cut.length && now.every((pid) => !cut.includes(pid));
@@ -99,14 +98,14 @@ describe('the sender', () => {
     await enqueue(sampleMails().activation);
     await until('it is being sent', () => smtp.connections > before);
     await sender.stop();
-    const waiting = await instance.machine.db
+    const waiting = await instance.parts.db
       .selectFrom('mail_outbox')
       .selectAll()
       .where('sent_at', 'is', null)
       .execute();
     expect(waiting).toHaveLength(1);
     expect(waiting[0]?.sealed_facts).not.toBeNull();
-    await instance.machine.db.deleteFrom('mail_outbox').execute();
+    await instance.parts.db.deleteFrom('mail_outbox').execute();
     smtp.mode = 'accept';
   });
 });
@@ -129,7 +128,7 @@ describe('the log', () => {
     await until('the log tells', () => lines.length > 0);
     await sender.stop();
     expect(lines).toEqual(['[{"kind":"activation"},"a mail is in /dev/outbox"]']);
-    await instance.machine.db.deleteFrom('mail_outbox').execute();
+    await instance.parts.db.deleteFrom('mail_outbox').execute();
   });
 
   test.each(['accept', 'refuse_recipient', 'defer_recipient', 'drop'] as const)(
@@ -143,7 +142,7 @@ describe('the log', () => {
       await until('the log tells', () => lines.length > 0);
       await sender.stop();
       expect(lines.join()).not.toMatch(new RegExp(`anna|example\\.com|${mail.token}`, 'i'));
-      await instance.machine.db.deleteFrom('mail_outbox').execute();
+      await instance.parts.db.deleteFrom('mail_outbox').execute();
       smtp.mode = 'accept';
     },
   );

@@ -10,7 +10,7 @@ let irrigator: Visitor;
 
 /** By name: what is left of a limit; null where nothing is counted. */
 async function readLimits(volumes: Readonly<Record<string, Litres | null>>): Promise<void> {
-  const { db, feed } = instance.machine;
+  const { db, feed } = instance.parts;
   const limits = await db.selectFrom('limits').select(['id', 'name']).execute();
   const readings = limits.map(({ id, name }) => ({
     limitId: asId<'limit'>(id),

@@ -49,9 +49,9 @@ const priceIn = async (visitor: Visitor) => (await visitor.get('zones/find_selle
 describe('a second instance', () => {
   test('sees what was published on the first without being asked to look', async () => {
     await publish(first, 10, '250');
-    await until('the second has what the first published', () => second.machine.market.size === 10);
+    await until('the second has what the first published', () => second.parts.market.size === 10);
     await publish(second, 7, '240');
-    await until('the first has what the second published', () => first.machine.market.size === 7);
+    await until('the first has what the second published', () => first.parts.market.size === 7);
     const visitor = await first.logIn('irrigator@example.com');
     expect(await priceIn(visitor)).toMatchObject({ depth: 7, minPricePerZone: 240 });
   });
@@ -59,18 +59,18 @@ describe('a second instance', () => {
   test('catches up with what it missed while its connection to the change feed was cut', async () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anabranch notices' and datname = current_database()
-    `.execute(first.machine.db);
+    `.execute(first.parts.db);
     await publish(first, 12, '245');
-    await until('both have caught up', () => second.machine.market.size === 12 && first.machine.market.size === 12);
+    await until('both have caught up', () => second.parts.market.size === 12 && first.parts.market.size === 12);
     await publish(first, 3, '230');
-    await until('the second hears again', () => second.machine.market.size === 3);
-    expect([first.machine.market.size, second.machine.market.position]).toEqual([3, first.machine.market.position]);
+    await until('the second hears again', () => second.parts.market.size === 3);
+    expect([first.parts.market.size, second.parts.market.position]).toEqual([3, first.parts.market.position]);
   });
 
   test('learns of a limit that closes', async () => {
     const goulburn = asId<'limit'>(2);
     const read = (isOpen: boolean) =>
-      first.machine.db.transaction().execute((transaction) =>
+      first.parts.db.transaction().execute((transaction) =>
         appendLimitReading(
           transaction,
           {
@@ -87,11 +87,11 @@ describe('a second instance', () => {
         ),
       );
     await read(true);
-    await until('the limit is open', () => second.machine.market.readLimit(goulburn).isFlaggedOpen);
+    await until('the limit is open', () => second.parts.market.readLimit(goulburn).isFlaggedOpen);
     first.clock.advance(1);
     await read(false);
-    await until('the limit is closed', () => !second.machine.market.readLimit(goulburn).isFlaggedOpen);
-    expect(second.machine.market.readLimit(goulburn)).toMatchObject({
+    await until('the limit is closed', () => !second.parts.market.readLimit(goulburn).isFlaggedOpen);
+    expect(second.parts.market.readLimit(goulburn)).toMatchObject({
       volume: 8_420_000_000,
       readAt: first.clock.now(),
     });
@@ -114,16 +114,16 @@ test('an instance that is started anew holds the same market as one that lived t
       answers.push((await visitor.get('zones/find_sellers/temporary?volume=5')).text);
     }
     expect(answers[1]).toBe(answers[0]);
-    expect(third.machine.market.position).toBe(first.machine.market.position);
+    expect(third.parts.market.position).toBe(first.parts.market.position);
   } finally {
     await third.stop();
   }
 });
 
 test('a change that is read twice changes nothing', async () => {
-  const { market } = first.machine;
+  const { market } = first.parts;
   const before = market.size;
   market.position -= 1;
-  await first.machine.feed.look();
+  await first.parts.feed.look();
   expect(market.size).toBe(before);
 });

@@ -28,7 +28,7 @@ async function upload(provider: number, what: 'listings' | 'trades', payload: ob
 }
 
 const zoneIn = (code: string): number =>
-  instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
+  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
 
 describe('the recent trades of a zone', () => {
   const trade = (id: string, given: object) => ({
@@ -212,13 +212,13 @@ describe('the open listings of a zone', () => {
       isSimulated: true,
     });
     // One provider that is none of the demonstration does not make the others real.
-    await instance.machine.db
+    await instance.parts.db
       .updateTable('data_providers')
       .set({ is_simulated: false })
       .where('name', '=', 'Provider 1 (demo)')
       .execute();
     expect((await visitor.get('market/age')).json.isSimulated).toBe(true);
-    await instance.machine.db.updateTable('data_providers').set({ is_simulated: false }).execute();
+    await instance.parts.db.updateTable('data_providers').set({ is_simulated: false }).execute();
     expect((await visitor.get('market/age')).json.isSimulated).toBe(false);
   });
 

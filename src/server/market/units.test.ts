@@ -78,7 +78,7 @@ const visitors = new Map<string, Visitor>();
 beforeAll(async () => {
   instance = await startTestInstance();
   const key = await instance.addProvider(1);
-  const { db, feed } = instance.machine;
+  const { db, feed } = instance.parts;
   const upload = async (method: 'PUT' | 'POST', what: string, payload: object) => {
     const { status } = await instance
       .visitor()
@@ -141,7 +141,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const zoneIn = (code: string): number =>
-  instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
+  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
 
 /** What somebody who reads in the unit is answered, and what somebody else is who asks for it by name. */
 async function askBoth(unit: string, path: string) {

@@ -20,7 +20,7 @@ let served: MetricsServer;
 beforeAll(async () => {
   instance = await startTestInstance();
   await instance.addUser({ email: 'irrigator@example.com' });
-  const started = await serveMetrics(instance.machine, { host: '127.0.0.1', port: 0 });
+  const started = await serveMetrics(instance.parts, { host: '127.0.0.1', port: 0 });
   if (!started.ok) throw new Error(started.reason);
   served = started.value;
 });
@@ -68,7 +68,7 @@ describe('the port of the metrics', () => {
 
   test('says in detail how the instance is', async () => {
     const answer = await ask('/status');
-    expect([answer.status, await answer.json()]).toEqual([200, await instance.machine.health.look()]);
+    expect([answer.status, await answer.json()]).toEqual([200, await instance.parts.health.look()]);
   });
 
   test('knows nothing else, and only reads', async () => {
@@ -92,12 +92,12 @@ describe('the port of the metrics', () => {
   );
 
   test('that is in use already is refused in plain words', async () => {
-    const second = await serveMetrics(instance.machine, { host: '127.0.0.1', port: served.port });
+    const second = await serveMetrics(instance.parts, { host: '127.0.0.1', port: served.port });
     expect(second).toEqual({ ok: false, reason: expect.stringContaining(`Port ${served.port} of 127.0.0.1`) });
   });
 
   test('ends a connection that does not finish its question', async () => {
-    const impatient = await serveMetrics(instance.machine, { host: '127.0.0.1', port: 0, requestMilliseconds: 100 });
+    const impatient = await serveMetrics(instance.parts, { host: '127.0.0.1', port: 0, requestMilliseconds: 100 });
     if (!impatient.ok) throw new Error(impatient.reason);
     const socket = connect(impatient.value.port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -141,8 +141,8 @@ describe('the figures', () => {
   test('show how far the market is behind the store', async () => {
     expect(await readFigure('anabranch_market_lag')).toBe(0);
     await instance.addProvider(1);
-    expect(await readFigure('anabranch_market_position')).toBe(instance.machine.market.position);
-    expect(await readFigure('anabranch_store_position')).toBe(instance.machine.market.position);
+    expect(await readFigure('anabranch_market_position')).toBe(instance.parts.market.position);
+    expect(await readFigure('anabranch_store_position')).toBe(instance.parts.market.position);
   });
 
   test.each([
@@ -155,7 +155,7 @@ describe('the figures', () => {
     const metrics = new Metrics();
     const health = { look: async () => ({ status: 'ready', content: 'answers', position, storePosition }) };
     const hashing = { length: 0 };
-    watchParts(metrics, { ...instance.machine, health, hashing } as unknown as WatchedParts);
+    watchParts(metrics, { ...instance.parts, health, hashing } as unknown as WatchedParts);
     expect((await metrics.print()).split('\n')).toContain(`anabranch_market_lag ${lag}`);
   });
 
@@ -167,7 +167,7 @@ describe('the figures', () => {
   ])('show an instance that is %s while the content service says %s', async (status, content, ready, answers) => {
     const metrics = new Metrics();
     const health = { look: async () => ({ status, content, position: 1, storePosition: 1 }) };
-    watchParts(metrics, { ...instance.machine, health, hashing: { length: 0 } } as unknown as WatchedParts);
+    watchParts(metrics, { ...instance.parts, health, hashing: { length: 0 } } as unknown as WatchedParts);
     const lines = (await metrics.print()).split('\n');
     expect(lines).toContain(`anabranch_ready ${ready}`);
     expect(lines).toContain(`anabranch_content_answers ${answers}`);
@@ -180,14 +180,14 @@ describe('the figures', () => {
 
   test('show mail that waits', async () => {
     await instance.visitor().post('users/forgot_password', { username: 'irrigator@example.com' });
-    const mails = await instance.machine.db.selectFrom('mail_outbox').select('id').execute();
+    const mails = await instance.parts.db.selectFrom('mail_outbox').select('id').execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(await readFigure('anabranch_mail_waiting')).toBe(mails.length);
     expect(await readFigure('anabranch_ready')).toBe(1);
   });
 
   test('count mail that was sent or given up as waiting no more, however old it is', async () => {
-    const { db } = instance.machine;
+    const { db } = instance.parts;
     await db.deleteFrom('mail_outbox').execute();
     for (const minutesAgo of [1, 2, 30, 60]) {
       const at = instant(instance.clock.now() - minutesAgo * MILLISECONDS_PER_MINUTE);
@@ -233,7 +233,7 @@ describe('the figures', () => {
     const explained = new Set(
       firstCells.filter((cell) => !/[ =]\d/.test(cell)).flatMap((cell) => cell.match(/anabranch_\w+/g) ?? []),
     );
-    const known = instance.machine.metrics.listNames().filter((name) => name.startsWith('anabranch_'));
+    const known = instance.parts.metrics.listNames().filter((name) => name.startsWith('anabranch_'));
     expect([...explained].sort()).toEqual([...known].sort());
   });
 
@@ -244,12 +244,12 @@ describe('the figures', () => {
       name.replace(/_(bucket|count|sum)$/, ''),
     );
     expect(named.length).toBeGreaterThan(5);
-    const known = instance.machine.metrics.listNames();
+    const known = instance.parts.metrics.listNames();
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('tell when a job ran', async () => {
-    const jobs = await startJobs(instance.machine);
+    const jobs = await startJobs(instance.parts);
     try {
       expect(await readFigure('anabranch_job_runs_total{job="expire-listings",outcome="failed"}')).toBe(0);
     } finally {

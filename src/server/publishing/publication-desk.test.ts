@@ -17,7 +17,7 @@ let instance: TestInstance;
 let desk: PublicationDesk;
 beforeAll(async () => {
   instance = await startTestInstance();
-  const { db, connection } = instance.machine;
+  const { db, connection } = instance.parts;
   const thread = new UploadThread({ connection, log: SILENT_LOG, program: PROGRAM });
   desk = new PublicationDesk({ db, connection, log: SILENT_LOG, thread });
 });
@@ -62,7 +62,7 @@ const publish = (provider: number, content: 'listings' | 'trades') =>
       },
       now: instance.clock.now(),
     },
-    namePlaces(instance.machine.market.reference),
+    namePlaces(instance.parts.market.reference),
   );
 
 test('a short snapshot goes to the thread where it stands against thousands of open listings of its kind, else in place', async () => {

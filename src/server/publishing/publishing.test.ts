@@ -35,7 +35,7 @@ beforeEach(async () => {
   await closeAll(instance.visitor(), 1, key);
   await closeAll(broker, 2);
   await closeAll(instance.visitor(), 3, keyOfThird);
-  expect([await openIds(), instance.machine.market.size]).toEqual([[], 0]);
+  expect([await openIds(), instance.parts.market.size]).toEqual([[], 0]);
   await broker.delete('session');
 });
 
@@ -76,7 +76,7 @@ const snapshot = (...listings: object[]) => ({ kinds: ['temporary'], listings })
 
 const openIds = async () =>
   (
-    await instance.machine.db
+    await instance.parts.db
       .selectFrom('listings')
       .where('closed_position', 'is', null)
       .select('external_id')
@@ -102,7 +102,7 @@ describe('a snapshot of listings', () => {
 
   test('keeps every version with its batch and its original row', async () => {
     for (const price of ['250', '260']) await put(snapshot(listing({ id: 'kept', price })));
-    const versions = await instance.machine.db
+    const versions = await instance.parts.db
       .selectFrom('listings')
       .where('external_id', '=', 'kept')
       .selectAll()
@@ -272,7 +272,7 @@ describe('a snapshot of listings', () => {
 });
 
 test('a provider whose snapshot is under way keeps no other from publishing, nor a search from seeing it', async () => {
-  const { db, market } = instance.machine;
+  const { db, market } = instance.parts;
   await put(snapshot(listing({ id: 'zip' })));
   let held: Promise<unknown> | undefined;
   let isDone = false;
@@ -310,10 +310,8 @@ describe('an upload of many rows', () => {
     const { json } = await put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' });
     expect(json).toMatchObject({ accepted: 2_000, added: 2_000 });
     expect((await put(parking(many(2_000, '251')))).json).toMatchObject({ added: 0, changed: 2_000 });
-    expect(dumpMarket(instance.machine.market)).toEqual(
-      dumpMarket(await loadMarket(instance.machine.db, instance.clock)),
-    );
-    const { file_hash } = await instance.machine.db
+    expect(dumpMarket(instance.parts.market)).toEqual(dumpMarket(await loadMarket(instance.parts.db, instance.clock)));
+    const { file_hash } = await instance.parts.db
       .selectFrom('batches')
       .where('id', '=', json.batchId)
       .select('file_hash')
@@ -338,7 +336,7 @@ describe('an upload of many rows', () => {
   });
 
   test('is undone when its connection to the database breaks, and the next one goes in', async () => {
-    const { db } = instance.machine;
+    const { db } = instance.parts;
     await put(parking(many(2_000, '250')));
     await db.transaction().execute(async (holder) => {
       await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
@@ -357,13 +355,13 @@ describe('an upload of many rows', () => {
 });
 
 test('of one provider four uploads may wait; the next is sent away, and another provider is not', async () => {
-  const { db } = instance.machine;
+  const { db } = instance.parts;
   const waiting: Promise<{ status: number }>[] = [];
   const forward = { kinds: ['forward'], listings: [] };
   await db.transaction().execute(async (holder) => {
     await sql`select from data_providers where id = 1 for update`.execute(holder);
     for (let n = 0; n < 4; n += 1) waiting.push(put(forward));
-    await until('they wait', () => instance.machine.publications.room.size === 4);
+    await until('they wait', () => instance.parts.publications.room.size === 4);
     const fifth = await put(forward);
     expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '10']);
     const broker = await instance.logIn('broker@example.com');
@@ -383,7 +381,7 @@ describe('trades', () => {
     expect(
       (await post([trade({ id: 't1' }), trade({ id: 't2', price: '242' }), trade({ id: 't3' })])).json,
     ).toMatchObject({ accepted: 3, duplicates: 1, changed: 1 });
-    const rows = await instance.machine.db
+    const rows = await instance.parts.db
       .selectFrom('trades')
       .where('external_id', 'in', ['t1', 't2', 't3'])
       .selectAll()
@@ -408,7 +406,7 @@ describe('trades', () => {
       payload: { trades: [trade({ id: 'same', price: '260' })] },
     });
     expect(third.json).toMatchObject({ accepted: 1, duplicates: 0, changed: 0 });
-    const rows = await instance.machine.db
+    const rows = await instance.parts.db
       .selectFrom('trades')
       .where('external_id', '=', 'same')
       .where('superseded_by', 'is', null)
@@ -427,7 +425,7 @@ describe('trades', () => {
       trade({ id: 'token', price: '0.5' }),
       trade({ id: 'none', price: null }),
     ]);
-    const rows = await instance.machine.db
+    const rows = await instance.parts.db
       .selectFrom('trades')
       .where('external_id', 'in', ['free', 'token', 'none'])
       .select('price_steps')
@@ -436,7 +434,7 @@ describe('trades', () => {
   });
 
   test('with a mistake change nothing at all', async () => {
-    const before = await instance.machine.db.selectFrom('trades').selectAll().execute();
+    const before = await instance.parts.db.selectFrom('trades').selectAll().execute();
     const { status, json } = await post([
       trade({ id: 'new' }),
       trade({ id: 'bad', zoneTo: 'X', agreedAt: '2030-01-01T00:00:00Z' }),
@@ -447,7 +445,7 @@ describe('trades', () => {
       { row: 2, column: 'zoneTo' },
       { row: 2, column: 'agreedAt', code: 'in_the_future' },
     ]);
-    expect(await instance.machine.db.selectFrom('trades').selectAll().execute()).toEqual(before);
+    expect(await instance.parts.db.selectFrom('trades').selectAll().execute()).toEqual(before);
   });
 
   test('with an id twice are counted as they came in: the first is accepted, the second refused', async () => {
@@ -459,13 +457,13 @@ describe('trades', () => {
       200,
       { accepted: 2, duplicates: 0, changed: 0, rejected: [{ row: 3, column: 'id', code: 'duplicate_id' }] },
     ]);
-    const batch = await instance.machine.db
+    const batch = await instance.parts.db
       .selectFrom('batches')
       .where('id', '=', json.batchId)
       .select(['accepted', 'rejected'])
       .executeTakeFirstOrThrow();
     expect(batch.accepted).toBe(2);
-    const kept = await instance.machine.db
+    const kept = await instance.parts.db
       .selectFrom('trades')
       .where('external_id', '=', 'twice')
       .select('price_steps')
@@ -475,7 +473,7 @@ describe('trades', () => {
 
   test('show in the recent trades of their zones and move its price', async () => {
     const visitor = await instance.logIn('irrigator@example.com');
-    const idOf = (code: string) => instance.machine.market.reference.zones.find((zone) => zone.code === code)?.id;
+    const idOf = (code: string) => instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id;
     const along = (given: object) => trade({ zoneFrom: '6', zoneTo: '13', ...given });
     const before = { price: '200', agreedAt: '2026-10-10T03:00:00Z' };
     await post([...[1, 2, 3].map((n) => along({ id: `late${n}` })), along({ id: 'old1', ...before })]);

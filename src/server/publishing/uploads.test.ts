@@ -51,9 +51,9 @@ test('uploads that stop in the middle take places of their provider alone, and g
   expect(await publish(1)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 10/s);
   expect(await publish(2)).toMatch(/^HTTP\/1\.1 200 /);
   stopped[0]?.end();
-  await until('one place is free', () => instance.machine.publications.room.size === 3);
+  await until('one place is free', () => instance.parts.publications.room.size === 3);
   expect(await publish(1)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(instance.machine.publications.room.size).toBe(3);
+  expect(instance.parts.publications.room.size).toBe(3);
 });
 
 test('one provider may send half of what there is room for, all of them no more than that, and small uploads always', {
@@ -71,15 +71,15 @@ test('an upload that waits behind another request gives its place back when the 
   timeout: 60_000,
 }, async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
-  vi.spyOn(instance.machine.health, 'look').mockReturnValue(promise);
+  vi.spyOn(instance.parts.health, 'look').mockReturnValue(promise);
   const connection = new RawConnection(port);
   connections.push(connection);
   connection.write(
     `GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nPUT /api/data_providers/1/listings HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${keys[0]}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
   );
-  await until('it has a place', () => instance.machine.publications.room.size === 1);
+  await until('it has a place', () => instance.parts.publications.room.size === 1);
   connection.end();
-  await until('it has left', () => instance.machine.publications.room.size === 0);
+  await until('it has left', () => instance.parts.publications.room.size === 0);
   resolve({ status: 'ready' } as never);
 });
 
@@ -89,18 +89,18 @@ test('what does not say its size is counted as it comes', { timeout: 60_000 }, a
   expect(await statusOf(chunked)).toBe(100);
   const piece = `${(100_000).toString(16)}\r\n${' '.repeat(100_000)}\r\n`;
   chunked.write(piece);
-  await until('it lies there', () => instance.machine.publications.room.bytes === HALF_OF_THE_ROOM - 100_000);
+  await until('it lies there', () => instance.parts.publications.room.bytes === HALF_OF_THE_ROOM - 100_000);
   chunked.write(piece);
   chunked.write(piece);
   expect((await chunked.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', '')).toMatch(/^HTTP\/1\.1 503 /);
-  await until('its room is free', () => instance.machine.publications.room.size === 1);
+  await until('its room is free', () => instance.parts.publications.room.size === 1);
 });
 
 test('an upload whose key ends while it comes changes nothing', { timeout: 60_000 }, async () => {
   const connection = begin(1, `Content-Length: ${SNAPSHOT.length}`);
   expect(await statusOf(connection)).toBe(100);
-  await instance.machine.db.deleteFrom('provider_keys').where('provider_id', '=', asId<'data provider'>(1)).execute();
+  await instance.parts.db.deleteFrom('provider_keys').where('provider_id', '=', asId<'data provider'>(1)).execute();
   connection.write(SNAPSHOT);
   expect(await connection.closed).toMatch(/HTTP\/1\.1 401 /);
-  expect(await instance.machine.db.selectFrom('batches').selectAll().execute()).toEqual([]);
+  expect(await instance.parts.db.selectFrom('batches').selectAll().execute()).toEqual([]);
 });

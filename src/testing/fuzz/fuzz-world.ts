@@ -64,7 +64,7 @@ export async function fillWorld(instance: TestInstance): Promise<string> {
     if (status !== 200) throw new Error(`The fuzz has no market: ${status} ${text}`);
   }
   await sql`insert into brokers (id, name, description_html) values (1, 'Mallee Brokers (demo)', '<p>Six people.</p>')`.execute(
-    instance.machine.db,
+    instance.parts.db,
   );
   return key;
 }

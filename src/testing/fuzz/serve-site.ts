@@ -14,8 +14,8 @@ const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL, SEED: 'none'
 if (!config.ok) throw new Error(config.reason.join(' '));
 const unlimited = Object.fromEntries([...RATE_CLASSES, 'stranger'].map((rate) => [rate, 1e9])) as CallLimits;
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
-const machine = await compose(config.value, { log, poolSize: 6, callsPerMinute: unlimited });
-if (!machine.ok) throw new Error(machine.reason);
-const server = await buildServer(machine.value, existsSync(BUILT_PAGES) ? await loadPages() : null);
+const composed = await compose(config.value, { log, poolSize: 6, callsPerMinute: unlimited });
+if (!composed.ok) throw new Error(composed.reason);
+const server = await buildServer(composed.value, existsSync(BUILT_PAGES) ? await loadPages() : null);
 await server.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${(server.server.address() as { port: number }).port}\n`);
