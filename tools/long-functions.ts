@@ -15,8 +15,4 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/server/platform/embedded-postgres/reach-server.ts adopt':
     'watches one server until it has come to one of its ends',
   'src/server/reference/reference-handlers.ts makeReferenceHandlers': 'a table: one short answer to an operation',
-  'src/web/features/results/results-csv.ts listResultRows': 'one line to a field',
-  'src/web/features/search-form/summarise-filters.ts summariseFilters': 'one line to a field',
-  'src/web/market/search-address.ts listParameters': 'one line to a field',
-  'src/web/routes/search/results-page.tsx load': 'one line to a call that the page may need',
 };

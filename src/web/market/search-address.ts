@@ -19,8 +19,6 @@ export interface SearchAddress extends SearchType {
   readonly draft: SearchDraft;
 }
 
-const TEXT_FIELDS = ['volume', 'minPrice', 'maxPrice', 'zone', 'reliability', 'deliveredBy', 'deliverBy'] as const;
-
 type Field = keyof SearchDraft;
 
 const COMMON: readonly Field[] = ['volume', 'minPrice', 'maxPrice'];
@@ -56,30 +54,50 @@ export function parseSearch({ purchase, kind }: SearchType, parameters: URLSearc
   return { purchase, kind, draft };
 }
 
+/** What a ticked or unticked box says where that is not what holds by itself; spelled as the specification has it. */
+const SAID_FLAGS: Readonly<Partial<Record<Field, string>>> = {
+  showConnected: 'false',
+  showUnreliable: 'True',
+  carryover: 'true',
+  isAdvancedSearch: 'true',
+};
+
+/** In this order a search is written down. */
+const ORDER: readonly Field[] = [
+  ...COMMON,
+  'unit',
+  'zone',
+  'reliability',
+  'deliveredBy',
+  'deliverBy',
+  'state',
+  'showConnected',
+  'showUnreliable',
+  'carryover',
+  'isAdvancedSearch',
+];
+
 /** The shortest query that says the same search. */
 export const printSearch = (address: SearchAddress): string => listParameters(address).toString();
 
 /** The same, parameter by parameter. */
 export function listParameters({ purchase, kind, draft }: SearchAddress): URLSearchParams {
-  const parameters = new URLSearchParams();
-  const has = (field: Field): boolean => FIELDS[purchase][kind].includes(field);
-  for (const field of TEXT_FIELDS) {
-    const value = draft[field]?.trim();
-    if (has(field) && value !== undefined && value !== '' && value !== ANY_MONTH) parameters.set(field, value);
-    if (field === 'maxPrice' && draft.unit !== undefined && holdsFigures(draft)) parameters.set('unit', draft.unit);
-  }
-  if (has('state')) for (const state of draft.state ?? []) if (state !== '') parameters.append('state', state);
-  if (has('showConnected') && isSaid(draft.showConnected, 'false')) parameters.set('showConnected', 'false');
-  if (has('showUnreliable') && isSaid(draft.showUnreliable, 'true')) parameters.set('showUnreliable', 'True');
-  if (has('carryover') && isSaid(draft.carryover, 'true')) parameters.set('carryover', 'true');
-  if (has('isAdvancedSearch') && isSaid(draft.isAdvancedSearch, 'true')) parameters.set('isAdvancedSearch', 'true');
-  return parameters;
+  const has = (field: Field): boolean =>
+    field === 'unit' ? holdsFigures(draft) : FIELDS[purchase][kind].includes(field);
+  return new URLSearchParams(
+    ORDER.filter(has).flatMap((field) => listValues(draft, field).map((value) => [field, value])),
+  );
+}
+
+function listValues(draft: SearchDraft, field: Field): readonly string[] {
+  const written = [draft[field] ?? []].flat().map((value) => value.trim());
+  const said = SAID_FLAGS[field];
+  if (said === undefined) return written.filter((value) => value !== '' && value !== ANY_MONTH);
+  return written.filter((value) => value.toLowerCase() === said.toLowerCase()).map(() => said);
 }
 
 /** A unit says nothing of a search that names neither a volume nor a price. */
 const holdsFigures = (draft: SearchDraft): boolean => COMMON.some((field) => String(draft[field] ?? '').trim() !== '');
-
-const isSaid = (text: string | undefined, wanted: 'true' | 'false'): boolean => text?.toLowerCase() === wanted;
 
 /** The unit that volume and prices are written in, as calls name it; nothing where the address names none. */
 export function unitQuery({ unit }: SearchDraft): { readonly volume_unit?: VolumeUnit } {

@@ -6,68 +6,72 @@ import { feesOf } from '../../market/fees-of.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 
+/** A column of the file: its head, and what it says of a result. */
+type Column = readonly [head: string, cell: (one: ResultLine) => CsvCell];
+
 /** The matches as they stand on the screen, each with the search that it answers; units in the heads, times in UTC. */
 export function listResultRows(
   results: readonly ResultLine[],
-  { purchase, kind, draft, unit }: DescribedSearch,
+  described: DescribedSearch,
 ): readonly (readonly CsvCell[])[] {
-  const symbol = printUnitSymbol(unit);
+  const symbol = printUnitSymbol(described.unit);
+  const columns = [
+    ...listSearchColumns(described, symbol),
+    ...ZONE_COLUMNS,
+    ...listFigureColumns(described, symbol),
+    ...listLimitColumns(symbol),
+    ...DELIVERY_COLUMNS,
+  ];
+  return [columns.map(([head]) => head), ...results.map((one) => columns.map(([, cell]) => cell(one)))];
+}
+
+const listSearchColumns = ({ purchase, kind, draft }: DescribedSearch, symbol: string): readonly Column[] => [
+  ['Direction', () => purchase],
+  ['Kind', () => kind],
+  [`Volume asked (${symbol})`, () => draft.volume ?? null],
+];
+
+const ZONE_COLUMNS: readonly Column[] = [
+  ['Zone', ({ zone }) => zone.code],
+  ['Zone name', ({ zone }) => zone.name],
+  ['State', ({ zone }) => zone.state.code],
+  ['Water class', ({ allocationClass }) => allocationClass?.name ?? null],
+  [
+    `Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years (%)`,
+    ({ allocationHistory }) => allocationHistory?.averageAllocation ?? null,
+  ],
+];
+
+function listFigureColumns({ purchase }: DescribedSearch, symbol: string): readonly Column[] {
   const buys = purchase === 'buy';
   return [
-    [
-      'Direction',
-      'Kind',
-      `Volume asked (${symbol})`,
-      'Zone',
-      'Zone name',
-      'State',
-      'Water class',
-      `Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years (%)`,
-      `${buys ? 'Lowest' : 'Highest'} price ($/${symbol})`,
-      buys ? 'Total cost ($)' : 'Net proceeds ($)',
-      'Fees ($)',
-      'Market depth (listings)',
-      `Tradable (${symbol})`,
-      'Processing, up to (business days)',
-      'Can be traded now',
-      `Limits let through (${symbol})`,
-      'Limit',
-      'Limit closed',
-      `Limit left (${symbol})`,
-      'Limit read at',
-      'Deliverability',
-      'Minimum delivery',
-      'Delivery at this price',
-      'Newest listing at',
-    ],
-    ...results.map((one) => [
-      buys ? 'buy' : 'sell',
-      kind,
-      draft.volume ?? null,
-      one.zone.code,
-      one.zone.name,
-      one.zone.state.code,
-      one.allocationClass?.name ?? null,
-      one.allocationHistory?.averageAllocation ?? null,
-      one.minPricePerZone,
-      one.minTotalPrice,
-      feesOf(one),
-      one.depth,
-      one.tradableWater,
-      one.tradeTime,
-      TRADABLE_NOW[one.tradability],
-      one.letsThrough,
-      one.limitData?.limit.name ?? null,
-      one.limitData === null ? null : one.limitData.isClosed ? 'yes' : 'no',
-      one.limitData?.limitVolume.valueDisplay ?? null,
-      one.limitData?.readAt ?? null,
-      one.limit === undefined ? null : DELIVERABILITY_WORDS[one.limit.deliverability],
-      one.minDelivery === null ? 'any' : (one.minDelivery ?? null),
-      one.priceDelivery === null ? 'no fixed date' : (one.priceDelivery ?? null),
-      one.newestListing,
-    ]),
+    [`${buys ? 'Lowest' : 'Highest'} price ($/${symbol})`, (one) => one.minPricePerZone],
+    [buys ? 'Total cost ($)' : 'Net proceeds ($)', (one) => one.minTotalPrice],
+    ['Fees ($)', feesOf],
+    ['Market depth (listings)', (one) => one.depth],
+    [`Tradable (${symbol})`, (one) => one.tradableWater],
+    ['Processing, up to (business days)', (one) => one.tradeTime],
   ];
 }
+
+const listLimitColumns = (symbol: string): readonly Column[] => [
+  ['Can be traded now', ({ tradability }) => TRADABLE_NOW[tradability]],
+  [`Limits let through (${symbol})`, ({ letsThrough }) => letsThrough],
+  ['Limit', ({ limitData }) => limitData?.limit.name ?? null],
+  ['Limit closed', ({ limitData }) => (limitData === null ? null : limitData.isClosed ? 'yes' : 'no')],
+  [`Limit left (${symbol})`, ({ limitData }) => limitData?.limitVolume.valueDisplay ?? null],
+  ['Limit read at', ({ limitData }) => limitData?.readAt ?? null],
+  ['Deliverability', ({ limit }) => (limit === undefined ? null : DELIVERABILITY_WORDS[limit.deliverability])],
+];
+
+const DELIVERY_COLUMNS: readonly Column[] = [
+  ['Minimum delivery', ({ minDelivery }) => (minDelivery === null ? 'any' : (minDelivery ?? null))],
+  [
+    'Delivery at this price',
+    ({ priceDelivery }) => (priceDelivery === null ? 'no fixed date' : (priceDelivery ?? null)),
+  ],
+  ['Newest listing at', ({ newestListing }) => newestListing],
+];
 
 const TRADABLE_NOW: Readonly<Record<ResultLine['tradability'], string>> = {
   open: 'yes',

@@ -1,19 +1,29 @@
+import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { listParameters, parseSearch, type SearchAddress } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 
 /** What is set in the advanced part, so that it can be seen while that is closed: `max price, 2 states`. */
 export function summariseFilters(current: SearchAddress, { homeZone }: SearchFacts): string {
-  const { kind, draft: set } = parseSearch(current, listParameters(current));
-  const states = set.state?.length ?? 0;
-  const words = [
-    set.minPrice === undefined ? [] : 'min price',
-    set.maxPrice === undefined ? [] : 'max price',
-    states === 0 ? [] : states === 1 ? '1 state' : `${states} states`,
-    kind === 'permanent' && set.zone !== undefined && set.zone !== String(homeZone.id) ? 'another zone' : [],
-    set.deliveredBy === undefined && set.deliverBy === undefined ? [] : 'delivery month',
-    set.showConnected === undefined ? [] : 'connected options off',
-    set.showUnreliable === undefined ? [] : 'all connected options',
-    set.carryover === undefined ? [] : 'carryover',
-  ];
-  return words.flat().join(', ');
+  const { kind, draft } = parseSearch(current, listParameters(current));
+  const isElsewhere = kind === 'permanent' && draft.zone !== String(homeZone.id);
+  return FILTERS.flatMap(([field, name]) => {
+    const value = draft[field];
+    if (value === undefined || (field === 'zone' && !isElsewhere)) return [];
+    return typeof value === 'string' ? name : nameStates(value.length);
+  }).join(', ');
 }
+
+/** In the order of the form. */
+const FILTERS = [
+  ['minPrice', 'min price'],
+  ['maxPrice', 'max price'],
+  ['state', 'states'],
+  ['zone', 'another zone'],
+  ['deliveredBy', 'delivery month'],
+  ['deliverBy', 'delivery month'],
+  ['showConnected', 'connected options off'],
+  ['showUnreliable', 'all connected options'],
+  ['carryover', 'carryover'],
+] as const satisfies readonly (readonly [keyof SearchDraft, string])[];
+
+const nameStates = (count: number): string => (count === 1 ? '1 state' : `${count} states`);

@@ -27,6 +27,7 @@ import {
   printSearch,
   resultsPath,
   resultsUrl,
+  type SearchAddress,
 } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -44,19 +45,9 @@ import { frameIn, useSearchFrame } from './search-frame.tsx';
 
 async function load({ app, url, params, now }: LoadInput) {
   const address = readAddress({ params, url });
-  const { purchase, kind, draft } = address;
-  const form = formPath(address);
-  const other = kindAskedFor(url.searchParams, kind);
-  if (other !== kind) {
-    const moved = parseSearch({ purchase, kind: other }, url.searchParams);
-    throw redirectTo(moved.draft.volume === undefined ? formUrl(moved) : resultsUrl(moved));
-  }
-  if (!holdsSearch(address)) {
-    // An empty form that was sent all the same learns what it lacks.
-    throw redirectTo(isSent(url) ? `${form}?volume=` : form);
-  }
-  if (isAsTyped(url.searchParams))
-    throw redirectTo(draft.volume === undefined ? `${form}?volume=&${printSearch(address)}` : resultsUrl(address));
+  const { purchase, kind } = address;
+  const settled = settleAddress(address, url);
+  if (settled !== null) throw redirectTo(settled);
   const [outcome, content] = await Promise.all([
     callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
@@ -71,6 +62,21 @@ async function load({ app, url, params, now }: LoadInput) {
   const lifted = splitResults(results).valid.length > 0 ? null : want(await callLiftFilters(app, address));
   const emptyHeading = want(content)?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel';
   return { address, results, lifted, emptyHeading, now };
+}
+
+/** Where a search belongs that its address says in another way than the results do, or not at all; null for one that is right. */
+function settleAddress(address: SearchAddress, url: URL): string | null {
+  const { purchase, kind, draft } = address;
+  const form = formPath(address);
+  const other = kindAskedFor(url.searchParams, kind);
+  if (other !== kind) {
+    const moved = parseSearch({ purchase, kind: other }, url.searchParams);
+    return moved.draft.volume === undefined ? formUrl(moved) : resultsUrl(moved);
+  }
+  // An empty form that was sent all the same learns what it lacks.
+  if (!holdsSearch(address)) return isSent(url) ? `${form}?volume=` : form;
+  if (!isAsTyped(url.searchParams)) return null;
+  return draft.volume === undefined ? `${form}?volume=&${printSearch(address)}` : resultsUrl(address);
 }
 
 /** Whether a form was sent, with or without a volume. */
