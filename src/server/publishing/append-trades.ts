@@ -19,17 +19,24 @@ export interface TradesOutcome {
   readonly repeated: readonly CheckedRow<Trade>[];
 }
 
+/** The batch that portions are appended to. */
+export interface TradesBatch {
+  readonly id: number;
+  readonly providerId: ProviderId;
+  /** Stored trades, by our own ids, that a row of the batch has said again; no later row of it may say otherwise. */
+  readonly confirmed: Set<number>;
+}
+
 /** Appends a portion of a batch. A provider's own id names a trade for ever. */
 export async function appendTrades(
   transaction: DatabaseTransaction,
-  providerId: ProviderId,
-  batchId: number,
+  batch: TradesBatch,
   rows: readonly CheckedRow<Trade>[],
 ): Promise<TradesOutcome> {
   const hashed = rows.map((row) => ({ ...row, contentHash: hashTrade(row.value) }));
   const known = await readKnown(
     transaction,
-    providerId,
+    batch.providerId,
     hashed.map(({ value }) => value.externalId),
   );
   const seen = new Map<string, string>();
@@ -41,17 +48,22 @@ export async function appendTrades(
     const { externalId } = row.value;
     const before = known.get(externalId);
     const contentHash = seen.get(externalId) ?? before?.content_hash;
-    if (contentHash === row.contentHash) duplicates += 1;
-    else if (seen.has(externalId) || before?.batch_id === batchId) repeated.push(row);
+    if (contentHash === row.contentHash) {
+      duplicates += 1;
+      if (before !== undefined) batch.confirmed.add(before.id);
+    } else if (seen.has(externalId) || isOfBatch(before, batch)) repeated.push(row);
     else {
       adding.push(row);
       seen.set(externalId, row.contentHash);
       if (before !== undefined) superseding.push({ oldId: before.id, externalId });
     }
   }
-  await supersede(transaction, providerId, batchId, superseding, adding);
+  await supersede(transaction, batch, superseding, adding);
   return { added: adding.length - superseding.length, changed: superseding.length, duplicates, repeated };
 }
+
+const isOfBatch = (known: KnownTrade | undefined, { id, confirmed }: TradesBatch): boolean =>
+  known !== undefined && (known.batch_id === id || confirmed.has(known.id));
 
 type HashedTrade = CheckedRow<Trade> & { readonly contentHash: string };
 
@@ -76,8 +88,7 @@ async function readKnown(
 /** Ids are drawn first, so that an old row can name the new one before the new one takes its place. */
 async function supersede(
   transaction: DatabaseTransaction,
-  providerId: ProviderId,
-  batchId: number,
+  batch: TradesBatch,
   superseding: readonly { readonly oldId: number; readonly externalId: string }[],
   adding: readonly HashedTrade[],
 ): Promise<void> {
@@ -98,12 +109,12 @@ async function supersede(
   }
   await insertRows(transaction, {
     table: 'trades',
-    columns: TRADE_COLUMNS,
+    columns: STORED_COLUMNS,
     items: adding.map((row, index) => ({ ...row, id: ids[index] })),
     print: ({ value, original, contentHash, id }) => ({
       id,
-      provider_id: providerId,
-      batch_id: batchId,
+      provider_id: batch.providerId,
+      batch_id: batch.id,
       external_id: value.externalId,
       kind: value.kind,
       zone_from: value.zoneFrom.id,
@@ -128,7 +139,7 @@ async function supersede(
 
 const timeOf = (at: Instant | null): string | undefined => (at === null ? undefined : printInstant(at));
 
-const TRADE_COLUMNS = [
+const STORED_COLUMNS = [
   'id',
   'provider_id',
   'batch_id',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { at } from '../platform/database/at.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** How long a key is remembered. */
@@ -19,10 +19,13 @@ export async function recallAnswer(
   key: string,
   now: Instant,
 ): Promise<Remembered> {
-  await sql`delete from idempotency_keys where created_at <= ${new Date(now - REMEMBERED_MILLISECONDS)}`.execute(
-    transaction,
-  );
   await sql`select from data_providers where id = ${providerId} for no key update`.execute(transaction);
+  // Its own alone: a large publication would hold up everybody else whose keys are forgotten at the same time.
+  await transaction
+    .deleteFrom('idempotency_keys')
+    .where('provider_id', '=', providerId)
+    .where('created_at', '<=', at(instant(now - REMEMBERED_MILLISECONDS)))
+    .execute();
   const row = await transaction
     .selectFrom('idempotency_keys')
     .where('provider_id', '=', providerId)

@@ -6,7 +6,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
-import { appendTrades } from './append-trades.ts';
+import { appendTrades, type TradesBatch } from './append-trades.ts';
 import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import { checkUpload, describeRowError, MAX_ROW_ERRORS, type NumberedRow } from './check-upload.ts';
 import type { PublicationRefusal } from './publish-listings.ts';
@@ -46,6 +46,7 @@ export async function publishTrades(
   now: Instant,
 ): Promise<Result<TradesOutcome, PublicationRefusal>> {
   const batchId = await openBatch(transaction, upload.origin, 'trades', now);
+  const batch: TradesBatch = { id: batchId, providerId: upload.origin.providerId, confirmed: new Set() };
   const kinds = new Set<Kind>();
   const rejected: RowError[] = [];
   const reject = (errors: readonly RowError[]): void => {
@@ -60,7 +61,7 @@ export async function publishTrades(
       if (rejected.length >= MAX_ROW_ERRORS) break;
       continue;
     }
-    const outcome = await appendTrades(transaction, upload.origin.providerId, batchId, good);
+    const outcome = await appendTrades(transaction, batch, good);
     reject(
       outcome.repeated.map(({ row, value }) =>
         describeRowError(row, { column: 'id', code: 'duplicate_id', detail: value.externalId }),

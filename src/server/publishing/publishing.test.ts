@@ -471,6 +471,24 @@ describe('trades', () => {
     expect(kept).toEqual([{ price_steps: 2_400_000 }]);
   });
 
+  test('are contradicted by no second row of an upload whose first says again what is known', async () => {
+    const contradiction = [trade({ id: 'known' }), trade({ id: 'known', price: '241' })];
+    await post(contradiction, '?partial=true');
+    const again = await post(contradiction, '?partial=true');
+    expect([again.status, again.json]).toMatchObject([
+      200,
+      { accepted: 1, duplicates: 1, changed: 0, rejected: [{ row: 2, column: 'id', code: 'duplicate_id' }] },
+    ]);
+    const whole = await post(contradiction);
+    expect([whole.status, whole.json.errors]).toMatchObject([422, [{ row: 2, code: 'duplicate_id' }]]);
+    const kept = await instance.parts.db
+      .selectFrom('trades')
+      .where('external_id', '=', 'known')
+      .select('price_steps')
+      .execute();
+    expect(kept).toEqual([{ price_steps: 2_400_000 }]);
+  });
+
   test('show in the recent trades of their zones and move its price', async () => {
     const visitor = await instance.logIn('irrigator@example.com');
     const idOf = (code: string) => instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id;

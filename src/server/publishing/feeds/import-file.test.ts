@@ -138,6 +138,13 @@ describe('a file of trades', () => {
     expect(await market.listTrades()).toHaveLength(3);
   });
 
+  test('cannot say otherwise in its last row of many what its first said again', async () => {
+    const known = `${TRADES}\n${tradeLines(9_000)}`;
+    await market.importInto('trades', known);
+    const contradicted = known + tradeLines(1).replace('240', '245');
+    expect(refusedCells(await market.importInto('trades', contradicted))).toEqual([[9_002, 'id', 'duplicate_id']]);
+  });
+
   test('leaves nothing behind when its last row of many is bad', async () => {
     const text = `${TRADES}\n${tradeLines(9_000)}T9000,temporary,7,nowhere,240,5,2026-11-02T00:00:00+11:00\n`;
     expect(refusedCells(await market.importInto('trades', text))).toEqual([[9_002, 'zoneTo', 'unknown_zone']]);

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId, type ProviderId } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { recallAnswer, rememberAnswer } from './idempotency-store.ts';
+
+const YESTERDAY = instant(Date.UTC(2026, 10, 1));
+const TODAY = instant(YESTERDAY + MILLISECONDS_PER_DAY);
+const FIRST = asId<'data provider'>(1);
+const SECOND = asId<'data provider'>(2);
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  for (const id of [FIRST, SECOND]) await instance.addProvider(id);
+});
+afterAll(() => instance.stop());
+
+const transact = <Answer>(work: (transaction: DatabaseTransaction) => Promise<Answer>): Promise<Answer> =>
+  instance.parts.db.transaction().execute(work);
+
+const remember = (providerId: ProviderId, now: Instant) =>
+  transact((transaction) =>
+    rememberAnswer(transaction, { providerId, key: 'key', requestHash: 'hash', answer: { batchId: 1 }, now }),
+  );
+
+test('an answer is remembered for less than a day, for the provider that got it', async () => {
+  await remember(FIRST, YESTERDAY);
+  const recall = (providerId: ProviderId, now: Instant) =>
+    transact((transaction) => recallAnswer(transaction, providerId, 'key', now));
+  expect(await recall(FIRST, instant(TODAY - 1))).toEqual({ requestHash: 'hash', answer: { batchId: 1 } });
+  expect(await recall(SECOND, YESTERDAY)).toBeNull();
+  expect(await recall(FIRST, TODAY)).toBeNull();
+  expect(await instance.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+});
+
+test('a provider waits for nobody else whose keys are forgotten at the same time', async () => {
+  for (const id of [FIRST, SECOND]) await remember(id, YESTERDAY);
+  await transact(async (publishing) => {
+    await recallAnswer(publishing, FIRST, 'other', TODAY);
+    await transact(async (transaction) => {
+      await sql`set local lock_timeout = 1`.execute(transaction);
+      expect(await recallAnswer(transaction, SECOND, 'key', TODAY)).toBeNull();
+    });
+  });
+});
