@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
