@@ -19,3 +19,19 @@ test('callers and classes are counted apart', () => {
   for (let call = 0; call < 3; call += 1) limiter.count('read', 'user 1');
   expect([limiter.count('search', 'user 1'), limiter.count('read', 'user 2')]).toEqual([null, null]);
 });
+
+test('a caller is told once in a minute that he went too far', () => {
+  let now = 0;
+  const limiter = new CallLimiter(limits, () => now);
+  const count = () => limiter.count('login', 'user 1')?.isFirst;
+  expect([count(), count(), count(), count(), count()]).toEqual([undefined, undefined, true, false, false]);
+  now = 60_000;
+  expect([count(), count(), count()]).toEqual([undefined, undefined, true]);
+});
+
+test('a cookie or a key is trusted once it was good, and no other', () => {
+  const limiter = new CallLimiter(limits, () => 0);
+  expect(limiter.isTrusted('key 1')).toBe(false);
+  limiter.trust('key 1');
+  expect([limiter.isTrusted('key 1'), limiter.isTrusted('key 2')]).toEqual([true, false]);
+});

@@ -24,6 +24,11 @@ compressAnswers(server);
 server.get('/kept', async (_, reply) => reply.type('application/json; charset=utf-8').send(KEPT));
 server.get('/fresh', async (_, reply) => reply.type('text/html; charset=utf-8').header('vary', 'cookie').send(LONG));
 server.get('/short', async (_, reply) => reply.type('text/html').send('water'));
+server.get('/edge', async (_, reply) => reply.type('text/plain').send(Buffer.alloc(1_024, 'w')));
+server.get('/under', async (_, reply) => reply.type('text/plain').send(Buffer.alloc(1_023, 'w')));
+server.get('/problem', async (_, reply) => reply.type('application/problem+json').send(LONG));
+server.get('/program', async (_, reply) => reply.type('application/jsonp').send(KEPT));
+server.get('/untyped', async (_, reply) => reply.send(KEPT));
 server.get('/picture', async (_, reply) => reply.type('image/png').send(randomBytes(4_000)));
 server.get('/packed', async (_, reply) =>
   reply.type('text/css').header('content-encoding', 'gzip').send(zlib.gzipSync(LONG)),
@@ -61,4 +66,15 @@ test('what is short, no text or packed already is sent as it is', async () => {
   const { headers, rawPayload } = await get('/packed', 'br, gzip');
   expect([headers['content-encoding'], zlib.gunzipSync(rawPayload).toString()]).toEqual(['gzip', LONG]);
   expect(packed).toEqual([]);
+});
+
+test('what is as long as a thousand letters is packed, whatever kind of text it is, and names what it varies by', async () => {
+  for (const url of ['/edge', '/problem']) {
+    const { headers } = await get(url, 'br');
+    expect([url, headers['content-encoding'], headers.vary]).toEqual([url, 'br', 'accept-encoding']);
+  }
+  for (const url of ['/under', '/program', '/untyped']) {
+    const { headers } = await get(url, 'br');
+    expect([url, headers['content-encoding'], headers.vary]).toEqual([url, undefined, undefined]);
+  }
 });
