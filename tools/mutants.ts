@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({
     /** How many mutants are tried, of those that need a database or a file read anew; all unless said otherwise. */
     sample: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** Which tests may catch them, if not all that stand near. */
+    tests: { type: 'string', multiple: true },
     minutes: { type: 'string', default: '60' },
   },
 });
@@ -58,7 +60,7 @@ const shuffle = (numbers: readonly number[]): readonly number[] =>
     .map(({ number }) => number);
 
 const hunt = await MutantHunt.begin(
-  { tests: isOfServer ? TESTS_OF_SERVER : TESTS_OF_RULES, code, hasDatabase: isOfServer },
+  { tests: values.tests ?? (isOfServer ? TESTS_OF_SERVER : TESTS_OF_RULES), code, hasDatabase: isOfServer },
   tried.keys(),
 );
 const untried = new Set<number>();

@@ -11,7 +11,7 @@ export interface HuntOptions {
   readonly tests: readonly string[];
   /** The code with its mutants, by its path from the root. */
   readonly code: ReadonlyMap<string, string>;
-  /** Whether the tests need a database: then none is repeated in one process, for each begins with a new one. */
+  /** Whether there are tests that need a database: those are not repeated in one process, for each begins with a new one. */
   readonly hasDatabase: boolean;
 }
 
@@ -30,6 +30,9 @@ interface KnownFile {
   /** Mutants that it reaches, and that have no effect unless they are awake before it is read. */
   readonly needFreshFile: ReadonlySet<number>;
 }
+
+/** What a test imports that begins with a new database, a server or a process of its own. */
+const NEEDS_DATABASE = /#testing\/\w*-?(?:database|instance|embedded|fuzz|market|smtp|outbox)|beforeEach|beforeAll/;
 
 /** One Vitest that stays for all mutants; the files of tests run one at a time. */
 export class MutantHunt {
@@ -95,14 +98,14 @@ export class MutantHunt {
     for (const spec of specs.toSorted((left, right) => this.rankOf(left) - this.rankOf(right))) {
       const start = performance.now();
       const file = relative(ROOT, spec.moduleId);
-      const isRepeated = !this.options.hasDatabase;
+      const isRepeated = !(this.options.hasDatabase && NEEDS_DATABASE.test(await readFile(spec.moduleId, 'utf8')));
       let report = await this.run(spec, { awake: 0, isRepeated, usualPasses: null });
       // What one test keeps for the next keeps what a mutant did to it, too: then each mutant needs a fresh file.
       const isKept = isRepeated && report?.isGreen === false;
       if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false, usualPasses: null });
       if (report === null || !report.isGreen) throw new Error(`${file} fails without any mutant.`);
       for (const number of report.caught) this.uncaught.delete(number);
-      const needFreshFile = isRepeated && !isKept ? report.reachedAtStart : report.reached;
+      const needFreshFile = isRepeated && !isKept ? report.reachedOnce : report.reached;
       const { passes } = report;
       this.files.push({ spec, milliseconds: performance.now() - start, passes, needFreshFile: new Set(needFreshFile) });
       onFile(file, report.caught.length);

@@ -7,8 +7,8 @@ import { mutantSwitch } from './mutant-switch.ts';
 export interface MutantReport {
   /** Reached by it at all. */
   readonly reached: readonly number[];
-  /** Reached while the file was read, before any test. */
-  readonly reachedAtStart: readonly number[];
+  /** Reached where nothing can be repeated: while the file was read, or by a test that does not pass twice. */
+  readonly reachedOnce: readonly number[];
   /** Made one of its tests fail. */
   readonly caught: readonly number[];
   /** How often its tests, as they are, pass a mutant. */
@@ -22,6 +22,15 @@ const isGreen = (task: RunnerTask): boolean =>
     ? task.result?.state !== 'fail' && task.tasks.every(isGreen)
     : task.result?.state === 'pass' || task.mode === 'skip';
 
+async function isPassed(run: () => unknown): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // It is enough to know that a property does not hold.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 
@@ -30,11 +39,11 @@ export default class MutantRunner extends TestRunner {
   private readonly uncaught = new Set(inject('uncaught'));
   private readonly reached = new Set<number>();
   private readonly caught: number[] = [];
-  private reachedAtStart: readonly number[] = [];
+  private readonly reachedOnce = new Set<number>();
   private passes = 0;
 
   onCollected(): void {
-    this.reachedAtStart = mutantSwitch.takeReached();
+    for (const number of mutantSwitch.takeReached()) this.reachedOnce.add(number);
     this.passes = mutantSwitch.passes;
   }
 
@@ -51,21 +60,25 @@ export default class MutantRunner extends TestRunner {
 
   override onAfterRunFiles(...given: Parameters<TestRunner['onAfterRunFiles']>): void {
     super.onAfterRunFiles(...given);
-    const { reachedAtStart, caught, passes } = this;
-    const reached = [...this.reached, ...reachedAtStart, ...mutantSwitch.takeReached()];
-    const report: MutantReport = { reached, reachedAtStart, caught, passes, isGreen: given[0].every(isGreen) };
+    const { caught, passes } = this;
+    const reachedOnce = [...this.reachedOnce, ...mutantSwitch.takeReached()];
+    const reached = [...this.reached, ...reachedOnce];
+    const report: MutantReport = { reached, reachedOnce, caught, passes, isGreen: given[0].every(isGreen) };
     writeFileSync(inject('report'), JSON.stringify(report));
   }
 
   private async repeat(run: () => unknown, reached: readonly number[], usualPasses: number): Promise<void> {
-    for (const number of reached.filter((one) => this.uncaught.has(one))) {
+    const wanted = reached.filter((one) => this.uncaught.has(one));
+    if (wanted.length === 0) return;
+    if (!(await isPassed(run))) {
+      for (const number of wanted) this.reachedOnce.add(number);
+      return;
+    }
+    for (const number of wanted) {
       mutantSwitch.wake(number, usualPasses);
-      try {
-        await run();
-      } catch {
-        this.uncaught.delete(number);
-        this.caught.push(number);
-      }
+      if (await isPassed(run)) continue;
+      this.uncaught.delete(number);
+      this.caught.push(number);
     }
     mutantSwitch.wake(0, 0);
   }
