@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { inject, type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
-import { mutantSwitch } from './mutant-switch.ts';
+import { mutantSwitch, NO_MUTANT } from './mutant-switch.ts';
 
 /** What a file of tests has found out about mutants. */
 export interface MutantReport {
@@ -22,13 +23,20 @@ const isGreen = (task: RunnerTask): boolean =>
     ? task.result?.state !== 'fail' && task.tasks.every(isGreen)
     : task.result?.state === 'pass' || task.mode === 'skip';
 
-async function isPassed(run: () => unknown): Promise<boolean> {
-  try {
-    await run();
-    return true;
-  } catch {
-    return false;
+/** What is waited for and does not come: more turns of the event loop than this, and more than twenty times the usual. */
+const MANY_TURNS = 100_000;
+
+/** How many turns of the event loop a test takes to pass; null where it fails, or takes more than `maxTurns`. */
+async function countTurns(run: () => unknown, maxTurns: number): Promise<number | null> {
+  const end = (async () => run())().then(
+    () => true,
+    () => false,
+  );
+  for (let turns = 0; turns <= maxTurns; turns += 1) {
+    const isPassed = await Promise.race([end, setImmediate(null)]);
+    if (isPassed !== null) return isPassed ? turns : null;
   }
+  return null;
 }
 
 // It is enough to know that a property does not hold.
@@ -53,9 +61,8 @@ export default class MutantRunner extends TestRunner {
     await run();
     const reached = mutantSwitch.takeReached();
     for (const number of reached) this.reached.add(number);
-    const passes = mutantSwitch.passes - before;
-    this.passes += passes;
-    if (inject('isRepeated')) await this.repeat(run, reached, passes);
+    this.passes += mutantSwitch.passes - before;
+    if (inject('isRepeated')) await this.repeat(run, reached);
   }
 
   override onAfterRunFiles(...given: Parameters<TestRunner['onAfterRunFiles']>): void {
@@ -67,16 +74,20 @@ export default class MutantRunner extends TestRunner {
     writeFileSync(inject('report'), JSON.stringify(report));
   }
 
-  private async repeat(run: () => unknown, reached: readonly number[], usualPasses: number): Promise<void> {
+  private async repeat(run: () => unknown, reached: readonly number[]): Promise<void> {
     const wanted = reached.filter((one) => this.uncaught.has(one));
     if (wanted.length === 0) return;
-    if (!(await isPassed(run))) {
+    mutantSwitch.wake(NO_MUTANT, Number.POSITIVE_INFINITY);
+    const usualTurns = await countTurns(run, Number.POSITIVE_INFINITY);
+    const usualPasses = mutantSwitch.passes;
+    if (usualTurns === null) {
       for (const number of wanted) this.reachedOnce.add(number);
+      mutantSwitch.wake(0, 0);
       return;
     }
     for (const number of wanted) {
       mutantSwitch.wake(number, usualPasses);
-      if (await isPassed(run)) continue;
+      if ((await countTurns(run, Math.max(MANY_TURNS, 20 * usualTurns))) !== null) continue;
       this.uncaught.delete(number);
       this.caught.push(number);
     }

@@ -19,6 +19,9 @@ declare module 'vitest' {
 /** A loop that does not end passes mutants more often than this and more often than three times the usual. Work is counted, for time is the machine's. */
 const MANY_PASSES = 200_000;
 
+/** As long as this is awake all is as it would be with a mutant, but nothing is changed. */
+export const NO_MUTANT = -1;
+
 /** Which mutant is awake in this worker, and which ones were reached while none was. */
 class MutantSwitch {
   passes = 0;
