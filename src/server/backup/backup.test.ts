@@ -239,17 +239,25 @@ describe('a backup is written', () => {
     expect(await readFile(path, 'utf8')).toBe('precious');
   });
 
-  test('not at all when it is broken off', async () => {
-    const path = nextPath();
-    const stopping = new AbortController();
-    const broken = writeBackup(instance.database.connection, path, {
-      ...options(),
-      signal: stopping.signal,
-      onProgress: () => stopping.abort(),
-    });
-    await expect(broken).rejects.toThrow(/abort/i);
-    expect((await readdir(folder)).filter((name) => path.endsWith(name.split('.partial')[0] ?? ''))).toEqual([]);
-  });
+  test.each(['written', 'read back'])(
+    'not at all when it is broken off while it is %s: nothing is left of it',
+    async (when) => {
+      const own = await mkdtemp(join(folder, 'broken-'));
+      const stopping = new AbortController();
+      let written = 0;
+      const broken = writeBackup(instance.database.connection, join(own, 'site.backup'), {
+        ...options(),
+        signal: stopping.signal,
+        onProgress: (rows) => {
+          // The rows are counted once more from the first when they are read back.
+          if (when === 'written' || rows < written) stopping.abort();
+          written = rows;
+        },
+      });
+      await expect(broken).rejects.toThrow(/abort/i);
+      expect(await readdir(own)).toEqual([]);
+    },
+  );
 
   test('not into a folder that cannot be written', async () => {
     await expect(
