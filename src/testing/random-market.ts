@@ -24,7 +24,6 @@ import {
   NEW_SOUTH_WALES,
   NORTHERN,
   SOUTHERN,
-  STATES,
   VICTORIA,
 } from './build-reference.ts';
 
@@ -57,6 +56,7 @@ const ZONES: readonly Zone[] = [1, 2, 3, 4, 5, 6].map((id) =>
     code: `${id}`,
     name: `Zone ${id}`,
     state: id <= 3 ? VICTORIA : NEW_SOUTH_WALES,
+    waterKind: id === 3 || id === 5 ? 'groundwater' : 'regulated',
     system: id === 6 ? NORTHERN : SOUTHERN,
   }),
 );
@@ -65,6 +65,7 @@ const CLASSES: readonly AllocationClass[] = [
   buildAllocationClass({ id: asId(1), name: 'High Reliability', stateCodes: ['VIC'] }),
   buildAllocationClass({ id: asId(2), name: 'General Security', stateCodes: ['NSW'], mark: 'general' }),
   buildAllocationClass({ id: asId(3), name: 'Shared Class', stateCodes: ['VIC', 'NSW'], mark: 'other' }),
+  buildAllocationClass({ id: asId(4), name: 'Bore Class', stateCodes: ['VIC', 'NSW'], waterKind: 'groundwater' }),
 ];
 
 const LIMITS = [1, 2, 3].map((id) => buildLimit({ id: asId(id), name: `Limit ${id}` }));
@@ -83,8 +84,11 @@ const listing = fc.record({
   kind: fc.constantFrom(...SEARCH_KINDS),
   direction: fc.constantFrom(...DIRECTIONS),
   zone: zoneIds,
-  allocationClass: fc.constantFrom(1, 2, 3),
-  price: fc.integer({ min: 1, max: 12 }).map((dollars) => dollars * 10_000),
+  allocationClass: fc.constantFrom(1, 2, 3, 4),
+  // Mostly whole dollars, so that ties stay the rule.
+  price: fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(0, 0, 0, 2_500, 3_333))
+    .map(([dollars, fraction]) => dollars * 10_000 + fraction),
   volume: fc.integer({ min: 1, max: 15 }).map((megalitres) => megalitres * 1_000_000),
   listedAt: fc.integer({ min: 1, max: 9 }),
   delivery: fc.constantFrom<Delivery | null>(
@@ -113,30 +117,46 @@ const BUSINESS_DAYS = [
   [12, 7],
 ] as const;
 
+/** Of every state to any, from one to the other alone, and of one kind of water alone. */
+const FEES = [
+  { stateFrom: VICTORIA, stateTo: null, waterKind: null, amount: 5380 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: null, waterKind: null, amount: 5956 },
+  { stateFrom: VICTORIA, stateTo: NEW_SOUTH_WALES, waterKind: null, amount: 1201 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: VICTORIA, waterKind: null, amount: 702 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: NEW_SOUTH_WALES, waterKind: 'groundwater', amount: 403 },
+  { stateFrom: VICTORIA, stateTo: null, waterKind: 'regulated', amount: 104 },
+] as const;
+
 /** Markets small enough to be checked by hand, with ties, gaps, closed limits and zones out of reach. */
 export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
   .record({
     listings: fc.array(listing, { maxLength: 60, size: 'max' }),
     readings: fc.tuple(reading, reading, fc.option(reading)),
     rules: fc.uniqueArray(rule, { selector: ({ from, to }) => `${from}/${to}`, maxLength: 20, size: 'max' }),
+    onlyZones: fc.option(
+      fc.subarray(
+        ZONES.map(({ id }) => id),
+        { minLength: 1 },
+      ),
+    ),
     carryovers: fc.array(fc.record({ zone: zoneIds, hundredths: fc.constantFrom(0, 5000) }), { maxLength: 4 }),
   })
-  .map(({ listings, readings, rules, carryovers }) => ({
+  .map(({ listings, readings, rules, onlyZones, carryovers }) => ({
     reference: buildTestReference({
       zones: ZONES,
-      allocationClasses: CLASSES,
+      allocationClasses: CLASSES.map((one) => (one.name === 'Shared Class' ? { ...one, onlyZones } : one)),
       limits: LIMITS,
       rules: rules.filter(({ from, to }) => from !== to).map((one, index): Rule => ({ id: index + 1, ...one })),
-      fees: STATES.slice(0, 2).map((state, index) => ({
+      fees: FEES.map(({ stateFrom, stateTo, waterKind, amount }, index) => ({
         dealing: 'temporary' as const,
-        stateFrom: state.id,
-        stateTo: null,
-        waterKind: null,
+        stateFrom: stateFrom.id,
+        stateTo: stateTo?.id ?? null,
+        waterKind,
         item: {
           id: index + 1,
           authority: 'Authority',
           name: 'Application',
-          amount: cents(5380 + index * 576),
+          amount: cents(amount),
           basis: 'per application',
           source: 'test',
           asAt: '2025-26',

@@ -23,7 +23,7 @@ const queries = fc.record({
   minPrice: fc.option(fc.integer({ min: 1, max: 9 })),
   maxPrice: fc.option(fc.integer({ min: 4, max: 12 })),
   states: fc.option(fc.subarray([1, 2], { minLength: 1 })),
-  allocationClass: fc.constantFrom(1, 2, 3),
+  allocationClass: fc.constantFrom(1, 2, 3, 4),
   showConnected: fc.boolean(),
   showUnreliable: fc.boolean(),
   carryover: fc.boolean(),
@@ -82,6 +82,8 @@ function listObstacles(
   if (query.kind === 'permanent') {
     const allocationClass = reference.findAllocationClass(listing.allocationClass ?? 0);
     if (allocationClass?.stateCodes.includes(zone.state.code) !== true) return null;
+    if (allocationClass.waterKind !== zone.waterKind) return null;
+    if (allocationClass.onlyZones?.includes(zone.id) === false) return null;
     keepOut('reliability', allocationClass !== query.allocationClass);
     if (buys) {
       const allowance = reference.carryoverAllowances.findLast(

@@ -19,15 +19,16 @@ import type { SearchQuery } from './search-query.ts';
 import { searchWater, splitResults } from './search-water.ts';
 import type { ZoneResult } from './zone-result.ts';
 
-const number = (max: number) => fc.option(fc.integer({ min: 0, max }).map(String), { nil: undefined });
+const numberFrom = (min: number, max: number) =>
+  fc.tuple(fc.integer({ min, max }), fc.constantFrom('', '', '', '.25', '.3333')).map((parts) => parts.join(''));
 
 const drafts: fc.Arbitrary<SearchDraft> = fc.record({
-  volume: fc.integer({ min: 0, max: 16 }).map(String),
-  minPrice: number(6),
-  maxPrice: fc.option(fc.integer({ min: 6, max: 13 }).map(String), { nil: undefined }),
+  volume: numberFrom(0, 16),
+  minPrice: fc.option(numberFrom(0, 6), { nil: undefined }),
+  maxPrice: fc.option(numberFrom(6, 13), { nil: undefined }),
   state: fc.subarray(['1', '2', '3']),
   zone: fc.option(fc.integer({ min: 1, max: 5 }).map(String), { nil: undefined }),
-  reliability: fc.constantFrom('1', '2', '3'),
+  reliability: fc.constantFrom('1', '2', '3', '4'),
   showConnected: fc.constantFrom('true', 'false'),
   showUnreliable: fc.constantFrom('True', 'False'),
   carryover: fc.constantFrom('true', 'false'),
@@ -64,6 +65,13 @@ const DAYS: ReadonlyMap<string, number> = new Map([
   ['NSW to VIC', 12],
   ['NSW to NSW', 7],
 ]);
+
+/** Cents of temporary water, from the list of fees by hand. */
+function feesOf(from: Zone, to: Zone): number {
+  const [leaves, enters] = [from.state.code, to.state.code];
+  if (leaves === 'VIC') return 5380 + (enters === 'NSW' ? 1201 : 0) + (from.waterKind === 'regulated' ? 104 : 0);
+  return 5956 + (enters === 'VIC' ? 702 : from.waterKind === 'groundwater' ? 403 : 0);
+}
 
 const codeOf = ({ state }: Zone): string => state.code;
 
@@ -132,8 +140,10 @@ function describeZone(
   const isShut = isHeld && limits.some(isClosed);
   const volumes = isHeld ? limits.flatMap(({ volume }) => volume ?? []) : [];
   const left = isShut ? 0 : volumes.length === 0 ? null : Math.min(...volumes);
-  const fees = query.kind === 'permanent' ? 0 : (buys ? zone : d).state.code === 'VIC' ? 5380 : 5956;
-  const volumeFee = price === null ? null : Number((BigInt(price) * BigInt(query.volume)) / 100_000_000n);
+  const fees = query.kind === 'permanent' ? 0 : buys ? feesOf(zone, d) : feesOf(d, zone);
+  // Half a cent goes up.
+  const volumeFee =
+    price === null ? null : Number((2n * BigInt(price) * BigInt(query.volume) + 100_000_000n) / 200_000_000n);
   const datesOf = (of: readonly PlainListing[]) =>
     of.flatMap(({ delivery }) => (delivery?.startsWith('20') ? [delivery] : [])).sort();
   const dates = datesOf(counted);
@@ -184,7 +194,9 @@ function describeAll(query: SearchQuery, market: PlainMarket): Partial<ZoneResul
           : market.reference.allocationClasses.filter(
               (one) =>
                 (query.allocationClass === null || one === query.allocationClass) &&
-                one.stateCodes.includes(zone.state.code),
+                one.stateCodes.includes(zone.state.code) &&
+                one.waterKind === zone.waterKind &&
+                (one.onlyZones === null || one.onlyZones.includes(zone.id)),
             );
       return classes.flatMap((one) => describeZone(query, market, zone, one) ?? []);
     });

@@ -23,9 +23,9 @@ const SEED = Number(process.env.SEED ?? 20_261_121);
 const searches = fc.record({
   purchase: fc.constantFrom('buy' as const, 'sell' as const),
   seenFrom: fc.integer({ min: 1, max: 6 }),
-  volume: fc.integer({ min: 0, max: 16 }).map((megalitres) => megalitres * 1_000_000),
-  minPrice: fc.option(fc.integer({ min: 0, max: 6 }).map((dollars) => dollars * 10_000)),
-  maxPrice: fc.option(fc.integer({ min: 6, max: 13 }).map((dollars) => dollars * 10_000)),
+  volume: fc.integer({ min: 0, max: 32 }).map((halves) => halves * 500_000),
+  minPrice: fc.option(fc.integer({ min: 0, max: 24 }).map((quarters) => quarters * 2_500)),
+  maxPrice: fc.option(fc.integer({ min: 24, max: 52 }).map((quarters) => quarters * 2_500)),
   states: fc.option(fc.subarray([1, 2, 3], { minLength: 1 })),
 });
 
