@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { price } from '#domain/units/price.ts';
+import { litres } from '#domain/units/volume.ts';
+import type { OpenListingRow } from './list-open-listings.ts';
+import type { RecentTradeRow } from './list-recent-trades.ts';
+import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
+
+const day = (date: number) => instant(Date.UTC(2026, 10, date));
+
+const trade: RecentTradeRow = {
+  id: asId(91),
+  provider_id: asId(4),
+  provider_name: 'Broker (demo)',
+  provider_logo_url: '/logo.svg',
+  zone_from: asId(12),
+  zone_to: asId(7),
+  allocation_class_id: asId(3),
+  allocation_class_name: 'General Security',
+  price_steps: price(2_515_000),
+  volume_litres: litres(12_500_000),
+  traded_at: day(1),
+  registered_at: day(3),
+  approved_at: day(2),
+  confidence: 30,
+  delivery: 'negotiable',
+  term_from: '2027',
+  term_to: '2029',
+  commencement_date: '2027-07-01' as CalendarDate,
+};
+
+test('a trade is told field by field: what was paid, from where, when it was agreed, approved and registered', () => {
+  expect(presentTrade(trade, 'megalitre')).toEqual({
+    id: 91,
+    tradeTimestamp: '2026-11-01T00:00:00.000Z',
+    tradeApprovalTimestamp: '2026-11-02T00:00:00.000Z',
+    tradeRegistrationTimestamp: '2026-11-03T00:00:00.000Z',
+    pricePerVolume: 251.5,
+    volume: 12.5,
+    volumeUnit: 'megalitre',
+    zoneFrom: 12,
+    zoneTo: 7,
+    reliability: 'General Security',
+    reliability_id: 3,
+    confidence: 'register',
+    provider: { id: 4, name: 'Broker (demo)', logoUrl: '/logo.svg' },
+    data_provider_name: 'Broker (demo)',
+    deliveryDate: '0001-01-02',
+    term: '2027',
+    term_to: '2029',
+    commencement_date: '2027-07-01',
+  });
+});
+
+test('a trade of which little is known tells that little, in the unit of whoever asks', () => {
+  const bare = { price_steps: null, delivery: null, approved_at: null, registered_at: null };
+  expect(presentTrade({ ...trade, ...bare }, 'kilolitre')).toMatchObject({
+    pricePerVolume: null,
+    volume: 12_500,
+    volumeUnit: 'kilolitre',
+    deliveryDate: null,
+    tradeApprovalTimestamp: null,
+    tradeRegistrationTimestamp: null,
+  });
+  expect(presentSmallTrade(trade, 'kilolitre')).toEqual({
+    tradeTimestamp: '2026-11-01T00:00:00.000Z',
+    pricePerVolume: 0.2515,
+    volume: 12_500,
+    volumeUnit: 'kilolitre',
+    reliability: 'General Security',
+    provider: { id: 4, name: 'Broker (demo)', logoUrl: '/logo.svg' },
+  });
+});
+
+const listing: OpenListingRow = {
+  id: asId(55),
+  direction: 'SELL',
+  price_steps: price(2_500_000),
+  volume_litres: litres(80_000_000),
+  is_wet: true,
+  delivery: '2027-03-31' as CalendarDate,
+  term_from: '2027',
+  term_to: '2029',
+  commencement_date: '2027-07-01' as CalendarDate,
+  listed_at: day(5),
+  is_listed_at_given: true,
+  source_url: 'https://broker.example/55',
+  allocation_class_name: 'High Reliability',
+  provider_id: asId(4),
+  provider_name: 'Broker (demo)',
+  provider_logo_url: '/logo.svg',
+  provider_source_url: 'https://broker.example',
+  last_snapshot_at: day(9),
+};
+
+test('open listings are told field by field under their provider, the first as the best price', () => {
+  const second: OpenListingRow = {
+    ...listing,
+    ...{ id: asId(56), price_steps: price(2_600_000), volume_litres: litres(500_000), is_wet: false, delivery: null },
+    ...{ term_from: null, term_to: null, commencement_date: null, allocation_class_name: null },
+    ...{ is_listed_at_given: false, source_url: null },
+  };
+  expect(presentListingGroup([listing, second], 'megalitre')).toEqual({
+    id: 4,
+    name: 'Broker (demo)',
+    logoUrl: '/logo.svg',
+    lastUpdated: '2026-11-09T00:00:00.000Z',
+    sourceUrl: 'https://broker.example',
+    bestPrice: 250,
+    volumeUnit: 'megalitre',
+    depth: 2,
+    combinedVolume: 80.5,
+    openTrades: [
+      {
+        id: 55,
+        direction: 'SELL',
+        price: 250,
+        volume: { valueDisplay: 80, unitDisplay: 'ML' },
+        wet: true,
+        deliveryDate: '2027-03-31',
+        term: '2027',
+        term_to: '2029',
+        commencement_date: '2027-07-01',
+        reliability: 'High Reliability',
+        lastUpdated: '2026-11-05T00:00:00.000Z',
+        sourceUrl: 'https://broker.example/55',
+      },
+      {
+        id: 56,
+        direction: 'SELL',
+        price: 260,
+        volume: { valueDisplay: 0.5, unitDisplay: 'ML' },
+        wet: false,
+        deliveryDate: null,
+        term: null,
+        term_to: null,
+        commencement_date: null,
+        reliability: null,
+        // Nobody said when it was listed: then since its provider last published.
+        lastUpdated: '2026-11-09T00:00:00.000Z',
+        sourceUrl: 'https://broker.example',
+      },
+    ],
+  });
+  expect(presentListingGroup([], 'megalitre')).toBeNull();
+});
