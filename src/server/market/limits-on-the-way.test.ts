@@ -109,6 +109,43 @@ describe('a way through several limits', () => {
   });
 });
 
+describe('the ways of a zone', () => {
+  const zoneIn = async (code: string): Promise<number> =>
+    (await irrigator.get('zones')).json.find((zone: { code: string }) => zone.code === code).id;
+  const askFor = async (purchase: 'buy' | 'sell') =>
+    (await irrigator.get(`zones/ways?kind=temporary&purchase=${purchase}&zone=${await zoneIn('7')}`)).json;
+
+  test('lead to others, each with the limit that binds on it, and not to itself', async () => {
+    const { ways } = await askFor('buy');
+    const codes = ways.map(({ zone }: { zone: { code: string } }) => zone.code);
+    expect(codes).toContain('1A');
+    expect(codes).not.toContain('7');
+    const limitOf = (code: string) =>
+      ways.find(({ zone }: { zone: { code: string } }) => zone.code === code).limitData?.limit.name;
+    expect([limitOf('1A'), limitOf('12')]).toEqual(['Goulburn to Murray (IVT)', undefined]);
+  });
+
+  test('are told with what was paid into it to a buyer, and out of it to a seller', async () => {
+    const key = await instance.addProvider(3);
+    const trade = (id: string, price: string, zoneFrom: string, zoneTo: string) => ({
+      ...{ id, kind: 'temporary', zoneFrom, zoneTo, price, volume: '10' },
+      ...{ agreedAt: new Date(instance.clock.now() - 24 * MILLISECONDS_PER_HOUR).toISOString() },
+      confidence: 'register',
+    });
+    const { status, text } = await instance.visitor().send({
+      method: 'POST',
+      url: '/api/data_providers/3/trades',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { trades: [trade('in', '260', '6', '7'), trade('out', '140', '7', '6')] },
+    });
+    expect(status, text).toBe(200);
+    await instance.parts.feed.look();
+    const [bought, sold] = [(await askFor('buy')).paid, (await askFor('sell')).paid];
+    expect([bought?.low, bought?.high, bought?.trades]).toEqual([260, 260, 1]);
+    expect([sold?.low, sold?.high, sold?.trades]).toEqual([140, 140, 1]);
+  });
+});
+
 test('the spread stands best first for who asks, a parcel that fits before a cheaper one that is too small', async () => {
   const providersOf = async (zone: string) =>
     (await resultFor('zones/find_sellers/temporary?volume=50', zone)).providers.map(
