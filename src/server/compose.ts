@@ -85,29 +85,50 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 }
 
 async function joinParts(config: Config, options: ComposeOptions): Promise<Result<Instance, string>> {
-  const { log } = options;
   const opened = await openDatabaseOf(config, options);
   if (!opened.ok) return opened;
-  const { connection, pool, db, stopStore } = opened.value;
-  const giveUp = async (line: string): Promise<Result<never, string>> => {
-    await pool.end();
-    await stopStore();
-    return refuse(line);
-  };
+  const ready = await makeReady(config, opened.value, options);
+  if (ready.ok) return succeed(await startParts(config, options, { ...opened.value, ...ready.value }));
+  await opened.value.pool.end();
+  await opened.value.stopStore();
+  return ready;
+}
+
+interface ReadyDatabase {
+  readonly clock: Clock;
+  /** Its own clock, set by it; not kept right yet. */
+  readonly databaseClock: DatabaseClock;
+  readonly securityLog: SecurityLog;
+}
+
+/** The database has its schema, its purpose and its seeds; or the line that says why nothing starts. */
+async function makeReady(
+  config: Config,
+  { pool, db }: OpenedDatabase,
+  { log, ...options }: ComposeOptions,
+): Promise<Result<ReadyDatabase, string>> {
   const fault = await prepareDatabase(config, pool, db, log);
-  if (fault !== null) return giveUp(fault);
+  if (fault !== null) return refuse(fault);
   const databaseClock = new DatabaseClock();
   const clock = options.clock ?? databaseClock;
   await databaseClock.setBy(db);
   const purpose = config.mode === 'production' ? 'production' : config.seed === 'demo' ? 'demonstration' : null;
-  const claimed = purpose === null ? null : await claimPurpose(db, purpose, clock.now());
-  if (claimed?.ok === false) return giveUp(claimed.reason);
+  const claimed = purpose === null ? succeed(null) : await claimPurpose(db, purpose, clock.now());
+  if (!claimed.ok) return claimed;
   warnOfInsecurities(config, log);
   const securityLog = openSecurityLog(log, config.securityLog, await readSecret(db, 'security_log'));
-  if (!securityLog.ok) return giveUp(securityLog.reason);
+  if (!securityLog.ok) return securityLog;
   await seedTerms(db, SEED_FOLDER);
   await seedStore(db, config, { log, now: clock.now() });
+  return succeed({ clock, databaseClock, securityLog: securityLog.value });
+}
 
+/** One part after the other is made and handed on. */
+async function startParts(
+  config: Config,
+  { log, callsPerMinute = CALLS_PER_MINUTE }: ComposeOptions,
+  { connection, pool, db, stopStore, clock, databaseClock, securityLog }: OpenedDatabase & ReadyDatabase,
+): Promise<Instance> {
   const market = await loadMarket(db, clock);
   log.info({ listings: market.size, position: market.position }, 'market loaded');
   const notices = new Notices(connection, log);
@@ -117,46 +138,34 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
   const publications = new PublicationDesk({ db, connection, log });
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
-  let isStopping = false;
+  const sealKey = await readSecret(db, 'second_factor');
   databaseClock.start(db, log);
+  let isStopping = false;
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
   const metrics = new Metrics();
   watchParts(metrics, { db, pool, market, health, publications, hashing: hashingQueue, clock });
+  const handlers = makeHandlers({ config, db, market, feed, publications, sessions, content, sealKey });
 
-  return succeed({
-    config,
-    log,
-    clock,
-    db,
-    connection,
-    market,
-    feed,
-    publications,
-    notices,
-    content,
-    callers: {
-      findUser: (token) => sessions.find(token),
-      forgetUser: (token) => sessions.forget(token),
-      findProviderOfKey: (key) => findProviderOfKey(db, key),
-    },
-    csrfSecret: await readSecret(db, 'csrf'),
-    securityLog: securityLog.value,
-    handlers: measureCalls(
-      makeHandlers({
-        config,
-        db,
-        market,
-        feed,
-        publications,
-        sessions,
-        content,
-        sealKey: await readSecret(db, 'second_factor'),
-      }),
+  return {
+    ...{
+      config,
+      log,
+      clock,
+      db,
+      connection,
+      market,
+      feed,
+      publications,
+      notices,
+      content,
+      securityLog,
+      health,
       metrics,
-    ),
-    callLimiter: new CallLimiter(options.callsPerMinute ?? CALLS_PER_MINUTE),
-    health,
-    metrics,
+    },
+    callers: callersOf(db, sessions),
+    csrfSecret: await readSecret(db, 'csrf'),
+    handlers: measureCalls(handlers, metrics),
+    callLimiter: new CallLimiter(callsPerMinute),
     isStopping: () => isStopping,
     announceStop() {
       isStopping = true;
@@ -170,8 +179,14 @@ async function joinParts(config: Config, options: ComposeOptions): Promise<Resul
       await db.destroy();
       await stopStore();
     },
-  });
+  };
 }
+
+const callersOf = (db: Database, sessions: SessionCache): Callers => ({
+  findUser: (token) => sessions.find(token),
+  forgetUser: (token) => sessions.forget(token),
+  findProviderOfKey: (key) => findProviderOfKey(db, key),
+});
 
 interface OpenedDatabase {
   readonly connection: pg.ClientConfig;

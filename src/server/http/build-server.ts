@@ -45,11 +45,32 @@ export async function buildServer(
   pages: Pages | null,
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<FastifyInstance> {
-  const { config } = instance;
-  const isSecure = config.mode === 'production';
-  const headers = securityHeaders(isSecure);
+  const isSecure = instance.config.mode === 'production';
+  const server = openServer(instance, limits, securityHeaders(isSecure));
+  watchRequests(server, instance);
+  compressAnswers(server);
+  registerHealth(server, instance);
+  registerSecurityContact(server, instance);
+  registerApiDocuments(server);
+  registerOutboxPage(server, instance);
+
+  const parts = { ...instance, isSecure, isPage: false };
+  await registerOperations(server, {
+    handlers: instance.handlers,
+    room: instance.publications.room,
+    makeCall: (request, reply) => makeCallContext(request, reply, parts),
+  });
+  server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));
+  if (pages !== null) await servePages(server, instance, pages);
+  return server;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Bounded in time, size and number; whatever it answers carries the headers. */
+function openServer({ config, log }: ServedInstance, limits: ConnectionLimits, headers: Headers): FastifyInstance {
   const server = Fastify({
-    loggerInstance: instance.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -77,15 +98,23 @@ export async function buildServer(
   });
   guardConnections(server.server, limits, headers);
   server.server.maxConnections = config.maxConnections;
-  server.addHook('preParsing', (request, reply, payload, done) => {
-    tellToContinue(request.raw, reply.raw);
-    done(null, payload);
-  });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     const problem = refuseTarget(request.raw);
     if (problem !== null) return replyWithProblem(reply, problem);
     if (describePath(request.url).holdsToken) reply.header('referrer-policy', 'no-referrer');
+  });
+  // A body is read where a route says how, and nowhere else.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  return server;
+}
+
+/** From its first byte to its answer, told to the log and to the figures; what is thrown on the way becomes a problem. */
+function watchRequests(server: FastifyInstance, { metrics }: ServedInstance): void {
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    tellToContinue(request.raw, reply.raw);
+    done(null, payload);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { path } = describePath(request.url);
@@ -96,32 +125,13 @@ export async function buildServer(
     done();
   });
   drainConnections(server);
-  measureRequests(server, instance.metrics);
+  measureRequests(server, metrics);
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemError) return replyWithProblem(reply, error.problem);
     const problem = describeError(error);
     logFault(request.log, error);
     return replyWithProblem(reply, problem);
   });
-  // A body is read where a route says how, and nowhere else.
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
-  compressAnswers(server);
-  registerHealth(server, instance);
-  registerSecurityContact(server, instance);
-  registerApiDocuments(server);
-  registerOutboxPage(server, instance);
-
-  const parts = { ...instance, isSecure, isPage: false };
-  await registerOperations(server, {
-    handlers: instance.handlers,
-    room: instance.publications.room,
-    makeCall: (request, reply) => makeCallContext(request, reply, parts),
-  });
-  server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));
-  if (pages !== null) await servePages(server, instance, pages);
-  return server;
 }
 
 async function servePages(

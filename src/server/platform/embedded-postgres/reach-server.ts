@@ -77,13 +77,30 @@ async function adopt(
   bounds: ReachBounds,
   log: Log,
 ): Promise<Step> {
+  const step = await awaitAnswer(home, file, isOver, bounds.answer);
+  if (step !== 'silent') return step;
+  // There it could be the server of another folder that got a dead one's process id.
+  if (process.platform === 'win32') return refuse({ code: 'start-failed', folder: home, detail: SILENT_ON_WINDOWS });
+  log(`The database server ${file.pid}, left over from before, does not answer. It is being restarted.`);
+  await stopPostmaster(clusterOf(home), file.pid, Math.min(bounds.stop, bounds.answer));
+  await removeSocketFolder(file.socketFolder);
+  return succeed('again');
+}
+
+/** What became of a running server; `silent`: it is up and did not answer for so many milliseconds. */
+async function awaitAnswer(
+  home: string,
+  file: PostmasterFile,
+  isOver: () => boolean,
+  milliseconds: number,
+): Promise<Step | 'silent'> {
   const cluster = clusterOf(home);
-  const patience = performance.now() + bounds.answer;
+  const patience = performance.now() + milliseconds;
   for (;;) {
     const now = await readPostmasterFile(cluster);
     if (now?.pid !== file.pid || !(await isPostmasterOf(file.pid, cluster))) return succeed('again');
-    const milliseconds = Math.max(100, patience - performance.now());
-    const greeting = now.status === 'ready' ? await greetServer(cluster, now, milliseconds) : null;
+    const left = Math.max(100, patience - performance.now());
+    const greeting = now.status === 'ready' ? await greetServer(cluster, now, left) : null;
     const refusal = greeting && refusalOfGreeting(greeting, home);
     if (refusal) return refuse(refusal);
     // Whoever stops it may have begun to while we asked.
@@ -91,15 +108,9 @@ async function adopt(
     if (greeting?.kind === 'ours' && isStill) return succeed({ connection: greeting.connection, adopted: true });
     // Recovery after a crash takes as long as it takes.
     if (isOver()) return succeed('again');
-    if (now.status !== 'starting' && performance.now() >= patience) break;
+    if (now.status !== 'starting' && performance.now() >= patience) return 'silent';
     await pause(20);
   }
-  // There it could be the server of another folder that got a dead one's process id.
-  if (process.platform === 'win32') return refuse({ code: 'start-failed', folder: home, detail: SILENT_ON_WINDOWS });
-  log(`The database server ${file.pid}, left over from before, does not answer. It is being restarted.`);
-  await stopPostmaster(cluster, file.pid, Math.min(bounds.stop, bounds.answer));
-  await removeSocketFolder(file.socketFolder);
-  return succeed('again');
 }
 
 const SILENT_ON_WINDOWS = 'the process that "cluster\\postmaster.pid" names is running and does not answer; end it.';
