@@ -32,6 +32,11 @@ export class BookPage {
   private capacity = ENTRIES_AT_FIRST;
   private cells = new Float64Array(HEAD + COLUMNS * ENTRIES_AT_FIRST);
 
+  constructor() {
+    this.cells[NEWEST_LISTED_AT] = Number.NEGATIVE_INFINITY;
+    this.cells[NEXT_EXPIRY] = Number.POSITIVE_INFINITY;
+  }
+
   copy(): BookPage {
     const copy = new BookPage();
     copy.count = this.count;
@@ -137,26 +142,36 @@ export class BookPage {
     cells[this.column(LISTED_ATS) + index] = entry.listedAt;
     cells[this.column(DELIVERY_DAYS) + index] = entry.deliveryDay;
     cells[this.column(IDS) + index] = entry.id;
-    cells[this.column(EXPIRIES) + index] = entry.expiresAt ?? Number.POSITIVE_INFINITY;
+    const expiresAt = entry.expiresAt ?? Number.POSITIVE_INFINITY;
+    cells[this.column(EXPIRIES) + index] = expiresAt;
     const volumes = this.column(VOLUMES_ASCENDING);
     const rank = volumes + this.lowerBound(VOLUMES_ASCENDING, entry.volume);
     cells.copyWithin(rank + 1, rank, volumes + count);
     cells[rank] = entry.volume;
     this.count += 1;
-    this.sum();
+    cells[TOTAL_VOLUME] = this.totalVolume + entry.volume;
+    cells[NEWEST_LISTED_AT] = Math.max(this.newestListedAt, entry.listedAt);
+    cells[NEXT_EXPIRY] = Math.min(this.nextExpiry, expiresAt);
+    this.noteEnds();
   }
 
   removeAt(index: number): void {
     const { cells, count } = this;
+    const volume = this.volumeAt(index);
+    const listedAt = this.listedAtAt(index);
+    const expiresAt = cells[this.column(EXPIRIES) + index] as number;
     const volumes = this.column(VOLUMES_ASCENDING);
-    const rank = volumes + this.lowerBound(VOLUMES_ASCENDING, this.volumeAt(index));
+    const rank = volumes + this.lowerBound(VOLUMES_ASCENDING, volume);
     cells.copyWithin(rank, rank + 1, volumes + count);
     for (let column = 0; column < ENTRY_COLUMNS; column += 1) {
       const start = this.column(column);
       cells.copyWithin(start + index, start + index + 1, start + count);
     }
     this.count -= 1;
-    this.sum();
+    cells[TOTAL_VOLUME] = this.totalVolume - volume;
+    if (listedAt === this.newestListedAt) cells[NEWEST_LISTED_AT] = this.findNewest(listedAt);
+    if (expiresAt === this.nextExpiry) cells[NEXT_EXPIRY] = this.findNextExpiry(expiresAt);
+    this.noteEnds();
   }
 
   private column(column: number): number {
@@ -168,31 +183,35 @@ export class BookPage {
     const { cells, capacity, count } = this;
     this.capacity = Math.min(capacity * 2, ENTRIES_PER_PAGE);
     this.cells = new Float64Array(HEAD + COLUMNS * this.capacity);
+    this.cells.set(cells.subarray(0, HEAD));
     for (let column = 0; column < COLUMNS; column += 1) {
       const start = HEAD + column * capacity;
       this.cells.set(cells.subarray(start, start + count), this.column(column));
     }
   }
 
-  /** Works out anew what is asked of the page as a whole. */
-  private sum(): void {
+  /** What stands first and last in order. */
+  private noteEnds(): void {
     const { cells, count } = this;
-    let totalVolume = 0;
-    let newest = Number.NEGATIVE_INFINITY;
-    let nextExpiry = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < count; at += 1) {
-      totalVolume += this.volumeAt(at);
-      const listedAt = this.listedAtAt(at);
-      if (listedAt > newest) newest = listedAt;
-      const expiry = cells[this.column(EXPIRIES) + at] as number;
-      if (expiry < nextExpiry) nextExpiry = expiry;
-    }
-    cells[TOTAL_VOLUME] = totalVolume;
     cells[LARGEST_PARCEL_COLUMN] = count === 0 ? 0 : (cells[this.column(VOLUMES_ASCENDING) + count - 1] as number);
     cells[LOWEST_PRICE] = this.priceAt(0);
     cells[HIGHEST_PRICE] = count === 0 ? 0 : this.priceAt(count - 1);
-    cells[NEWEST_LISTED_AT] = newest;
-    cells[NEXT_EXPIRY] = nextExpiry;
+  }
+
+  /** The newest of all; nothing is newer than `known`, so the look ends where it is found. */
+  private findNewest(known: number): number {
+    let newest = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < this.count && newest < known; at += 1) newest = Math.max(newest, this.listedAtAt(at));
+    return newest;
+  }
+
+  /** The next of all to expire; none does before `known`. */
+  private findNextExpiry(known: number): number {
+    const expiries = this.column(EXPIRIES);
+    let next = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < this.count && next > known; at += 1)
+      next = Math.min(next, this.cells[expiries + at] as number);
+    return next;
   }
 
   /** Index of the first value of an ascending column that is not below `wanted`. */
