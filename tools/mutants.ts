@@ -11,6 +11,10 @@ import { ROOT } from './run-program.ts';
 const RULES = ['src/domain', 'src/contract'];
 const TESTS_OF_RULES = RULES.map((folder) => `${folder}/**/*.test.ts`);
 const TESTS_OF_SERVER = ['src/server/{accounts,calls,http,market,publishing,reference}/**/*.test.ts'];
+const TESTS_OF_WEB = ['src/web/**/*.test.{ts,tsx}'];
+/** What of the pages nothing but a browser can try: its tests are in `e2e/`. */
+const IN_BROWSER =
+  /^src\/web\/(.*\/)?(use-[\w-]+|focus-on|hear-the-way-back|icons|leaving|routes|sent-form|until-online)\.ts$/;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +29,7 @@ const { values, positionals } = parseArgs({
 });
 const folders = positionals.length === 0 ? RULES : positionals;
 const isOfServer = folders.some((folder) => folder.startsWith('src/server'));
+const isOfWeb = folders.some((folder) => folder.startsWith('src/web'));
 const seed = Number(values.seed);
 const end = performance.now() + Number(values.minutes) * 60_000;
 const SECONDS_PER_MUTANT = 90;
@@ -34,7 +39,7 @@ const code = new Map<string, string>();
 const mutants: Mutant[] = [];
 for (const folder of folders) {
   for await (const file of glob([folder, `${folder}/**/*.ts`], { cwd: ROOT })) {
-    if (!/(?<!\.(test|d))\.ts$/.test(file) || code.has(file)) continue;
+    if (!/(?<!\.(test|d))\.ts$/.test(file) || IN_BROWSER.test(file) || code.has(file)) continue;
     const source = await readFile(join(ROOT, file), 'utf8');
     const planted = plantMutants(file, source, mutants.length + 1);
     sources.set(file, source.split('\n'));
@@ -60,7 +65,11 @@ const shuffle = (numbers: readonly number[]): readonly number[] =>
     .map(({ number }) => number);
 
 const hunt = await MutantHunt.begin(
-  { tests: values.tests ?? (isOfServer ? TESTS_OF_SERVER : TESTS_OF_RULES), code, hasDatabase: isOfServer },
+  {
+    tests: values.tests ?? (isOfServer ? TESTS_OF_SERVER : isOfWeb ? TESTS_OF_WEB : TESTS_OF_RULES),
+    code,
+    hasDatabase: isOfServer,
+  },
   tried.keys(),
 );
 const untried = new Set<number>();

@@ -168,7 +168,7 @@ export class MutantHunt {
 /** The code with its mutants; and properties that may be cut short while one is awake, for thousands of them would take days. */
 function codeOf(code: ReadonlyMap<string, string>, text: string, id: string): string | null {
   const file = relative(ROOT, id.split('?')[0] ?? '');
-  return file.endsWith('.test.ts')
+  return /\.test\.tsx?$/.test(file)
     ? text.replaceAll(/numRuns: ([\d_]+)/g, `numRuns: ${RUNS}($1)`)
     : (code.get(file) ?? null);
 }
