@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeProblem } from '#contract/problems.ts';
-import { kindOfFailure, printWait } from './failure-kinds.ts';
-import { type FormFailure, failForm, wordsOf } from './form-failure.ts';
+import { kindOfFailure } from './failure-kinds.ts';
+import { type FormFailure, failForm } from './form-failure.ts';
 import { keepForm } from './keep-form.ts';
 
 const TYPED = {
@@ -50,22 +50,4 @@ describe('a form that was not taken', () => {
     const redirect = new Response(null, { status: 302 });
     await expect(keep(redirect)).rejects.toBe(redirect);
   });
-});
-
-test.each([
-  [undefined, 'a moment'],
-  [1, '1 second'],
-  [89, '89 seconds'],
-  [90, '2 minutes'],
-  [121, '3 minutes'],
-] as const)('nobody is told to come back too early: %s seconds is %s', (seconds, words) => {
-  expect(printWait(seconds)).toBe(words);
-});
-
-test('the words of a refusal are its detail, else its first field; a fault has none', () => {
-  const refused = { ...describeProblem('invalid'), errors: { email: ['Not an address'] } };
-  expect(wordsOf({ ...refused, detail: 'Too long' })).toBe('Too long');
-  expect(wordsOf(refused)).toBe('Not an address');
-  expect(wordsOf(describeProblem('not_logged_in'))).toBe('Please log in');
-  expect(wordsOf(describeProblem('unexpected'))).toBeNull();
 });
