@@ -1,7 +1,8 @@
 import { useSiteData } from '../site-data.ts';
+import { bareName } from './bare-name.ts';
 
-/** Made-up providers and brokers are marked in their names. A demonstration says so over every page, so once is enough. */
+/** Names of providers and brokers as this site shows them. */
 export function useBareName(): (name: string) => string {
-  const isDemo = useSiteData()?.mode === 'demo';
-  return (name) => (isDemo ? name.replace(/\s*\(demo\)$/, '') : name);
+  const mode = useSiteData()?.mode;
+  return (name) => bareName(name, mode);
 }

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { httpApp } from '../../api.ts';
+import { wantsCount } from './wants-count.ts';
 
 const INTERVAL_MILLISECONDS = 10_000;
-
-/** Counted for whoever wants to be told in the inbox. */
-export const wantsCount = (user: UserAnswer | null): boolean =>
-  user?.preferences.some(({ key, value }) => key === 'notifications' && value === 'web') ?? false;
 
 /**
  * How many notifications are unread, asked every 10 seconds while somebody looks and there is a network; null where
