@@ -1,59 +1,118 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import type { SearchFacts } from '../../market/search-facts.ts';
+import type { SearchType } from '../../market/search-address.ts';
 import { checkForm, cureOf, errorOf } from './check-form.ts';
 
 const VICTORIA = { id: 1, code: 'VIC', name: 'Victoria' };
-const SEVEN = {
+
+const SEVEN: ZoneAnswer = {
   id: 7,
   code: '7',
-  name: 'Lower Goulburn',
+  name: 'VIC Murray (Barmah to SA)',
   state: VICTORIA,
   system: { id: 1, name: 'Southern Connected' },
   waterKind: 'regulated',
   hasOfficialCode: true,
   imageUrl: null,
-} as const;
-const FACTS: SearchFacts = {
+};
+
+const HIGH_RELIABILITY: AllocationClassAnswer = {
+  id: 1,
+  name: 'High Reliability',
+  short: 'HR',
+  stateCodes: ['VIC'],
+  waterKind: 'regulated',
+  onlyZones: null,
+  mark: 'high',
+};
+
+const facts = {
   homeZone: SEVEN,
   zones: [SEVEN],
   states: [VICTORIA],
-  allocationClasses: [],
+  allocationClasses: [
+    HIGH_RELIABILITY,
+    { ...HIGH_RELIABILITY, id: 18, name: 'Take and Use Licence', waterKind: 'unregulated' as const },
+  ],
   processing: [],
 };
 
-const check = (draft: SearchDraft, purchase: 'buy' | 'sell' = 'buy', kind: 'temporary' | 'permanent' = 'temporary') =>
-  checkForm({ purchase, kind, draft }, { unit: 'megalitre', facts: FACTS });
+const BUY = { purchase: 'buy', kind: 'temporary' } as const;
+const BUY_PERMANENT = { purchase: 'buy', kind: 'permanent' } as const;
+const SELL_PERMANENT = { purchase: 'sell', kind: 'permanent' } as const;
 
-test('a form that says a search has no mistakes', () => {
-  expect(check({ volume: '120', minPrice: '200', maxPrice: '300', unit: 'ML' })).toEqual([]);
+const check = (type: SearchType, draft: SearchDraft) => checkForm({ ...type, draft }, { unit: 'megalitre', facts });
+
+describe('a search form', () => {
+  test('that is right has no mistakes', () => {
+    expect(check(BUY, { volume: '120', minPrice: '100', maxPrice: '280.50', state: ['1'] })).toEqual([]);
+    expect(check(BUY, { volume: '120', unit: 'kL' })).toEqual([]);
+    expect(check(SELL_PERMANENT, { volume: '5', reliability: '1' })).toEqual([]);
+  });
+
+  test('without a volume says so, and what 0 does', () => {
+    expect(check(BUY, {})).toEqual([
+      {
+        field: 'volume',
+        message: 'You must enter a volume before searching',
+        cure: 'How much water do you want to trade? 0 shows every parcel.',
+      },
+    ]);
+  });
+
+  test('with several mistakes names each at its field, in the order of the form', () => {
+    expect(check(BUY, { volume: '-1', minPrice: '1,200', maxPrice: '-5' })).toEqual([
+      { field: 'volume', message: 'The volume must be 0 or more' },
+      {
+        field: 'minPrice',
+        message: 'The price must be a number',
+        cure: 'Use figures with a decimal point and no commas, such as 1200.5.',
+      },
+      { field: 'maxPrice', message: 'The price must be 0 or more' },
+    ]);
+  });
+
+  test('for an entitlement asks for its reliability, from a buyer in the words for the volume', () => {
+    expect(check(SELL_PERMANENT, { volume: '5' })).toEqual([
+      { field: 'reliability', message: 'Please enter the reliability of the water you wish to sell' },
+    ]);
+    expect(check(BUY_PERMANENT, { volume: '5' })).toEqual([
+      {
+        field: 'reliability',
+        message: 'You must enter a volume before searching',
+        cure: 'Choose the reliability of the water you wish to buy.',
+      },
+    ]);
+  });
+
+  test('goes by the classes and zones that it is given', () => {
+    expect(check(SELL_PERMANENT, { volume: '5', reliability: '18' })).toMatchObject([
+      { field: 'reliability', message: 'Take and Use Licence is not available in your zone' },
+    ]);
+    expect(check(BUY, { volume: '5', state: ['2'] })).toEqual([{ field: 'state', message: 'There is no such state' }]);
+  });
+
+  test('in a unit that there is not checks nothing else: its figures would be read wrongly', () => {
+    expect(check(BUY, { volume: 'many', unit: 'acres' })).toEqual([
+      {
+        field: 'volume',
+        message:
+          'The address gives its figures in “acres”, which is not a unit of volume. Please check them: the search reads them in ML',
+      },
+    ]);
+  });
 });
 
-test('every mistake stands at its field, in the order of the form', () => {
-  const errors = check({ volume: '-1', minPrice: 'cheap', maxPrice: '-5' });
-  expect(errors).toEqual([
-    { field: 'volume', message: 'The volume must be 0 or more' },
-    {
-      field: 'minPrice',
-      message: 'The price must be a number',
-      cure: 'Use figures with a decimal point and no commas, such as 1200.5.',
-    },
+test('a field has its own mistake and its own cure', () => {
+  const errors = [
+    { field: 'volume', message: 'The volume must be a number', cure: 'Use figures' },
     { field: 'maxPrice', message: 'The price must be 0 or more' },
-  ]);
-  expect(errorOf(errors, 'minPrice')).toBe('The price must be a number');
-  expect(errorOf(errors, 'zone')).toBeUndefined();
-});
-
-test('a unit that nobody knows is told before its figures are believed', () => {
-  const [error, ...others] = check({ volume: '120', unit: 'barrels' });
-  expect(others).toEqual([]);
-  expect(error?.field).toBe('volume');
-  expect(error?.message).toContain('“barrels”, which is not a unit of volume');
-  expect(error?.message).toMatch(/reads them in ML$/);
-});
-
-test('a message of the specification that does not say what to do has a cure beside it', () => {
-  const errors = check({ volume: '10' }, 'buy', 'permanent');
-  expect(cureOf(errors, 'reliability')).toBe('Choose the reliability of the water you wish to buy.');
-  expect(cureOf(check({ volume: '10' }, 'sell', 'permanent'), 'reliability')).toBeUndefined();
+  ] as const;
+  expect(errorOf(errors, 'maxPrice')).toBe('The price must be 0 or more');
+  expect(cureOf(errors, 'maxPrice')).toBeUndefined();
+  expect(errorOf(errors, 'volume')).toBe('The volume must be a number');
+  expect(cureOf(errors, 'volume')).toBe('Use figures');
+  expect(errorOf(errors, 'minPrice')).toBeUndefined();
+  expect(cureOf(errors, 'minPrice')).toBeUndefined();
 });

@@ -59,4 +59,20 @@ describe('the classes to choose from', () => {
   test('are sorted anew for another zone', () => {
     expect(groups('sell', ten)[0]).toEqual(['In zone 10', ['High Security']]);
   });
+
+  test('say to a seller that water of another zone of the system is not his to sell', () => {
+    expect(groups('sell', seven)).toEqual([
+      ['In zone 7', ['High Reliability']],
+      ['Not in zone 7, but in its system', ['High Security (NSW)']],
+      ['Not traded with zone 7', ['High Priority (QLD)', 'Take and Use Licence (VIC)', 'Supplementary (NSW)']],
+    ]);
+  });
+
+  test('name every state in which they are, and leave out a group without any', () => {
+    const shared = allocationClass(9, 'Low Reliability', { stateCodes: ['NSW', 'QLD'] });
+    const grouped = groupClasses('buy', seven, { ...facts, allocationClasses: [shared] });
+    expect(grouped).toEqual([
+      { label: 'In zones that trade with 7', classes: [{ id: 9, text: 'Low Reliability (NSW, QLD)' }] },
+    ]);
+  });
 });
