@@ -64,3 +64,8 @@ test('results stand by what the reader chose: total, price, days, and the water 
   expect(zonesBy('days', 'buy')).toEqual([3, 2, 1]);
   expect(zonesBy('volume', 'buy')).toEqual([2, 3, 1]);
 });
+
+test('rights of one zone that are alike in all figures stand by their class', () => {
+  const rows = [row(1, { allocationClass: { id: 4 } }), row(1, { allocationClass: { id: 2 } })];
+  expect(orderAnswers(rows, 'total', 'buy').map(({ allocationClass }) => allocationClass?.id)).toEqual([2, 4]);
+});

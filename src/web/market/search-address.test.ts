@@ -3,13 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import {
+  brokersPath,
+  detailBrokersPath,
+  detailPath,
+  formPath,
+  formUrl,
   holdsFields,
+  holdsSearch,
   isAsTyped,
   kindAskedFor,
   parseSearch,
   printSearch,
+  resultsPath,
+  resultsUrl,
   type SearchType,
   toRequest,
+  unitQuery,
   zoneAt,
 } from './search-address.ts';
 
@@ -132,4 +141,80 @@ test('the last zone of an address is the one that is meant, as with every field 
 
 test.each(['', 'at=', 'at=0', 'at=-1', 'at=1.5', 'at=1e3', 'at=seven', 'at=1&at=x'])('%j names no zone', (query) => {
   expect(zoneAt(new URLSearchParams(query))).toBeNull();
+});
+
+test('each page of a search has its own path', () => {
+  const type = { purchase: 'sell', kind: 'forward' } as const;
+  expect(formPath(type)).toBe('/search/sell/forward');
+  expect(resultsPath(type)).toBe('/search/sell/forward/results');
+  expect(detailPath(type)).toBe('/search/sell/forward/results/detail');
+  expect(brokersPath(type)).toBe('/search/sell/forward/results/brokers');
+  expect(detailBrokersPath(type)).toBe('/search/sell/forward/results/detail/brokers');
+  const address = { ...type, draft: { volume: '5', zone: '7' } };
+  expect(formUrl(address)).toBe('/search/sell/forward?volume=5&zone=7');
+  expect(resultsUrl(address)).toBe('/search/sell/forward/results?volume=5&zone=7');
+});
+
+describe('reading an address', () => {
+  const read = (type: SearchType, query: string): SearchDraft => parseSearch(type, new URLSearchParams(query)).draft;
+
+  test('takes nothing for a field that is empty or blank', () => {
+    expect(read(BUY_TEMPORARY, 'volume=&minPrice=+&state=&unit=ML')).toEqual({});
+    expect(read(BUY_TEMPORARY, 'volume=5&unit=&state=&state=3')).toEqual({ volume: '5', state: ['3'] });
+    expect(read(BUY_TEMPORARY, 'volume=5&unit=+')).toEqual({ volume: '5' });
+  });
+
+  test('takes the last of what stands there twice, without the blanks around it', () => {
+    expect(read(BUY_TEMPORARY, 'volume=5&volume=+6+&unit=ML&unit=+kL')).toEqual({ volume: '6', unit: 'kL' });
+  });
+
+  test('takes no unit without a figure', () => {
+    expect(read(BUY_TEMPORARY, 'state=1&unit=ML')).toEqual({ state: ['1'] });
+  });
+});
+
+describe('writing an address', () => {
+  const write = (type: SearchType, draft: SearchDraft): string => printSearch({ ...type, draft });
+
+  test('puts the unit behind the figures, once, and only where there are some', () => {
+    expect(write(BUY_TEMPORARY, { volume: '5', minPrice: '1', maxPrice: '2', unit: 'ML' })).toBe(
+      'volume=5&minPrice=1&maxPrice=2&unit=ML',
+    );
+    expect(write(BUY_PERMANENT, { reliability: '4', unit: 'ML' })).toBe('reliability=4');
+    expect(write(BUY_TEMPORARY, { volume: ' ', minPrice: '', unit: 'ML' })).toBe('');
+  });
+
+  test('leaves out blanks, empty states and any month', () => {
+    expect(write(BUY_TEMPORARY, { volume: ' 5 ', state: ['', '3'] })).toBe('volume=5&state=3');
+    expect(write({ purchase: 'buy', kind: 'forward' }, { volume: '5', deliveredBy: 'Any' })).toBe('volume=5');
+  });
+
+  test('says that the advanced part is open', () => {
+    expect(write(BUY_TEMPORARY, { isAdvancedSearch: 'TRUE' })).toBe('isAdvancedSearch=true');
+  });
+});
+
+test('a call names the unit of the address, and none where the address names none that there is', () => {
+  expect(unitQuery({ unit: 'ac-ft' })).toEqual({ volume_unit: 'acre_foot' });
+  expect(unitQuery({})).toEqual({});
+  expect(unitQuery({ unit: 'acres' })).toEqual({});
+});
+
+test('an address without a field holds no search', () => {
+  expect(holdsSearch({ ...BUY_TEMPORARY, draft: {} })).toBe(false);
+  expect(holdsSearch({ ...BUY_TEMPORARY, draft: { volume: '5' } })).toBe(true);
+});
+
+test('an address without a zone drills into none', () => {
+  expect(zoneAt(new URLSearchParams('volume=5'))).toBeNull();
+  expect(zoneAt(new URLSearchParams('at='))).toBeNull();
+});
+
+test.each([
+  ['permanent', 'isForward=false', 'permanent'],
+  ['temporary', 'isForward=false', 'temporary'],
+  ['temporary', '', 'temporary'],
+  ['forward', 'isForward=true', 'forward'],
+] as const)('a form for %s water with %j is one for %s water', (kind, query, expected) => {
+  expect(kindAskedFor(new URLSearchParams(query), kind)).toBe(expected);
 });

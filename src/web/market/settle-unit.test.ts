@@ -133,6 +133,24 @@ describe('the unit in the address of a search', () => {
     const results = { pathname: `${form}/results/detail`, search: '?volume=5&unit=kl&at=3', form };
     expect(findSettledAddress(results, 'kilolitre')).toBe(`${form}?volume=5&unit=kl&at=3`);
     expect(findSettledAddress({ ...results, pathname: form }, 'kilolitre')).toBeNull();
+    expect(findSettledAddress({ ...results, search: '?state=3&unit=kl' }, 'kilolitre')).toBeNull();
+    expect(findSettledAddress({ ...results, search: '?volume=5&unit=kL' }, 'kilolitre')).toBeNull();
+    expect(findSettledAddress({ ...results, search: '?state=3' }, 'kilolitre')).toBeNull();
+  });
+
+  test('of another reader leads to the same page in the unit of this one', () => {
+    const form = '/search/buy/temporary';
+    const results = { pathname: `${form}/results`, search: '?volume=5&unit=ML', form };
+    expect(findSettledAddress(results, 'kilolitre')).toBe(`${form}/results?volume=5000&unit=kL&was=ML`);
+    expect(findSettledAddress({ ...results, search: '?volume=5' }, 'kilolitre')).toBe(
+      `${form}/results?volume=5&unit=kL`,
+    );
+  });
+
+  test('that stands there twice counts once, the last, as do the figures', () => {
+    expect(inUnitOf('kilolitre', address('volume=1&volume=5&unit=GL&unit=ML'))?.toString()).toBe(
+      'volume=5000&unit=kL&was=ML',
+    );
   });
 });
 

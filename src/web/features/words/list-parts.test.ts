@@ -16,3 +16,10 @@ test('each part can be reached by its id, and nothing else of the text changes',
   expect(marked.replace(/ id="[^"]*"/g, '')).toBe(TEXT);
   expect(markParts('<p>None.</p>')).toBe('<p>None.</p>');
 });
+
+test('a heading without words is a part all the same', () => {
+  expect(listParts('<h2></h2><h2>Rock &#39;n&#39; roll &quot;river&quot; 5 &gt; 4 &nbsp;</h2>')).toEqual([
+    { id: 'part-1', text: '' },
+    { id: 'part-2', text: 'Rock \'n\' roll "river" 5 > 4 &nbsp;' },
+  ]);
+});
