@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComing } from './coming-pages.ts';
+import { COMING_PAGES, findComingPage, frameOfComing, isComing } from './coming-pages.ts';
 
 test.each(['/overview', '/overview/', '/Overview/murray', '/zone_map/7', '/reports/temporary'])(
   '%s leads to a page that is still to come',
@@ -10,3 +10,54 @@ test.each(['/', '/overview/murray/7', '/zone_map', '/reports', '/login', '/overv
   '%s does not',
   (path) => expect(isComing(path)).toBe(false),
 );
+
+test.each(['/blog', '/university', '/Blog/'])('%s shows visitors the brand alone', (path) =>
+  expect(frameOfComing(path)).toBe('brand'),
+);
+
+test.each(['/faq', '/climate-outlook', '/overview', '/', '/login'])('%s has the plain frame', (path) =>
+  expect(frameOfComing(path)).toBe('plain'),
+);
+
+test('each page has the words of its own document and the next best way on', () => {
+  const pages = COMING_PAGES.map(({ path, uid, links }) => [path, uid, links.map(({ to }) => to).join(' ')]);
+  expect(pages).toEqual([
+    ['/overview/:key?', 'market-overview', '/search/buy /search/sell'],
+    ['/dashboard', 'dashboard', '/search/buy'],
+    ['/reports/temporary', 'temporary-trade-report', '/search/buy'],
+    ['/reports/permanent', 'permanent-trade-report', '/search/buy'],
+    ['/reports/outlook', 'allocation-outlook', '/search/buy'],
+    ['/outlook', 'allocation-outlook', '/search/buy'],
+    ['/climate-outlook', 'climate-outlook', '/'],
+    ['/notifications', 'my-alerts', '/search/buy /settings'],
+    ['/inbox', 'inbox', '/search/buy /settings'],
+    ['/faq', 'faq', '/search/how-limits-work /faq/privacy'],
+    ['/zone_map/:key', 'zone-map', '/search/buy /search/how-limits-work'],
+    ['/static-market-detail/temp/:key', 'temporary-market', '/search/buy /search/how-limits-work'],
+    ['/static-market-detail/perm/:key', 'permanent-market', '/search/buy /search/how-limits-work'],
+    ['/connectivity_map/:key', 'trade-limit', '/search/buy /search/how-limits-work'],
+    ['/other-services', 'other-services', '/'],
+    ['/anabranch-premium', 'premium', '/'],
+    ['/blog', 'blog', '/search/how-limits-work /'],
+    ['/university', 'university', '/search/how-limits-work /'],
+  ]);
+});
+
+test('a way on is called by what it leads to', () => {
+  const labels = new Map(COMING_PAGES.flatMap(({ links }) => links.map(({ to, label }) => [to, label] as const)));
+  expect(Object.fromEntries(labels)).toEqual({
+    '/search/buy': 'Search for water',
+    '/search/sell': 'Sell water',
+    '/settings': 'Choose how we notify you',
+    '/search/how-limits-work': 'Read how trade limits work',
+    '/faq/privacy': 'Read what we store about you',
+    '/': 'Go to the home page',
+  });
+});
+
+test('a page is found by the parts of its address', () => {
+  expect(findComingPage('/reports/permanent')?.uid).toBe('permanent-trade-report');
+  expect(findComingPage('//reports//temporary//')?.uid).toBe('temporary-trade-report');
+  expect(findComingPage('/static-market-detail/perm/7')?.uid).toBe('permanent-market');
+  expect(findComingPage('/static-market-detail/temp/7/more')).toBeUndefined();
+});
