@@ -6,7 +6,7 @@ import type { App } from '#contract/app.ts';
 import { instant } from '#domain/units/instant.ts';
 import { need } from './load.ts';
 import { pageContextKey } from './page-context-key.ts';
-import { pathAskedFor, pathWithin, redirectTo } from './redirect-to.ts';
+import { pathAskedFor, pathWithin, redirectTo, withRedirect } from './redirect-to.ts';
 import { loader as root } from './root.tsx';
 import { action as acceptCookies } from './routes/account/accept-cookies.tsx';
 import { action as acceptTerms } from './routes/account/accept-terms.tsx';
@@ -194,6 +194,21 @@ test.each([[null], [undefined], [''], ['//evil.example'], ['/..//evil.example'],
   'who asks for nothing or for another site (%j) is led where the login leads by itself',
   (target) => expect(pathAskedFor(target, '/overview')).toBe('/overview'),
 );
+
+test.each(['/..//here.invalid/settings', '//user@here.invalid/settings', '//:word@here.invalid/settings'])(
+  'the name that stands for this site is no way out of it: %j',
+  (target) => expect(pathWithin(target)).toBe('/'),
+);
+
+test.each([
+  ['/search/buy/temporary?volume=5', '/register?redirect=%2Fsearch%2Fbuy%2Ftemporary%3Fvolume%3D5'],
+  ['/settings/../overview', '/register?redirect=%2Foverview'],
+  [null, '/register'],
+  ['', '/register'],
+  ['//evil.example', '/register'],
+])('an account screen still knows where somebody was going: %j is kept as %j', (target, expected) => {
+  expect(withRedirect('/register', target)).toBe(expected);
+});
 
 test('no page redirects but by the one function that judges the address', async () => {
   const { glob } = await import('node:fs/promises');
