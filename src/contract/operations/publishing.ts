@@ -15,7 +15,6 @@ export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
  */
 const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
 export const uploadedRow = z.record(z.string().max(100), cell);
-export type UploadedRow = z.infer<typeof uploadedRow>;
 
 /** The fields that a listing may have, as the documents tell them. */
 const listingFields = z.object({

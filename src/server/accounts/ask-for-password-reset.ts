@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { issueToken } from './account-token-store.ts';
 import { countMailRequest } from './count-mail-request.ts';
+import { hideDuration } from './hide-duration.ts';
 import { sendActivation } from './register-user.ts';
-import { takeEvenTime } from './take-even-time.ts';
 import { accountStateOf, lockUserByEmail } from './user-store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function askForPasswordReset(
   if (!email.ok) return refuseFields({ username: [EMAIL_REFUSALS[email.reason]] });
   const wait = await countMailRequest(db, { mailbox: email.value.key, address, now });
   if (wait > 0) return refuseToWait(wait);
-  await takeEvenTime(async () => {
+  await hideDuration(async () => {
     await db.transaction().execute(async (transaction) => {
       const user = await lockUserByEmail(transaction, email.value.key);
       if (user === null) return;

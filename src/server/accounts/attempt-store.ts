@@ -76,7 +76,7 @@ const noteAttempts = (
     .execute();
 
 /** Takes one attempt back that was none: a right password that still lacks its code, a login that was right. */
-export async function giveAttemptBack(db: Database, attempt: AttemptKey): Promise<void> {
+export async function refundAttempt(db: Database, attempt: AttemptKey): Promise<void> {
   await db
     .updateTable('login_throttle')
     .set({ attempts: sql`greatest(attempts - 1, 0)` })

@@ -11,9 +11,9 @@ import { type AccountResult, FormCheck, refuseFields, refuseToWait } from './acc
 import { dropTokens, findPendingEmail } from './account-token-store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { countMailRequest } from './count-mail-request.ts';
+import { hideDuration } from './hide-duration.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { lockUserOfSession } from './session-store.ts';
-import { takeEvenTime } from './take-even-time.ts';
 import { replacePreferences } from './user-store.ts';
 
 /** What is left out stays as it is. */
@@ -70,7 +70,7 @@ export async function changeSettings(
       return succeed({ isEmailChangeAsked: email.wish === 'change' });
     });
   // Whether the new address has an account already must not show in the time either.
-  return email.wish === 'change' ? takeEvenTime(write) : write();
+  return email.wish === 'change' ? hideDuration(write) : write();
 }
 
 function checkNames(

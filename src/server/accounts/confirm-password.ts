@@ -4,7 +4,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseToWait } from './account-refusal.ts';
 import { confirmKey } from './attempt-keys.ts';
-import { forgetAttempts, giveAttemptBack, takeAttempt } from './attempt-store.ts';
+import { forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
 import { isPasswordOf } from './passwords.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
@@ -23,7 +23,7 @@ export async function confirmPassword(
   if (user === null) return refuse({ code: 'not_found' });
   const isRight = await isPasswordOf(user.password_hash, given.password).catch(async (error: unknown) => {
     // Too many wait: nobody has looked at the password.
-    await giveAttemptBack(db, key);
+    await refundAttempt(db, key);
     throw error;
   });
   if (!isRight) {

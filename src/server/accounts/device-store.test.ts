@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
-import { listDevices, meetDevice } from './device-store.ts';
+import { listDevices, touchDevice } from './device-store.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('of more browsers than twenty those are known that were seen last', async (
   const meet = (name: string) =>
     instance.parts.db.transaction().execute((transaction) => {
       minute += 1;
-      return meetDevice(transaction, user, Buffer.from(name), instant(start + minute * 60_000));
+      return touchDevice(transaction, user, Buffer.from(name), instant(start + minute * 60_000));
     });
   expect(await meet('browser 0')).toBe('first');
   for (let n = 1; n < 20; n += 1) expect(await meet(`browser ${n}`)).toBe('new');

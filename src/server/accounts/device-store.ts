@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 /** More browsers than anybody logs in from; the ones seen last are kept. */
 const MAX_DEVICES = 20;
 
-export type Acquaintance = 'known' | 'new' | 'first';
+export type DeviceFamiliarity = 'known' | 'new' | 'first';
 
 /** Whose browser this is, of the user with this mailbox; null when he never logged in from it, or there is no such user. */
 export async function findOwnerOfDevice(db: Database, emailKey: string, tokenHash: Buffer): Promise<UserId | null> {
@@ -31,12 +31,12 @@ export async function forgetDevices(transaction: DatabaseTransaction, userId: Us
 }
 
 /** Notes that a user logs in from a browser, and says whether he has before; `first`: from any browser at all. */
-export async function meetDevice(
+export async function touchDevice(
   transaction: DatabaseTransaction,
   userId: UserId,
   tokenHash: Buffer,
   now: Instant,
-): Promise<Acquaintance> {
+): Promise<DeviceFamiliarity> {
   const known = await transaction
     .selectFrom('known_devices')
     .where('user_id', '=', userId)

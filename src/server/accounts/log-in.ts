@@ -7,8 +7,8 @@ import { addressFamilyOf, addressGroupOf } from '../platform/address-group.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
-import { type AttemptKey, forgetAttempts, giveAttemptBack, takeAttempt } from './attempt-store.ts';
-import { findOwnerOfDevice, meetDevice } from './device-store.ts';
+import { type AttemptKey, forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
+import { findOwnerOfDevice, touchDevice } from './device-store.ts';
 import { judgeSecondFactor } from './judge-second-factor.ts';
 import { hashPassword, isHashOutdated, isPasswordOf } from './passwords.ts';
 import { endSession, openSession } from './session-store.ts';
@@ -76,7 +76,7 @@ export async function logIn(
   if (wait > 0) return refuse({ code: 'wait', milliseconds: wait, ...facts });
   const isRight = await isPasswordOf(user?.password_hash ?? null, attempt.password).catch(async (error: unknown) => {
     // Too many wait: nobody has looked at the password.
-    for (const key of [...shared, own]) await giveAttemptBack(db, key);
+    for (const key of [...shared, own]) await refundAttempt(db, key);
     throw error;
   });
   if (user === null || !isRight || !user.is_active) return refuse({ code: 'wrong', ...facts });
@@ -88,11 +88,11 @@ export async function logIn(
     const factor = await judgeSecondFactor(transaction, { ...attempt, userId: user.id, ...context });
     if (factor.verdict === 'missing') {
       // Asking for the code is no guess, but it must not wipe out the guesses before it either.
-      for (const key of [...shared, own]) await giveAttemptBack(transaction, key);
+      for (const key of [...shared, own]) await refundAttempt(transaction, key);
       return refuse({ code: 'code_missing', ...facts });
     }
     if (factor.verdict === 'wrong') return refuse({ code: 'code_wrong', ...facts });
-    for (const key of shared) await giveAttemptBack(transaction, key);
+    for (const key of shared) await refundAttempt(transaction, key);
     await forgetAttempts(transaction, [own]);
     const sessionToken = await open(transaction, locked, attempt, context.sessionLimit);
     if (sessionToken === null) return refuse({ code: 'too_many_sessions', ...facts });
@@ -132,7 +132,7 @@ async function open(
     endOthers,
   });
   if (!isOpen) return null;
-  if ((await meetDevice(transaction, user.id, hashToken(attempt.deviceToken), now)) === 'new') {
+  if ((await touchDevice(transaction, user.id, hashToken(attempt.deviceToken), now)) === 'new') {
     const device = describeDevice(userAgent);
     await enqueueMail(
       transaction,

@@ -14,8 +14,8 @@ import { type AccountResult, FormCheck, refuseFields, refuseToWait } from './acc
 import { issueToken } from './account-token-store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { countMailRequest } from './count-mail-request.ts';
+import { hideDuration } from './hide-duration.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-import { takeEvenTime } from './take-even-time.ts';
 import {
   accountStateOf,
   addUser,
@@ -53,7 +53,7 @@ export async function registerUser(
   const registration = checked.value;
   const wait = await countMailRequest(db, { mailbox: registration.email.key, address, now });
   if (wait > 0) return refuseToWait(wait);
-  await takeEvenTime(async () => {
+  await hideDuration(async () => {
     const passwordHash = await hashPassword(registration.password);
     const known = await findUserByEmail(db, registration.email.key);
     const knownHash = known === null || accountStateOf(known) !== 'unconfirmed' ? null : known.password_hash;

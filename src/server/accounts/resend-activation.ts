@@ -5,8 +5,8 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountResult, refuseFields, refuseToWait } from './account-refusal.ts';
 import { countMailRequest } from './count-mail-request.ts';
+import { hideDuration } from './hide-duration.ts';
 import { sendActivation } from './register-user.ts';
-import { takeEvenTime } from './take-even-time.ts';
 import { accountStateOf, lockUserByEmail } from './user-store.ts';
 
 /** Sends the newest link to an address that waits for it, a notice to one that needs none, and says the same for all. */
@@ -18,7 +18,7 @@ export async function resendActivation(
   if (!parsed.ok) return refuseFields({ email: [EMAIL_REFUSALS[parsed.reason]] });
   const wait = await countMailRequest(db, { mailbox: parsed.value.key, address, now });
   if (wait > 0) return refuseToWait(wait);
-  await takeEvenTime(() =>
+  await hideDuration(() =>
     db.transaction().execute(async (transaction) => {
       const user = await lockUserByEmail(transaction, parsed.value.key);
       if (user === null) return;

@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts';
 import { findCommand, parseCall } from './parse-call.ts';
 import { printCommand, printCommands } from './print-help.ts';
 import type { CommandCall } from './toolkit/command.ts';
-import { describeError } from './toolkit/describe-error.ts';
+import { describeFault } from './toolkit/describe-fault.ts';
 import { EXIT } from './toolkit/exit-codes.ts';
 import type { Terminal } from './toolkit/terminal.ts';
 
@@ -62,7 +62,7 @@ export async function runCli(words: readonly string[], context: CliContext): Pro
   try {
     return await command.run(call);
   } catch (error) {
-    terminal.note(`${command.name} failed: ${describeError(error)}`);
+    terminal.note(`${command.name} failed: ${describeFault(error)}`);
     if (config.value.logLevel === 'debug' && error instanceof Error) terminal.note(error.stack ?? '');
     return EXIT.failed;
   }

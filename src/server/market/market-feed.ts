@@ -8,9 +8,9 @@ import { listLatestReadings } from '../reference/list-latest-readings.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { LiveMarket } from './live-market.ts';
 import {
+  loadOpenListings,
   readChanges,
   readListingChanges,
-  readOpenListings,
   readPosition,
   readProviders,
   readStandings,
@@ -28,7 +28,7 @@ export async function loadMarket(db: Database, clock: Pick<Clock, 'now'>): Promi
   await inSnapshot(db, async (transaction) => {
     const position = await readPosition(transaction);
     applyFacts(market, await readFacts(market, transaction, new Set(TOPICS)));
-    for await (const portion of readOpenListings(transaction)) {
+    for await (const portion of loadOpenListings(transaction)) {
       for (const { place, entry } of portion) market.add(place, entry);
     }
     market.position = position;

@@ -59,7 +59,7 @@ const SELECTED = sql.join(LISTING_COLUMNS.map((name) => sql.ref(name)));
 const LISTINGS_AT_ONCE = 50_000;
 
 /** Every open listing, in portions, so that a million of them are never in memory twice. However much was closed before. */
-export async function* readOpenListings(
+export async function* loadOpenListings(
   transaction: DatabaseTransaction,
   atOnce = LISTINGS_AT_ONCE,
 ): AsyncGenerator<readonly PlacedEntry[]> {

@@ -9,7 +9,7 @@ import { insertRows } from '../platform/database/insert-rows.ts';
 import type { CheckedRow } from './check-upload.ts';
 
 /** What became of a portion of trades. */
-export interface TradesOutcome {
+export interface AppendedTrades {
   readonly added: number;
   /** Known, word for word. */
   readonly duplicates: number;
@@ -32,7 +32,7 @@ export async function appendTrades(
   transaction: DatabaseTransaction,
   batch: TradesBatch,
   rows: readonly CheckedRow<Trade>[],
-): Promise<TradesOutcome> {
+): Promise<AppendedTrades> {
   const hashed = rows.map((row) => ({ ...row, contentHash: hashTrade(row.value) }));
   const known = await readKnown(
     transaction,

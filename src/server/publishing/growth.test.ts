@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { readOpenListings as readMarket } from '../market/market-store.ts';
+import { loadOpenListings } from '../market/market-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closeExpiredListings } from './close-expired-listings.ts';
 import { hasManyOpenListings, readOpenListings } from './open-listing-store.ts';
@@ -106,7 +106,8 @@ test('a start reads what is open, however much was closed before', async () => {
   const read = await countRowsRead((db) =>
     db.transaction().execute(async (transaction) => {
       const ids = new Set<number>();
-      for await (const portion of readMarket(transaction, AT_ONCE)) for (const { entry } of portion) ids.add(entry.id);
+      for await (const portion of loadOpenListings(transaction, AT_ONCE))
+        for (const { entry } of portion) ids.add(entry.id);
       expect(ids.size).toBe(open);
     }),
   );

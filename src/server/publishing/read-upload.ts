@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Outcome } from '#contract/app.ts';
-import {
-  MAX_UPLOAD_BYTES,
-  type UploadedRow,
-  uploadedListings,
-  uploadedTrades,
-} from '#contract/operations/publishing.ts';
+import { MAX_UPLOAD_BYTES, uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import type { UploadedRow } from '#domain/publishing/uploaded-row.ts';
 import { answer, fail } from '../calls/answers.ts';
 import { describeIssues, WITH_INPUT } from '../calls/describe-issues.ts';
 import { type JsonBounds, parseJson, unpackBody } from '../calls/read-json.ts';
@@ -41,11 +37,11 @@ export async function readUpload(
   if (!json.ok) return { ok: false, problem: json.reason };
   if (content === 'trades') {
     const body = uploadedTrades.safeParse(json.value, WITH_INPUT);
-    return body.success ? answer({ fileHash, kinds: [], rows: body.data.trades as UploadedRow[] }) : refuse(body.error);
+    return body.success ? answer({ fileHash, kinds: [], rows: body.data.trades }) : refuse(body.error);
   }
   const body = uploadedListings.safeParse(json.value, WITH_INPUT);
   if (!body.success) return refuse(body.error);
-  return answer({ fileHash, kinds: body.data.kinds, rows: body.data.listings as UploadedRow[] });
+  return answer({ fileHash, kinds: body.data.kinds, rows: body.data.listings });
 }
 
 /** By row and column where rows alone are at fault. */

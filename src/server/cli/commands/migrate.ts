@@ -1,6 +1,6 @@
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import type { Command } from '../toolkit/command.ts';
-import { describeError } from '../toolkit/describe-error.ts';
+import { describeFault } from '../toolkit/describe-fault.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
 import { withStore } from '../toolkit/with-store.ts';
 
@@ -14,7 +14,7 @@ export const MIGRATE: Command = {
       const migrated = await migrateToLatest(db);
       if (!migrated.ok) {
         const { migration, error } = migrated.reason;
-        call.terminal.note(`The migration ${migration ?? ''} failed: ${describeError(error)}`);
+        call.terminal.note(`The migration ${migration ?? ''} failed: ${describeFault(error)}`);
         return EXIT.failed;
       }
       for (const name of migrated.value) call.terminal.say(`Migrated: ${name}`);

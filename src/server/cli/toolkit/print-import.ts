@@ -5,7 +5,7 @@ import type { RefusalTally } from '../../publishing/feeds/refusal-tally.ts';
 const COUNT = new Intl.NumberFormat('en-AU');
 const REASONS_SHOWN = 15;
 
-export const printCount = (count: number, one: string, many = `${one}s`): string =>
+export const printCounted = (count: number, one: string, many = `${one}s`): string =>
   `${COUNT.format(count)} ${count === 1 ? one : many}`;
 
 const printError = ({ row, column, code, message }: RowError): string =>
@@ -13,7 +13,10 @@ const printError = ({ row, column, code, message }: RowError): string =>
 
 function printErrors(errors: readonly RowError[], most: number): readonly string[] {
   const left = errors.length - most;
-  return [...errors.slice(0, most).map(printError), ...(left > 0 ? [`  and ${printCount(left, 'more', 'more')}`] : [])];
+  return [
+    ...errors.slice(0, most).map(printError),
+    ...(left > 0 ? [`  and ${printCounted(left, 'more', 'more')}`] : []),
+  ];
 }
 
 function printReasons(tally: RefusalTally): readonly string[] {
@@ -21,7 +24,7 @@ function printReasons(tally: RefusalTally): readonly string[] {
   const left = reasons.length - REASONS_SHOWN;
   return [
     ...reasons.slice(0, REASONS_SHOWN).map(([reason, count]) => `  ${COUNT.format(count)} × ${reason}`),
-    ...(left > 0 ? [`  and ${printCount(left, 'other reason')}`] : []),
+    ...(left > 0 ? [`  and ${printCounted(left, 'other reason')}`] : []),
   ];
 }
 
@@ -33,11 +36,11 @@ export function printReport(
 ): readonly string[] {
   const named = Object.entries(counts).map(([name, count]) => `${COUNT.format(count)} ${name}`);
   return [
-    `Batch ${batchId} of ${provider}: ${printCount(rows, 'row')}, ${named.join(', ')}${
+    `Batch ${batchId} of ${provider}: ${printCounted(rows, 'row')}, ${named.join(', ')}${
       kinds === null ? '' : ` (${kinds.join(', ')})`
     }`,
     ...[...notes].map(([note, count]) => `  ${COUNT.format(count)} × ${note}`),
-    ...(refused.rows === 0 ? [] : [`Refused: ${printCount(refused.rows, 'row')}`, ...printReasons(refused)]),
+    ...(refused.rows === 0 ? [] : [`Refused: ${printCounted(refused.rows, 'row')}`, ...printReasons(refused)]),
     ...(refused.rows === 0 ? [] : ['The first of them:', ...printErrors(refused.errors, errorsShown)]),
   ];
 }
@@ -53,6 +56,6 @@ export const printRefused = (
   ...(closing === null
     ? []
     : [
-        `  It would close ${COUNT.format(closing.closing)} of ${printCount(closing.open, 'open listing')}. If that is meant, add --confirm-closing.`,
+        `  It would close ${COUNT.format(closing.closing)} of ${printCounted(closing.open, 'open listing')}. If that is meant, add --confirm-closing.`,
       ]),
 ];

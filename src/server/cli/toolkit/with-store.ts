@@ -7,7 +7,7 @@ import { DatabaseClock } from '../../platform/database/database-clock.ts';
 import { listPendingMigrations } from '../../platform/database/migrate.ts';
 import { openStore } from '../../platform/embedded-postgres/open-store.ts';
 import type { CommandCall } from './command.ts';
-import { describeError } from './describe-error.ts';
+import { describeFault } from './describe-fault.ts';
 import { EXIT } from './exit-codes.ts';
 
 const POOL_SIZE = 3;
@@ -37,7 +37,7 @@ export const withStore = (call: CommandCall, work: (db: Database) => Promise<num
   withConnection(call, async (connection) => {
     const db = openDatabase(createPool({ connection, poolSize: POOL_SIZE }));
     try {
-      const fault = await sql`select 1`.execute(db).then(() => null, describeError);
+      const fault = await sql`select 1`.execute(db).then(() => null, describeFault);
       if (fault === null) {
         if (call.clock instanceof DatabaseClock) await call.clock.setBy(db);
         return await work(db);

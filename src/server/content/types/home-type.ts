@@ -36,7 +36,7 @@ export interface HomeWay {
   readonly href: string;
 }
 
-export interface HomeContent {
+export interface HomeWords {
   readonly title: string;
   readonly lead: string;
   readonly actions: HomeWay[];
@@ -44,7 +44,7 @@ export interface HomeContent {
 }
 
 /** A button or an offer without a place to go is left out. */
-export const readHome = ({ data }: Pick<PublishedDocument, 'data'>): HomeContent => ({
+export const readHome = ({ data }: Pick<PublishedDocument, 'data'>): HomeWords => ({
   title: readText(data, 'title'),
   lead: readText(data, 'lead'),
   actions: readGroup(data, 'actions').flatMap(readWay),

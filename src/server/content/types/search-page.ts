@@ -3,7 +3,7 @@ import type { PublishedDocument, SafeHtml } from './content-document.ts';
 import { readHtml, readText } from './read-fields.ts';
 
 /** The words of a search screen. A field that the document lacks is ''. */
-export interface SearchPageContent {
+export interface SearchPageWords {
   readonly title: string;
   readonly text: SafeHtml;
   readonly emptyTradeZoneHeading: string;
@@ -17,7 +17,7 @@ export interface SearchPageContent {
 /** The uid of the document of a search screen: `buy-temporary`. */
 export const searchPageUid = (purchase: Purchase, kind: SearchKind): string => `${purchase}-${kind}`;
 
-export const readSearchPage = ({ data }: PublishedDocument): SearchPageContent => ({
+export const readSearchPage = ({ data }: PublishedDocument): SearchPageWords => ({
   title: readText(data, 'title'),
   text: readHtml(data, 'text'),
   emptyTradeZoneHeading: readText(data, 'empty_trade_zone_heading'),

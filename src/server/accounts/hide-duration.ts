@@ -7,7 +7,7 @@ const STEP_MILLISECONDS = 100;
  * Does the work and answers at the end of a whole step, so that a caller cannot tell from the time whether there was
  * anything to do. Work that fails takes as long.
  */
-export async function takeEvenTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function hideDuration<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
   try {
     return await work();
