@@ -75,6 +75,7 @@ export const PROVIDERS: readonly DataProvider[] = [1, 2, 3].map((id) => ({
   name: `Provider ${id} (demo)`,
   logoUrl: null,
   sourceUrl: null,
+  isSimulated: true,
 }));
 
 const zoneIds = fc.constantFrom(...ZONES.map(({ id }) => id));

@@ -10,7 +10,7 @@ type Dollars = number | null;
 const spread = (id: number, sell: readonly [fitting: Dollars, any: Dollars], buy = sell): ProviderSpread => {
   const price = (dollars: Dollars) => (dollars === null ? null : dollarsPerMegalitre(dollars));
   return {
-    provider: { id: asId(id), name: `Provider ${id} (demo)`, logoUrl: null, sourceUrl: null },
+    provider: { id: asId(id), name: `Provider ${id} (demo)`, logoUrl: null, sourceUrl: null, isSimulated: true },
     fittingSellPrice: price(sell[0]),
     sellPrice: price(sell[1]),
     fittingBuyPrice: price(buy[0]),

@@ -13,6 +13,8 @@ export interface DataProvider {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly sourceUrl: string | null;
+  /** Whether what it publishes is made up for the demonstration. */
+  readonly isSimulated: boolean;
 }
 
 /** The open listings of one provider in one book, and when the provider last published that kind. */

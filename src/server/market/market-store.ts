@@ -153,10 +153,16 @@ export async function readChanges(transaction: DatabaseTransaction, after: numbe
 export async function readProviders(transaction: DatabaseTransaction): Promise<readonly DataProvider[]> {
   const rows = await transaction
     .selectFrom('data_providers')
-    .select(['id', 'name', 'logo_url', 'source_url'])
+    .select(['id', 'name', 'logo_url', 'source_url', 'is_simulated'])
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, name: row.name, logoUrl: row.logo_url, sourceUrl: row.source_url }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    logoUrl: row.logo_url,
+    sourceUrl: row.source_url,
+    isSimulated: row.is_simulated,
+  }));
 }
 
 export const readStandings = (transaction: DatabaseTransaction) =>

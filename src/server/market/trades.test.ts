@@ -211,15 +211,16 @@ describe('the open listings of a zone', () => {
       pricesTo: '2026-11-21T00:30:00.000Z',
       isSimulated: true,
     });
+    const { market } = instance.parts;
+    const providers = market.listProviders();
+    const makeReal = (isReal: (name: string) => boolean) =>
+      market.setProviders(providers.map((one) => ({ ...one, isSimulated: !isReal(one.name) })));
     // One provider that is none of the demonstration does not make the others real.
-    await instance.parts.db
-      .updateTable('data_providers')
-      .set({ is_simulated: false })
-      .where('name', '=', 'Provider 1 (demo)')
-      .execute();
+    makeReal((name) => name === 'Provider 1 (demo)');
     expect((await visitor.get('market/age')).json.isSimulated).toBe(true);
-    await instance.parts.db.updateTable('data_providers').set({ is_simulated: false }).execute();
+    makeReal(() => true);
     expect((await visitor.get('market/age')).json.isSimulated).toBe(false);
+    market.setProviders(providers);
   });
 
   test('go when they run out, and all of them when their provider says nothing for thirty days', async () => {

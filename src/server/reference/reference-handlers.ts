@@ -1,8 +1,9 @@
-import { asId, type LimitId } from '#domain/ids.ts';
+import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
+import type { DataProvider } from '#domain/search/market-view.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
-import { instant, printInstant } from '#domain/units/instant.ts';
+import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
@@ -15,10 +16,12 @@ import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
 import { presentAllocationClass, presentLimit, presentState, presentTime, presentZone } from './present-places.ts';
 
-/** The reference data as the market holds them, with what was last read of each limit. */
+/** The reference data as the market holds them, what was last read of each limit, and who publishes. */
 export interface ReferenceView {
   readonly reference: Reference;
   readLimit(id: LimitId): LimitReading;
+  listProviders(): readonly DataProvider[];
+  lastSnapshotOf(provider: ProviderId): Instant | null;
 }
 
 export function makeReferenceHandlers(db: Database, market: ReferenceView): Handlers['reference'] {
@@ -132,8 +135,8 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     },
 
     readMarketAge: async () => {
-      const providers = await listDataProviders(db);
-      const times = providers.flatMap(({ lastUpdatedAt }) => lastUpdatedAt ?? []);
+      const providers = market.listProviders();
+      const times = providers.flatMap(({ id }) => market.lastSnapshotOf(id) ?? []);
       const newest = times.length === 0 ? null : instant(Math.max(...times));
       return answer({
         pricesTo: newest === null ? null : printInstant(newest),
