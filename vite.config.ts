@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -48,6 +49,26 @@ const layerSheets: Plugin = {
   },
 };
 
+const SHEETS = globSync('**/*.module.css', { cwd: webFolder })
+  .toSorted()
+  .map((file) => resolve(webFolder, file));
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * In a page that is sent, a class is named some hundred times: by the place of its sheet among all sheets, then its own
+ * place in it. A capital first, which no other class has. Both builds, of the server and of the browser, name it alike.
+ */
+function nameClass(name: string, file: string, sheet: string): string {
+  const names = [...new Set([...sheet.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, found]) => found))];
+  const [ofSheet, ofName] = [SHEETS.indexOf(resolve(file.split('?', 1)[0] ?? '')), names.indexOf(name)];
+  if (ofSheet < 0 || ofName < 0) throw new Error(`${file} has no class ${name}.`);
+  return spell(ofSheet).replace(/^./, (first) => first.toUpperCase()) + ofName.toString(36);
+}
+
+/** A number in letters: `a` to `z`, `ab`, `bb`… */
+const spell = (n: number): string =>
+  (LETTERS[n % LETTERS.length] ?? '') + (n < LETTERS.length ? '' : spell(Math.floor(n / LETTERS.length)));
+
 /**
  * A slow line pays for every file: packages in one, what several pages share in two. A page that tells nothing of the
  * market does without what is shared by those that do.
@@ -90,8 +111,7 @@ export default defineConfig(({ command }) => ({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
   plugins: [guardClient, slimOperations, layerSheets, refuseCircles, reactRouter()],
   publicDir: 'src/web/public',
-  // In a page that is sent, a class is named some hundred times; who develops reads where it comes from.
-  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:6]' : '[local]_[hash:base64:5]' } },
+  css: { modules: { generateScopedName: command === 'build' ? nameClass : '[local]_[hash:base64:5]' } },
   // One sheet of all components: the server writes it into the page (`entry.server.tsx`).
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
 }));
