@@ -70,21 +70,27 @@ const spell = (n: number): string =>
   (LETTERS[n % LETTERS.length] ?? '') + (n < LETTERS.length ? '' : spell(Math.floor(n / LETTERS.length)));
 
 /**
- * A slow line pays for every file: packages in one, what several pages share in two. A page that tells nothing of the
- * market does without what is shared by those that do.
+ * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
+ * three, each with what it imports. Results and their details are read with the frame and the market alone.
  */
 const codeSplitting = {
   groups: [
     // The QR code is for one dialog of the settings alone.
-    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 4 },
-    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 3 },
+    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 5 },
+    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 4 },
     {
       name: 'frame',
-      test: /[\\/]src[\\/](contract|web[\\/](ui|forms|features[\\/](account|shell)|[^\\/]+\.tsx?$))/,
+      test: /[\\/]src[\\/](contract|web[\\/](ui[\\/](?!pick-field|find-picks|choices|submit-button|error-summary|spinner)|features[\\/]shell|forms[\\/](failure-note|sent-form)|[^\\/]+\.tsx?$))/,
+      minShareCount: 2,
+      priority: 3,
+    },
+    {
+      name: 'market',
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](market|routes|features[\\/](results|search-form|trade|coming)))/,
       minShareCount: 2,
       priority: 2,
     },
-    { name: 'market', minShareCount: 2, priority: 1 },
+    { name: 'forms', minShareCount: 2, priority: 1 },
   ],
 };
 

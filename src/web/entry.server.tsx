@@ -30,11 +30,35 @@ export default async function handleRequest(
   const end = page.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
-  return new Response(isForAnybody && status === 200 && import.meta.env.PROD ? startAtFirstTouch(html, nonce) : html, {
-    headers,
-    status,
-  });
+  return new Response(
+    import.meta.env.PROD ? trim(html, { entry, nonce, isForAnybody: isForAnybody && status === 200 }) : html,
+    { headers, status },
+  );
 }
+
+interface Served {
+  readonly entry: EntryContext;
+  readonly nonce: string;
+  readonly isForAnybody: boolean;
+}
+
+/** Without what React Router writes twice, or for routes that are found one by one; when its script starts. */
+function trim(html: string, { entry, nonce, isForAnybody }: Served): string {
+  const trimmed = html.replaceAll(' data-discover="true"', '');
+  return isForAnybody ? startAtFirstTouch(trimmed, nonce) : nameChecksumsOnce(trimmed, entry);
+}
+
+/** What is preloaded carries its checksum there; the import map keeps those of what may come later. */
+function nameChecksumsOnce(html: string, { manifest: { sri } }: EntryContext): string {
+  if (typeof sri !== 'object') return html;
+  const preloaded = new Set(Array.from(html.matchAll(PRELOADED), ([, path]) => path));
+  const later = Object.entries(sri).filter(([path]) => !preloaded.has(path));
+  return html.replace(printImportMap(sri), printImportMap(Object.fromEntries(later)));
+}
+
+const PRELOADED = /<link rel="modulepreload" href="([^"]*)" integrity="/g;
+
+const printImportMap = (integrity: Readonly<Record<string, string>>): string => JSON.stringify({ integrity });
 
 /**
  * A page for anybody works without script. It fetches none until somebody does something there, so that on a slow line

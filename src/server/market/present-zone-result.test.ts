@@ -17,7 +17,7 @@ const zone = buildZone({ id: asId(7), code: '7', name: 'Murray' });
 const allocationClass = buildAllocationClass({ id: asId(3), name: 'High Reliability', short: 'HR' });
 
 const spread = (id: number, given: Partial<ProviderSpread>): ProviderSpread => ({
-  provider: { id: asId(id), name: `Broker ${id}`, logoUrl: null, sourceUrl: null },
+  provider: { id: asId(id), name: `Broker ${id}`, logoUrl: null, sourceUrl: null, isSimulated: true },
   buyPrice: null,
   sellPrice: null,
   fittingBuyPrice: null,

@@ -80,7 +80,7 @@ interface GateWordProps extends Omit<LimitWordProps, 'now'> {
 function GateWord({ result: { limitData: limit, tradability, letsThrough }, unit, open, now }: GateWordProps) {
   const print = (volume: number): string => printVolumeLeft(readVolume(volume, unit), unit);
   if (limit === null) return <StateWord gate="unlimited">Unlimited</StateWord>;
-  if (limit.isClosed) return <StateWord gate="closed">Trade Closed due to {limit.limit.name}</StateWord>;
+  if (limit.isClosed) return <StateWord gate="closed">{`Trade Closed due to ${limit.limit.name}`}</StateWord>;
   if (tradability === 'limited' && letsThrough !== null)
     return <StateWord gate="limited">Lets {print(letsThrough)} through</StateWord>;
   const { valueDisplay: left } = limit.limitVolume;

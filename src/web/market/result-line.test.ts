@@ -1,12 +1,41 @@
 import { expect, test } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { toResultLine } from './result-line.ts';
+import { toResultLines } from './result-line.ts';
+
+const limit = (id: number) => ({ limit: { id, name: `Limit ${id}` }, tradeOpen: true, isClosed: false });
+
+const results = (...given: readonly object[]) =>
+  given.map((one) => ({ limitData: null, otherLimits: [], providers: [], ...one })) as unknown as ZoneResultAnswer[];
 
 test('a line of the list counts the providers and leaves their names and each fee to the page of the zone', () => {
-  const result = { depth: 3, minTotalPrice: 120.5, providers: [{ id: 1 }, { id: 2 }], feeItems: [{ amount: 5 }] };
-  expect(toResultLine(result as unknown as ZoneResultAnswer)).toEqual({
-    depth: 3,
-    minTotalPrice: 120.5,
-    providerCount: 2,
-  });
+  const [line] = toResultLines(
+    results({
+      depth: 3,
+      minTotalPrice: 120.5,
+      volumeFee: 100,
+      tradesBefore: 9,
+      providers: [{ id: 1 }, { id: 2 }],
+      feeItems: [{ amount: 5 }],
+    }),
+  );
+  expect(line).toEqual({ depth: 3, minTotalPrice: 120.5, providerCount: 2, limitData: null, otherLimits: [] });
+});
+
+test('zones behind one limit share what is known of it; another limit stays another', () => {
+  const lines = toResultLines(
+    results(
+      { limitData: limit(1), otherLimits: [limit(2)] },
+      { limitData: limit(2), otherLimits: [] },
+      { limitData: limit(1), otherLimits: [limit(3)] },
+    ),
+  );
+  expect(
+    lines.map(({ limitData, otherLimits }) => [limitData?.limit.id, otherLimits.map((one) => one.limit.id)]),
+  ).toEqual([
+    [1, [2]],
+    [2, []],
+    [1, [3]],
+  ]);
+  expect(lines[2]?.limitData).toBe(lines[0]?.limitData);
+  expect(lines[1]?.limitData).toBe(lines[0]?.otherLimits[0]);
 });

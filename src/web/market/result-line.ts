@@ -1,9 +1,25 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { LimitDataAnswer } from '#contract/wire.ts';
 
 /** Of a result what the list of results shows; what its own page alone shows is not sent with the list. */
-export type ResultLine = Omit<ZoneResultAnswer, 'providers' | 'feeItems'> & { readonly providerCount: number };
+export interface ResultLine
+  extends Omit<ZoneResultAnswer, 'providers' | 'feeItems' | 'volumeFee' | 'tradesBefore' | 'otherLimits'> {
+  readonly providerCount: number;
+  readonly otherLimits: readonly LimitDataAnswer[];
+}
 
-export const toResultLine = ({ providers, feeItems: _, ...line }: ZoneResultAnswer): ResultLine => ({
-  ...line,
-  providerCount: providers.length,
-});
+/** Many zones lie behind one limit: it is one object for all of them, which is sent once. */
+export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[] {
+  const limits = new Map<number, LimitDataAnswer>();
+  const share = (data: LimitDataAnswer): LimitDataAnswer => {
+    const shared = limits.get(data.limit.id) ?? data;
+    limits.set(data.limit.id, shared);
+    return shared;
+  };
+  return results.map(({ providers, feeItems: _, volumeFee: __, tradesBefore: ___, ...line }) => ({
+    ...line,
+    limitData: line.limitData === null ? null : share(line.limitData),
+    otherLimits: line.otherLimits.map(share),
+    providerCount: providers.length,
+  }));
+}

@@ -4,12 +4,16 @@ import type { State, System, Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import { buildReference, type Reference } from '#domain/reference.ts';
 
-/** What a search form knows of the market's places: enough to offer choices and to check what was typed. */
-export interface SearchFacts {
+/** The places that every screen of a search names. */
+export interface SearchPlaces {
   readonly homeZone: ZoneAnswer;
   /** Of the home zone's system. */
   readonly zones: readonly ZoneAnswer[];
   readonly states: readonly StateAnswer[];
+}
+
+/** What a search form knows of the market: enough to offer choices and to check what was typed. */
+export interface SearchFacts extends SearchPlaces {
   readonly allocationClasses: readonly AllocationClassAnswer[];
   readonly processing: readonly {
     readonly stateFrom: number;

@@ -25,28 +25,38 @@ const WORDS: Readonly<Record<Exclude<PathState, 'own'>, string>> = {
   free: 'no limit on the way',
 };
 
-/** The way of the water from plate to plate, with the gate that binds on it. */
+/** The way of the water from plate to plate, with the gate that binds on it. `PathDrawings` stand on the same page. */
 export function TradePathLine({ from, to, home, state, layout, children }: TradePathLineProps) {
   const label = state === 'own' ? `${from}, no limit on the way` : `${from} to ${to}, ${WORDS[state]}`;
   return (
     <div className={css.path} data-layout={layout} data-state={state}>
       <svg role="img" aria-label={label}>
-        {state === 'closed' ? (
-          <ClosedWater />
-        ) : (
-          <OpenWater gate={state === 'open' || state === 'limited' ? state : null} />
-        )}
+        <use href={`#${drawingOf(state)}`} />
         <Node code={from} isHome={home === 'from' || (state === 'own' && home === 'to')} />
-        {state !== 'own' && (
-          <svg x="100%" overflow="visible" role="presentation">
-            <Node code={to} isHome={home === 'to'} isRight />
-          </svg>
-        )}
+        {state !== 'own' && <Node code={to} isHome={home === 'to'} isRight />}
       </svg>
-      <div className={css.words}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }
+
+const DRAWN = ['open', 'limited', 'closed', 'free'] as const satisfies readonly PathState[];
+
+/** Water without a gate looks alike whether it stays or goes. */
+const drawingOf = (state: PathState): string => `water-${state === 'own' ? 'free' : state}`;
+
+/** The water with each gate, drawn once on a page that shows many ways. */
+export const PathDrawings = () => (
+  <svg className={css.drawings} aria-hidden="true">
+    <defs>
+      {DRAWN.map((state) => (
+        <g key={state} id={drawingOf(state)}>
+          {state === 'closed' ? <ClosedWater /> : <OpenWater gate={state === 'free' ? null : state} />}
+        </g>
+      ))}
+    </defs>
+  </svg>
+);
 
 const OpenWater = ({ gate }: { readonly gate: 'open' | 'limited' | null }) => (
   <>
@@ -79,23 +89,27 @@ const ClosedWater = () => (
   </>
 );
 
-/** A plate at one end; long codes get a longer plate. */
-function Node({
-  code,
-  isHome,
-  isRight = false,
-}: {
+interface NodeProps {
   readonly code: string;
   readonly isHome: boolean;
   readonly isRight?: boolean;
-}) {
+}
+
+/** A plate at one end; long codes get a longer plate. */
+function Node({ code, isHome, isRight = false }: NodeProps) {
   const width = Math.max(34, 14 + code.length * 9);
-  const left = isRight ? -width - 1 : 1;
+  const middle = width / 2 + 1;
   const home = isHome || undefined;
   return (
     <>
-      <rect className={css.node} data-home={home} x={left} y="2" width={width} height="22" rx="3" />
-      <text className={css.code} data-home={home} x={left + width / 2} y="18" textAnchor="middle">
+      <rect className={css.node} data-home={home} x={isRight ? '100%' : 1} width={width} />
+      <text
+        className={css.code}
+        data-home={home}
+        x={isRight ? '100%' : middle}
+        dx={isRight ? -middle : undefined}
+        y="18"
+      >
         {code}
       </text>
     </>

@@ -1,11 +1,12 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import type { ResultLine } from './result-line.ts';
 import type { PathState } from './trade-path-line.tsx';
 
 /** What a trade path is read from: a result, and from where it is looked at. */
 export interface TradePathContext {
   /** Of a list or of a page of its own. */
-  readonly result: Omit<ZoneResultAnswer, 'providers' | 'feeItems'>;
+  readonly result: Omit<ResultLine, 'providerCount'>;
   readonly purchase: Purchase;
   /** The zone that the search is seen from. */
   readonly seenFrom: { readonly id: number; readonly code: string };

@@ -16,8 +16,8 @@ export const ZoneHead = ({ zone, isHome, children }: ZoneHeadProps) => (
   <div className={css.zone}>
     <ZonePlate code={zone.code} isHome={isHome} />
     <div>
-      <h3 className={css.name}>{zone.name}</h3>
-      <div className={css.facts}>
+      <h3>{zone.name}</h3>
+      <div>
         {isHome && <MyZone />} <span>{zone.state.code}</span> {children}
       </div>
     </div>

@@ -4,9 +4,12 @@ import marks from './marks.svg?url';
 /** A mark of the one file that holds them all: a page names it, and the browser draws it from there. */
 export const markOf = (name: string): string => `${marks}#${name}`;
 
+/** Of a mark that no class gives another. */
+const SIZE = { width: 24, height: 24 };
+
 const drawFrom = (name: string) => {
   const use = createElement('use', { href: markOf(name) });
-  return (props: SVGProps<SVGSVGElement>) => createElement('svg', { width: 24, height: 24, ...props }, use);
+  return (props: SVGProps<SVGSVGElement>) => createElement('svg', props.className ? props : { ...SIZE, ...props }, use);
 };
 
 export const IconAlert = drawFrom('alert');

@@ -15,6 +15,7 @@ import type { ResultLine } from '../../market/result-line.ts';
 import { Thin } from '../../market/thin.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Age } from '../../ui/age.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconForward } from '../../ui/icons.ts';
 import { readMoney, readPrice, readTime, readVolume } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
@@ -56,10 +57,9 @@ export function ResultEntry(props: ResultEntryProps) {
       )}
       <div className={css.zone}>
         <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
-          <KindFacts result={result} /> <Sources result={result} now={now} />{' '}
-          {result.allocationHistory !== undefined && result.limit === undefined && (
-            <AverageAllocation history={result.allocationHistory} />
-          )}
+          <KindFacts result={result} />
+          <Sources result={result} now={now} />
+          <History result={result} />
         </ZoneHead>
       </div>
       <Link className={css.open} to={detailUrl} aria-label={`Open ${nameZone(zone)}`}>
@@ -95,12 +95,13 @@ export function ResultEntry(props: ResultEntryProps) {
           className={css.count}
           value={
             <>
-              {printCount(result.depth)} <span className={css.unit}>{result.depth === 1 ? 'parcel' : 'parcels'}</span>{' '}
+              {`${printCount(result.depth)} `}
+              <span className={css.unit}>{result.depth === 1 ? 'parcel' : 'parcels'}</span>{' '}
               <Thin count={result.depth} />
             </>
           }
         >
-          {printVolumeLeft(readVolume(result.tradableWater, unit), unit)} tradable
+          {`${printVolumeLeft(readVolume(result.tradableWater, unit), unit)} tradable`}
         </Cell>
         <Cell
           label="Processing, up to"
@@ -128,16 +129,17 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-const Cell = ({ label, value, className = '', children }: CellProps) => (
-  <div className={`${css.cell} ${className}`}>
+const Cell = ({ label, value, className, children }: CellProps) => (
+  <div className={classNames(css.cell, className)}>
     <dt className="label">{label}</dt>
-    <dd className={css.value}>{value}</dd>
-    <dd className={css.sub}>{children}</dd>
+    <dd>{value}</dd>
+    <dd>{children}</dd>
   </div>
 );
 
 /** What only forward and permanent results have. */
 function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: { readonly result: ResultLine }) {
+  if (minDelivery === undefined && allocationClass === undefined) return null;
   return (
     <>
       {minDelivery !== undefined && (
@@ -153,23 +155,31 @@ function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: 
             </>
           )}
         </span>
-      )}{' '}
+      )}
       {allocationClass !== undefined && (
         <span>
           <ClassSign mark={allocationClass.mark} />
           {allocationClass.name}
         </span>
-      )}
+      )}{' '}
     </>
   );
 }
+
+/** Of an entitlement without a way to go; on the others it stands beside the way. */
+const History = ({ result: { allocationHistory, limit } }: { readonly result: ResultLine }) =>
+  allocationHistory === undefined || limit !== undefined ? null : (
+    <>
+      {' '}
+      <AverageAllocation history={allocationHistory} />
+    </>
+  );
 
 /** How many providers, and how old the newest of their listings is. */
 const Sources = ({ result, now }: { readonly result: ResultLine; readonly now: Instant }) => (
   <span>
     <span className={css.whole}>
-      {result.providerCount === 1 ? '1 provider' : `${result.providerCount} providers`}
-      {result.newestListing !== null && ','}
+      {`${result.providerCount} ${result.providerCount === 1 ? 'provider' : 'providers'}${result.newestListing === null ? '' : ','}`}
     </span>
     {result.newestListing !== null && (
       <>

@@ -41,7 +41,7 @@ export function ResultList({ results, best, sharers, words, detailUrlOf, ...comm
       </div>
       <ul className={css.rows}>
         {results.map((result) => (
-          <li key={anchorOf(result)} className={css.row}>
+          <li key={anchorOf(result)}>
             <ResultEntry
               {...common}
               result={result}

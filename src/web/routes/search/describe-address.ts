@@ -1,17 +1,20 @@
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../features/results/describe-search.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { type SearchAddress, toRequest } from '../../market/search-address.ts';
-import type { SearchFacts } from '../../market/search-facts.ts';
+import type { SearchPlaces } from '../../market/search-facts.ts';
 
-interface Frame {
+interface DescribedIn {
   readonly unit: VolumeUnit;
-  readonly facts: SearchFacts;
+  readonly places: SearchPlaces;
+  /** Of the class that is searched for, if it is one. */
+  readonly className: string | null;
 }
 
 /** The names behind the ids of a search, of which only what is used is told. */
-export function describeAddress(address: SearchAddress, { unit, facts }: Frame): DescribedSearch {
+export function describeAddress(address: SearchAddress, { unit, places, className }: DescribedIn): DescribedSearch {
   const { purchase, kind } = address;
   const draft = toRequest(address);
   return {
@@ -19,14 +22,17 @@ export function describeAddress(address: SearchAddress, { unit, facts }: Frame):
     kind,
     draft,
     unit,
-    seenFrom: facts.zones.find(({ id }) => String(id) === draft.zone) ?? facts.homeZone,
-    stateNames: facts.states.filter(({ id }) => draft.state?.includes(String(id)) ?? false).map(({ name }) => name),
-    hasStates: kind !== 'permanent' && new Set(facts.zones.map(({ state }) => state.id)).size > 1,
-    className:
-      kind === 'permanent'
-        ? (facts.allocationClasses.find(({ id }) => String(id) === draft.reliability)?.name ?? null)
-        : null,
+    seenFrom: seenFromOf(address, places),
+    stateNames: places.states.filter(({ id }) => draft.state?.includes(String(id)) ?? false).map(({ name }) => name),
+    hasStates: kind !== 'permanent' && new Set(places.zones.map(({ state }) => state.id)).size > 1,
+    className,
   };
+}
+
+/** The zone that the water is bought into or sold from. */
+export function seenFromOf(address: SearchAddress, { zones, homeZone }: SearchPlaces): ZoneAnswer {
+  const { zone } = toRequest(address);
+  return zones.find(({ id }) => String(id) === zone) ?? homeZone;
 }
 
 /** `Buy 120 ML temporary, zone 7`: ten open tabs are told from each other. */

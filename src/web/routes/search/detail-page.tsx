@@ -27,7 +27,7 @@ import { OnPaper } from '../../ui/on-paper.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
-import { describeAddress } from './describe-address.ts';
+import { seenFromOf } from './describe-address.ts';
 import css from './detail-page.module.css';
 import { type Detail, loadDetail } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
@@ -69,9 +69,9 @@ interface DetailOfProps {
 function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: ReactNode }) {
   const { address, zoneId, now, view, nextOpen } = detail;
   const { purchase, kind, draft } = address;
-  const { facts, unit } = useSearchFrame();
+  const { places, unit } = useSearchFrame();
   const at = instant(now);
-  const { seenFrom } = describeAddress(address, { unit, facts });
+  const seenFrom = seenFromOf(address, places);
   const requested = printRequested(draft.volume, unit);
   const delivery = deliveryOf(detail, result);
   const common = { result, purchase, kind, requested };
@@ -103,7 +103,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           result={result}
           purchase={purchase}
           seenFrom={seenFrom}
-          homeZoneId={facts.homeZone.id}
+          homeZoneId={places.homeZone.id}
           sharedBy={detail.sharedBy}
           now={at}
         />
@@ -128,12 +128,12 @@ interface PartsProps extends DetailOfProps {
 
 /** What to know and whom to call before the trade is made. */
 function Parts({ detail, isInterstate, ...common }: PartsProps) {
-  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages } = detail;
+  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages, classes } = detail;
   const { result, purchase, kind } = common;
-  const { facts, unit } = useSearchFrame();
+  const { unit } = useSearchFrame();
   const at = instant(now);
   const volume = parseVolume(address.draft.volume ?? '', unit);
-  const shortOf = (name: string) => facts.allocationClasses.find((one) => one.name === name)?.short ?? name;
+  const shortOf = (name: string) => classes.find((one) => one.name === name)?.short ?? name;
   return (
     <div className={css.parts}>
       <div className={css.whole}>

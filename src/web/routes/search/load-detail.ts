@@ -29,7 +29,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
   const zoneId = zoneAt(url.searchParams);
   if (!holdsSearch(address)) throw redirectTo(formPath(address));
   if (zoneId === null) throw redirectTo(resultsUrl(address));
-  const [outcome, content, trades, listings, fees, storages, brokers] = await Promise.all([
+  const [outcome, content, trades, listings, fees, storages, brokers, classes] = await Promise.all([
     callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     recentTrades(app, address, zoneId, addDays(localDateOf(now), -DAYS_OF_HISTORY)),
@@ -37,6 +37,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     ongoingFees(app, address, zoneId),
     app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
     purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
+    shortClasses(app, address),
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);
@@ -55,6 +56,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     ongoingFees: want(fees),
     storages: want(storages) ?? [],
     brokers: want(brokers),
+    classes,
   };
 }
 
@@ -75,6 +77,12 @@ function recentTrades(app: App, { purchase, kind, draft }: SearchAddress, zoneId
   return kind === 'forward'
     ? app.trades.recentForward({ query: { ...common, ...side } })
     : app.trades.recentTemporary({ query: { ...common, ...side, small_request: 'true' } });
+}
+
+/** How the classes of permanent trades are called in short; other trades name none. */
+async function shortClasses(app: App, { kind }: SearchAddress): Promise<readonly { name: string; short: string }[]> {
+  if (kind !== 'permanent') return [];
+  return (want(await app.reference.listAllocationClasses()) ?? []).map(({ name, short }) => ({ name, short }));
 }
 
 /** What an entitlement costs its owner from year to year. */

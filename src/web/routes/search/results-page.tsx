@@ -14,7 +14,7 @@ import { callLiftFilters, callSearch } from '../../features/search-form/search-c
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
-import { toResultLine } from '../../market/result-line.ts';
+import { toResultLines } from '../../market/result-line.ts';
 import {
   brokersPath,
   detailPath,
@@ -45,12 +45,13 @@ import { frameIn, useSearchFrame } from './search-frame.tsx';
 
 async function load({ app, url, params, now }: LoadInput) {
   const address = readAddress({ params, url });
-  const { purchase, kind } = address;
+  const { purchase, kind, draft } = address;
   const settled = settleAddress(address, url);
   if (settled !== null) throw redirectTo(settled);
-  const [outcome, content] = await Promise.all([
+  const [outcome, content, classes] = await Promise.all([
     callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
+    kind === 'permanent' ? app.reference.listAllocationClasses() : null,
   ]);
   if (!outcome.ok) {
     // The form says what is wrong with a search, and why one did not finish.
@@ -58,10 +59,11 @@ async function load({ app, url, params, now }: LoadInput) {
     if (code === 'not_logged_in' || code === 'forbidden' || code === 'no_location') need(outcome, url);
     throw redirectTo(code === 'invalid' ? formUrl(address) : `${formUrl(address)}&failed=${code}`);
   }
-  const results = outcome.value.map(toResultLine);
+  const results = toResultLines(outcome.value);
   const lifted = splitResults(results).valid.length > 0 ? null : want(await callLiftFilters(app, address));
   const emptyHeading = want(content)?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel';
-  return { address, results, lifted, emptyHeading, now };
+  const className = want(classes)?.find(({ id }) => String(id) === draft.reliability)?.name ?? null;
+  return { address, className, results, lifted, emptyHeading, now };
 }
 
 /** Where a search belongs that its address says in another way than the results do, or not at all; null for one that is right. */
@@ -118,18 +120,22 @@ export function shouldRevalidate({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const frame = frameIn(matches);
   if (loaderData === undefined || frame === null) return [{ title: 'Results · Anabranch' }];
-  return [{ title: `${titleOfSearch(describeAddress(loaderData.address, frame))} · Anabranch` }];
+  return [
+    {
+      title: `${titleOfSearch(describeAddress(loaderData.address, { ...frame, className: loaderData.className }))} · Anabranch`,
+    },
+  ];
 };
 
 /** What leaves a listing out whatever its volume. */
 const HIDING_FILTERS = ['minPrice', 'maxPrice', 'deliveredBy', 'deliverBy'] as const;
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { address, results, lifted, emptyHeading, now } = loaderData;
+  const { address, className, results, lifted, emptyHeading, now } = loaderData;
   const { purchase, kind, draft } = address;
-  const { facts, unit } = useSearchFrame();
+  const { places, unit } = useSearchFrame();
   const { valid, empty } = splitResults(results);
-  const described = describeAddress(address, { facts, unit });
+  const described = describeAddress(address, { places, unit, className });
   const at = instant(now);
   const brokersUrl = `${brokersPath(address)}?${printSearch(address)}`;
   return (
@@ -149,7 +155,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           results={results}
           requested={printRequested(draft.volume, unit)}
           seenFrom={described.seenFrom}
-          homeZoneId={facts.homeZone.id}
+          homeZoneId={places.homeZone.id}
           now={at}
           actions={(shown) => (
             <Actions>
@@ -179,7 +185,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         isFiltered={HIDING_FILTERS.some((one) => described.draft[one] !== undefined)}
         heading={emptyHeading}
         empty={empty}
-        homeZoneId={facts.homeZone.id}
+        homeZoneId={places.homeZone.id}
         unit={unit}
         searchFrom={(volume) => resultsUrl({ ...address, draft: { ...draft, volume } })}
       />

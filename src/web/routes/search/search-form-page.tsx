@@ -9,7 +9,7 @@ import { checkForm } from '../../features/search-form/check-form.ts';
 import { recallSearch } from '../../features/search-form/remembered-searches.ts';
 import { SearchForm } from '../../features/search-form/search-form.tsx';
 import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
-import { inBrowser, type LoadInput, onServer, want } from '../../load.ts';
+import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '../../market/search-address.ts';
@@ -30,7 +30,9 @@ async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams
   const address = readAddress({ params, url });
   const { purchase, kind } = address;
   const { zone } = parseSearch(address, asked).draft;
-  const [content, survey] = await Promise.all([
+  const [classes, processing, content, survey] = await Promise.all([
+    app.reference.listAllocationClasses(),
+    app.reference.listStateProcessing(),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     // Permanent water has no one price and no ways of its own to show: both depend on the class.
     kind === 'permanent'
@@ -45,6 +47,13 @@ async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams
     // An open advanced part alone is nothing to find mistakes in.
     isAnswer: url.searchParams.has('volume') || holdsFields(address),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
+    allocationClasses: need(classes, url),
+    processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
+      stateFrom,
+      stateTo,
+      days: tradeProcessingTime,
+      kind,
+    })),
     content: want(content),
     survey: want(survey),
     surveyedZone: zone,
@@ -75,8 +84,9 @@ export const meta: Route.MetaFunction = ({ params: { purchase, kind } }) => [
 ];
 
 export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
-  const { purchase, kind, search, isAnswer, failure, content, now } = loaderData;
-  const { facts, unit } = useSearchFrame();
+  const { purchase, kind, search, isAnswer, failure, allocationClasses, processing, content, now } = loaderData;
+  const { places, unit } = useSearchFrame();
+  const facts = { ...places, allocationClasses, processing };
   const { key } = useLocation();
   // Whoever chooses another zone sees its ways and prices at once.
   const elsewhere = useFetcher<typeof clientLoader>({ key: `ways ${key}` });

@@ -4,13 +4,14 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
 import { forbidden, inBrowser, type LoadInput, loginFor, need, onServer } from '../../load.ts';
 import { formPath } from '../../market/search-address.ts';
-import type { SearchFacts } from '../../market/search-facts.ts';
+import type { SearchPlaces } from '../../market/search-facts.ts';
 import { findSettledAddress } from '../../market/settle-unit.ts';
+import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { redirectTo } from '../../redirect-to.ts';
 import type { Route } from './+types/search-frame.ts';
 import { typeIn } from './read-address.ts';
 
-/** The places that the search screens offer and name; zones of the home zone's system only. */
+/** The places that the search screens name; zones of the home zone's system only. */
 async function load({ app, url, params }: LoadInput) {
   const form = formPath(typeIn(params));
   const { user } = need(await app.session.read(), url);
@@ -19,30 +20,18 @@ async function load({ app, url, params }: LoadInput) {
   const unit = volumeUnitOf(user.preferences);
   const settled = findSettledAddress({ pathname: url.pathname, search: url.search, form }, unit);
   if (settled !== null) throw redirectTo(settled);
-  const [zones, states, allocationClasses, processing] = await Promise.all([
-    app.reference.listZones(),
-    app.reference.listStates(),
-    app.reference.listAllocationClasses(),
-    app.reference.listStateProcessing(),
-  ]);
+  const [zones, states] = await Promise.all([app.reference.listZones(), app.reference.listStates()]);
   const allZones = need(zones, url);
   const homeZone = allZones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
-  const facts =
+  const places: SearchPlaces | null =
     homeZone === null
       ? null
       : {
           homeZone,
           zones: allZones.filter(({ system }) => system.id === homeZone.system.id),
           states: need(states, url),
-          allocationClasses: need(allocationClasses, url),
-          processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
-            stateFrom,
-            stateTo,
-            days: tradeProcessingTime,
-            kind,
-          })),
         };
-  return { facts, unit };
+  return { places, unit };
 }
 
 export const loader = onServer(load);
@@ -52,7 +41,7 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = () => false;
 
 export interface SearchFrameContext {
-  readonly facts: SearchFacts;
+  readonly places: SearchPlaces;
   readonly unit: VolumeUnit;
 }
 
@@ -63,15 +52,21 @@ export const useSearchFrame = (): SearchFrameContext => useOutletContext<SearchF
 export function frameIn(matches: readonly ({ readonly loaderData: unknown } | undefined)[]): SearchFrameContext | null {
   for (const match of matches) {
     const data = match?.loaderData as Partial<Awaited<ReturnType<typeof load>>> | null | undefined;
-    if (data?.facts != null && data.unit !== undefined) return { facts: data.facts, unit: data.unit };
+    if (data?.places != null && data.unit !== undefined) return { places: data.places, unit: data.unit };
   }
   return null;
 }
 
-export default function SearchFrame({ loaderData: { facts, unit }, params }: Route.ComponentProps) {
+export default function SearchFrame({ loaderData: { places, unit }, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   // The loader is not asked again while somebody searches, and the way back may lead to figures of another unit.
   const settled = findSettledAddress({ pathname, search, form: formPath(typeIn(params)) }, unit);
   if (settled !== null) return <Navigate to={settled} replace />;
-  return facts === null ? <NoLocation /> : <Outlet context={{ facts, unit } satisfies SearchFrameContext} />;
+  if (places === null) return <NoLocation />;
+  return (
+    <>
+      <Outlet context={{ places, unit } satisfies SearchFrameContext} />
+      <PathDrawings />
+    </>
+  );
 }
