@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+const RESULTS = '/search/buy/temporary/results?volume=100&unit=ML';
+const DETAIL = '/search/buy/temporary/results/detail?volume=100&unit=ML&at=2';
+
+let instance: TestInstance;
+let irrigator: Visitor;
+let clientFolder: string;
+
+beforeAll(async () => {
+  const pages = await loadPages();
+  ({ clientFolder } = pages);
+  instance = await startTestInstance({ pages });
+  await instance.addUser({ email: 'irrigator@example.com' });
+  irrigator = await instance.logIn('irrigator@example.com');
+  await offerInEveryZone();
+});
+afterAll(() => instance.stop());
+
+/** As many matches as the largest system of the market gives. */
+async function offerInEveryZone(): Promise<void> {
+  const key = await instance.addProvider(1);
+  const { zones } = instance.parts.market.reference;
+  const home = zones.find(({ code }) => code === '7');
+  const listings = zones
+    .filter(({ system }) => system.id === home?.system.id)
+    .flatMap(({ code }) =>
+      ['100', '250'].map((volume) => ({
+        id: `${code} ${volume}`,
+        kind: 'temporary',
+        direction: 'SELL',
+        zone: code,
+        price: '251.37',
+        volume,
+      })),
+    );
+  const { json } = await instance.visitor().send({
+    method: 'PUT',
+    url: '/api/data_providers/1/listings',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { kinds: ['temporary'], listings },
+  });
+  expect(json).toMatchObject({ accepted: listings.length });
+}
+
+test('the results of a search in all zones of the largest system take 60 kB', async () => {
+  const { text } = await irrigator.send({ url: RESULTS });
+  expect(text.match(/<article/g)?.length).toBeGreaterThanOrEqual(17);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60_000);
+});
+
+test.each([
+  ['results', RESULTS, 132_500],
+  ['a detail', DETAIL, 135_000],
+])('%s start with a bounded weight of script, compressed', async (_, url, most) => {
+  const { text } = await irrigator.send({ url });
+  const scripts = new Set(
+    Array.from(text.matchAll(/(?:modulepreload" href|async src)="([^"]+)"/g), ([, path = '']) => path),
+  );
+  expect(scripts.size).toBeGreaterThan(5);
+  let bytes = 0;
+  for (const path of scripts) {
+    const file = join(clientFolder, path);
+    bytes += (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
+  }
+  expect(bytes).toBeLessThanOrEqual(most);
+});
