@@ -56,6 +56,18 @@ describe('where I am logged in', () => {
     expect(await isLoggedIn(asToken)).toBe(false);
   });
 
+  test('tells when I was last seen, to the minute', async () => {
+    await one.addUser({ email: 'seen@example.com' });
+    const visitor = await one.logIn('seen@example.com');
+    const began = one.clock.now();
+    const lastSeen = async () => (await visitor.get('sessions')).json[0];
+    one.clock.advance(60_000);
+    expect(Date.parse((await lastSeen()).lastSeenAt)).toBe(began);
+    one.clock.advance(1_000);
+    const { lastSeenAt, createdAt } = await lastSeen();
+    expect([Date.parse(lastSeenAt), Date.parse(createdAt)]).toEqual([began + 61_000, began]);
+  });
+
   test('lets me end one, with the password', async () => {
     await one.addUser({ email: 'ender@example.com' });
     const [visitor, other] = [await one.logIn('ender@example.com'), await two.logIn('ender@example.com')];

@@ -365,6 +365,9 @@ describe('an administrator in production', () => {
     expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
     expect((await visitor.get('two_factor')).json.isRequired).toBe(true);
     const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
+    // A secret that nobody has confirmed is no second factor.
+    production.clock.advance(1_000);
+    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
     await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
     expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.admin);
     const off = await visitor.delete('two_factor', { password: PASSWORD });

@@ -191,7 +191,7 @@ test('my data come as JSON, without hashes and secrets', async () => {
     acceptedTerms: { version: 1 },
     preferences: [{ key: 'my_zone' }],
     sessions: [{ addressFamily: 'IPv4' }],
-    devices: [{ firstSeenAt: expect.any(String) }],
+    devices: [{ firstSeenAt: expect.stringMatching(/^2026-11-21T/) }],
     links: [
       { kind: 'email_change', email: 'moving@example.com' },
       { kind: 'email_undo', email },

@@ -238,8 +238,8 @@ describe('a search that cannot be made', () => {
     expect(json).toMatchObject({
       status: 422,
       code: 'invalid',
-      title: expect.any(String),
-      type: expect.any(String),
+      title: 'Some of the values are not valid',
+      type: 'urn:anabranch:problem:invalid',
       errors,
     });
   });
