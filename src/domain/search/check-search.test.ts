@@ -209,3 +209,66 @@ test('advice without a match depends on what is tradable in smaller parcels', ()
   expect(adviseNoMatch('buy', 100 as never, 101 as never)).toBe('up_to_in_smaller');
   expect(adviseNoMatch('sell', 100 as never, 100 as never)).toBe('some_in_smaller');
 });
+
+test('bounds of a price that meet leave that price alone, and those that cross are refused', () => {
+  expect(refusalsOf({ minPrice: '300', maxPrice: '300', isAdvancedSearch: 'true' })).toEqual([]);
+  expect(refusalsOf({ minPrice: '300', maxPrice: '299.9999', isAdvancedSearch: 'true' })).toEqual([
+    'maxPrice: max_price_below_min_price',
+  ]);
+  expect(refusalsOf({ minPrice: '', maxPrice: ' ', isAdvancedSearch: 'true' })).toEqual([]);
+});
+
+test.each(['showConnected', 'showUnreliable', 'carryover'] as const)('%s is true, false or not said', (field) => {
+  const refusals = (text: string) =>
+    refusalsOf({ reliability: '1', isAdvancedSearch: 'true', [field]: text }, 'permanent').filter((one) =>
+      one.startsWith(field),
+    );
+  expect(['true', 'False', 'TRUE', '', ' '].flatMap(refusals)).toEqual([]);
+  expect(refusals('maybe')).toEqual([`${field}: not_true_or_false`]);
+});
+
+test('boxes of a permanent search that are not said stand as they stand in the form', () => {
+  const found = check({ reliability: '1', isAdvancedSearch: 'true' }, 'permanent');
+  expect(found).toMatchObject({ ok: true, value: { showConnected: true, showUnreliable: false, carryover: false } });
+});
+
+test.each(['07', '7.0', '1e1', ' 7', '0x7', '-7', '0000000007', 'seven'])(
+  '%j is no id of a zone but by its digits',
+  (zone) => {
+    const isRead = /^\d{1,9}$/.test(zone);
+    expect(refusalsOf({ zone, isAdvancedSearch: 'true' }, 'forward')).toEqual(isRead ? [] : ['zone: unknown_zone']);
+  },
+);
+
+test('without rules a class is looked for wherever it is asked for, and needs none', () => {
+  const free = { applyRules: 'false', isAdvancedSearch: 'true' };
+  expect(refusalsOf({ ...free, reliability: '9' }, 'permanent')).toEqual([]);
+  expect(refusalsOf({ ...free, reliability: '3' }, 'permanent', 'sell')).toEqual([]);
+  expect(refusalsOf(free, 'permanent')).toEqual([]);
+  expect(refusalsOf({ ...free, applyRules: 'true', reliability: '3' }, 'permanent', 'sell')).toEqual([
+    'reliability: class_not_in_zone',
+  ]);
+  // Of a zone that there is not nothing more is said.
+  expect(refusalsOf({ isAdvancedSearch: 'true', reliability: '9', zone: '99' }, 'permanent')).toEqual([
+    'zone: unknown_zone',
+  ]);
+  // Temporary water has no class to be looked for.
+  expect(refusalsOf({ reliability: '9' }, 'temporary')).toEqual([]);
+});
+
+test('whoever does without connected zones looks for a class in the state of the zone alone', () => {
+  const alone = { isAdvancedSearch: 'true', showConnected: 'false' };
+  expect(refusalsOf({ ...alone, reliability: '3' }, 'permanent')).toEqual([
+    'reliability: class_not_in_states',
+    'zone: class_not_in_zone',
+  ]);
+  expect(refusalsOf({ ...alone, reliability: '3', zone: '11' }, 'permanent')).toEqual([]);
+  expect(refusalsOf({ ...alone, reliability: '3', showConnected: 'true' }, 'permanent')).toEqual([]);
+});
+
+test('the states that have a class are told with the refusal, and no others', () => {
+  const refused = check({ reliability: '3', showConnected: 'false', isAdvancedSearch: 'true' }, 'permanent');
+  const [first] = refused.ok ? [] : refused.reason;
+  expect(first).toMatchObject({ field: 'reliability', code: 'class_not_in_states' });
+  expect(first !== undefined && 'states' in first && first.states.map(({ code }) => code)).toEqual(['NSW']);
+});

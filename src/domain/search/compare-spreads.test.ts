@@ -40,6 +40,12 @@ describe('the best prices of the providers', () => {
     expect(order('sell')).toEqual([2, 6, 5, 4, 3, 7, 1]);
   });
 
+  test('stand by their ids where they are equal', () => {
+    for (const purchase of ['buy', 'sell'] as const) {
+      expect(compareSpreads(spread(9, [100, 100], [1, 1]), spread(8, [100, 100], [1, 1]), purchase)).toBe(1);
+    }
+  });
+
   test('look at the reader’s side alone', () => {
     const [cheap, dear] = [spread(8, [100, 100], [900, 900]), spread(9, [200, 200], [800, 800])];
     expect(compareSpreads(cheap, dear, 'buy')).toBeLessThan(0);
