@@ -48,7 +48,7 @@ export const makeHandlers = ({
   security: makeSecurityHandlers({ db, sealKey }),
   shell: makeShellHandlers(db),
   search: makeSearchHandlers(market),
-  trades: makeTradesHandlers(db),
+  trades: makeTradesHandlers(db, market),
   reference: makeReferenceHandlers(db, market),
   content: makeContentHandlers(content),
   publishing: makePublishingHandlers({ db, market, feed, publications }),

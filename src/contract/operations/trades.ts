@@ -5,18 +5,24 @@ import { defineOperation } from '../define-operation.ts';
 import { digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
+/** Most trades or listings of one answer. */
 export const MAX_TRADES = 500;
+export const RECENT_TRADES_UNLESS_ASKED = 10;
+/** As many as a page of one zone has room for. */
+export const OPEN_TRADES_UNLESS_ASKED = 200;
 
 const id = digits(9).meta({ description: 'A whole number' });
 
-const count = z
-  .string()
-  .refine(
-    (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TRADES,
-    `This must be a whole number from 1 to ${MAX_TRADES}`,
-  )
-  .transform(Number)
-  .meta({ description: `1 to ${MAX_TRADES}` });
+const countUnlessAsked = (usual: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TRADES,
+      `This must be a whole number from 1 to ${MAX_TRADES}`,
+    )
+    .transform(Number)
+    .optional()
+    .meta({ description: `1 to ${MAX_TRADES}; ${usual} when it is left out` });
 
 const confidence = z.enum(CONFIDENCE_LEVELS);
 
@@ -27,7 +33,7 @@ export const recentTradesQuery = z.strictObject({
   allocation_class: id.optional(),
   confidence: confidence.optional(),
   min_confidence: confidence.optional(),
-  trade_count: count.optional(),
+  trade_count: countUnlessAsked(RECENT_TRADES_UNLESS_ASKED),
   date_from: z.iso.date().optional(),
   date_to: z.iso.date().optional(),
   small_request: z.enum(['true', 'false']).optional(),
@@ -72,7 +78,7 @@ export const openTradesQuery = z.strictObject({
   allocation_class: id.optional(),
   direction: z.enum(DIRECTIONS).optional(),
   confidence: confidence.optional(),
-  trade_count: count.optional(),
+  trade_count: countUnlessAsked(OPEN_TRADES_UNLESS_ASKED),
   volume: single.optional(),
   minPrice: single.optional(),
   maxPrice: single.optional(),
@@ -102,10 +108,13 @@ export const listingGroupAnswer = providerAnswer.extend({
   lastUpdated: time,
   sourceUrl: z.string().nullable(),
   bestPrice: z.number(),
+  bestDelivery: z.string().nullable().meta({ description: 'Of the listing with the best price' }),
   volumeUnit,
-  depth: z.int().meta({ description: 'Listings that match' }),
-  combinedVolume: z.number().meta({ description: 'Of the listings that match' }),
-  openTrades: z.array(openTradeAnswer),
+  depth: z.int().meta({ description: 'Listings that match, whether or not they are among `openTrades`' }),
+  combinedVolume: z.number().meta({ description: 'Of all listings that match' }),
+  openTrades: z.array(openTradeAnswer).max(MAX_TRADES).meta({
+    description: 'Those among the `trade_count` best of all providers of the zone, best price first',
+  }),
 });
 export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;
 
@@ -126,7 +135,8 @@ const openTradesOf = (kind: Kind) =>
     path: `${kind}_trades/open_trades`,
     summary: `Open ${kind} listings of a zone by provider`,
     access: 'anabranch.water_search',
-    rate: 'read',
+    // Read from the books, as a search is.
+    rate: 'search',
     query: openTradesQuery,
     answer: z.array(listingGroupAnswer),
   });

@@ -86,10 +86,14 @@ export class BookPage {
     return this.cells[this.column(DELIVERY_DAYS) + index] as number;
   }
 
+  idAt(index: number): number {
+    return this.cells[this.column(IDS) + index] as number;
+  }
+
   entryAt(index: number): BookEntry {
     const expiresAt = this.cells[this.column(EXPIRIES) + index] as number;
     return {
-      id: this.cells[this.column(IDS) + index],
+      id: this.idAt(index),
       price: this.priceAt(index),
       volume: this.volumeAt(index),
       listedAt: this.listedAtAt(index),
@@ -105,14 +109,14 @@ export class BookPage {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const at = this.priceAt(middle);
-      if (at < price || (at === price && (this.cells[this.column(IDS) + middle] as number) < id)) low = middle + 1;
+      if (at < price || (at === price && this.idAt(middle) < id)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   has(index: number, price: number, id: number): boolean {
-    return index < this.count && this.priceAt(index) === price && this.cells[this.column(IDS) + index] === id;
+    return index < this.count && this.priceAt(index) === price && this.idAt(index) === id;
   }
 
   /** Index of the first entry at `price` or above. */

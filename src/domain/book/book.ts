@@ -9,14 +9,17 @@ import { BookPage, ENTRIES_PER_PAGE } from './book-page.ts';
  */
 export class Book {
   /** In ascending order; no page is empty. */
-  readonly pages: BookPage[] = [];
+  readonly pages: BookPage[];
   /** Pages that a copy, or the book of which this is one, has as well; one is copied before it changes. */
   private borrowed: WeakSet<BookPage> | null = null;
 
+  constructor(pages: readonly BookPage[] = []) {
+    this.pages = [...pages];
+  }
+
   /** A book of its own; the two share every page until one of them changes it. */
   copy(): Book {
-    const copy = new Book();
-    copy.pages.push(...this.pages);
+    const copy = new Book(this.pages);
     copy.borrowed = new WeakSet(this.pages);
     this.borrowed = new WeakSet(this.pages);
     return copy;

@@ -29,6 +29,13 @@ export const ANY_DELIVERY: DeliveryWindow = {
   withoutFixedDate: true,
 };
 
+/** The days that lie in both windows. */
+export const intersectWindows = (left: DeliveryWindow, right: DeliveryWindow): DeliveryWindow => ({
+  from: Math.max(left.from, right.from),
+  to: Math.min(left.to, right.to),
+  withoutFixedDate: left.withoutFixedDate && right.withoutFixedDate,
+});
+
 /** What a book holds for a filter. "Considered" passes price and delivery; "counted" is large enough as well. */
 export interface BookReading {
   readonly considered: number;

@@ -115,7 +115,7 @@ export function printParcelFigure(volume: Litres, unit: VolumeUnit, decimals = 0
 
 /** The decimals that a column of parcels or trades needs to stand on its point. */
 export const countParcelDecimals = (volumes: readonly Litres[], unit: VolumeUnit): number =>
-  Math.max(0, ...volumes.map((volume) => parcelToText(volume, unit).split('.')[1]?.length ?? 0));
+  volumes.reduce((most, volume) => Math.max(most, parcelToText(volume, unit).split('.')[1]?.length ?? 0), 0);
 
 /** `120.25 ML` */
 export const printParcel = (volume: Litres, unit: VolumeUnit): string =>

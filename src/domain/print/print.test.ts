@@ -129,6 +129,11 @@ describe('figures', () => {
     expect(countParcelDecimals([], 'megalitre')).toBe(0);
   });
 
+  test('of 200,000 parcels below each other too have as many decimals as the one that needs most', () => {
+    const parcels = [...Array.from({ length: 199_999 }, () => megalitres(30)), megalitres(15.6)];
+    expect(countParcelDecimals(parcels, 'megalitre')).toBe(1);
+  });
+
   test('of a parcel ask for no more than there is when they are searched for, and for all of it in metric units', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 }), fc.constantFrom(...VOLUME_UNITS), (count, unit) => {

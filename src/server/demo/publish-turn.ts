@@ -51,8 +51,8 @@ export async function publishTurn(transaction: DatabaseTransaction, market: Demo
     const step = { market, provider, kind, from, to: at, random };
     const moved = evolveListings(step, await readSentListings(transaction, provider.id, kind));
     const filled = at - lastRunAt > PAUSE ? { listings: moved, trades: [] } : fillListings(step, moved, nameTrade);
-    listings.push(...filled.listings);
-    trades.push(...filled.trades);
+    for (const listing of filled.listings) listings.push(listing);
+    for (const trade of filled.trades) trades.push(trade);
   }
   const kinds = turn.kinds.map(({ kind }) => kind);
   await publishTradeRows(transaction, publication, trades);

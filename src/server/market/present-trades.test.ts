@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { litres } from '#domain/units/volume.ts';
+import type { OpenListings } from './find-open-listings.ts';
 import type { OpenListingRow } from './list-open-listings.ts';
 import type { RecentTradeRow } from './list-recent-trades.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
@@ -88,30 +89,43 @@ const listing: OpenListingRow = {
   is_listed_at_given: true,
   source_url: 'https://broker.example/55',
   allocation_class_name: 'High Reliability',
-  provider_id: asId(4),
-  provider_name: 'Broker (demo)',
-  provider_logo_url: '/logo.svg',
-  provider_source_url: 'https://broker.example',
-  last_snapshot_at: day(9),
 };
 
-test('open listings are told field by field under their provider, the first as the best price', () => {
+test('open listings are told field by field under their provider, with the figures of those that are not shown', () => {
   const second: OpenListingRow = {
     ...listing,
     ...{ id: asId(56), price_steps: price(2_600_000), volume_litres: litres(500_000), is_wet: false, delivery: null },
     ...{ term_from: null, term_to: null, commencement_date: null, allocation_class_name: null },
     ...{ is_listed_at_given: false, source_url: null },
   };
-  expect(presentListingGroup([listing, second], 'megalitre')).toEqual({
+  const parcelOf = ({ id, direction, price_steps, volume_litres }: OpenListingRow) => ({
+    ...{ id, direction, price: price_steps, volume: volume_litres },
+  });
+  const listings: OpenListings = {
+    provider: asId(4),
+    by: {
+      ...{ id: asId(4), name: 'Broker (demo)', logoUrl: '/logo.svg', sourceUrl: 'https://broker.example' },
+      isSimulated: true,
+    },
+    lastUpdated: day(9),
+    best: parcelOf(listing),
+    depth: 7,
+    volume: litres(90_500_000),
+    shown: [parcelOf(listing), parcelOf(second)],
+  };
+  const rows = new Map([second, listing].map((row) => [row.id as number, row]));
+  const group = presentListingGroup(listings, rows, 'megalitre');
+  expect(group).toEqual({
     id: 4,
     name: 'Broker (demo)',
     logoUrl: '/logo.svg',
     lastUpdated: '2026-11-09T00:00:00.000Z',
     sourceUrl: 'https://broker.example',
     bestPrice: 250,
+    bestDelivery: '2027-03-31',
     volumeUnit: 'megalitre',
-    depth: 2,
-    combinedVolume: 80.5,
+    depth: 7,
+    combinedVolume: 90.5,
     openTrades: [
       {
         id: 55,
@@ -144,5 +158,5 @@ test('open listings are told field by field under their provider, the first as t
       },
     ],
   });
-  expect(presentListingGroup([], 'megalitre')).toBeNull();
+  expect(presentListingGroup({ ...listings, shown: [] }, rows, 'megalitre')).toEqual({ ...group, openTrades: [] });
 });

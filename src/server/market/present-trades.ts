@@ -7,10 +7,11 @@ import type {
 import { confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Delivery, deliveryToWire } from '#domain/products/delivery.ts';
 import { printInstant } from '#domain/units/instant.ts';
-import { price, priceToNumber } from '#domain/units/price.ts';
-import { litres, volumeToNumber } from '#domain/units/volume.ts';
+import { priceToNumber } from '#domain/units/price.ts';
+import { volumeToNumber } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { presentTime } from '../reference/present-places.ts';
+import type { OpenListings } from './find-open-listings.ts';
 import type { OpenListingRow } from './list-open-listings.ts';
 import type { RecentTradeRow } from './list-recent-trades.ts';
 
@@ -43,7 +44,11 @@ export const presentTrade = (row: RecentTradeRow, unit: VolumeUnit): TradeAnswer
   commencement_date: row.commencement_date,
 });
 
-const presentOpenTrade = (row: OpenListingRow, unit: VolumeUnit): OpenTradeAnswer => ({
+const presentOpenTrade = (
+  row: OpenListingRow,
+  { by, lastUpdated }: OpenListings,
+  unit: VolumeUnit,
+): OpenTradeAnswer => ({
   id: row.id,
   direction: row.direction,
   price: priceToNumber(row.price_steps, unit),
@@ -54,24 +59,31 @@ const presentOpenTrade = (row: OpenListingRow, unit: VolumeUnit): OpenTradeAnswe
   term_to: row.term_to,
   commencement_date: row.commencement_date,
   reliability: row.allocation_class_name,
-  lastUpdated: printInstant(row.is_listed_at_given ? row.listed_at : row.last_snapshot_at),
-  sourceUrl: row.source_url ?? row.provider_source_url,
+  lastUpdated: printInstant(row.is_listed_at_given ? row.listed_at : lastUpdated),
+  sourceUrl: row.source_url ?? by.sourceUrl,
 });
 
-/** The listings of one provider, which come in the order of `compareListings`. */
-export function presentListingGroup(rows: readonly OpenListingRow[], unit: VolumeUnit): ListingGroupAnswer | null {
-  const [first] = rows;
-  if (first === undefined) return null;
+/** The listings of one provider that match, of which `rows` holds those that are shown and the best. */
+export function presentListingGroup(
+  listings: OpenListings,
+  rows: ReadonlyMap<number, OpenListingRow>,
+  unit: VolumeUnit,
+): ListingGroupAnswer {
+  const { by, best, depth, volume, shown, lastUpdated } = listings;
   return {
-    id: first.provider_id,
-    name: first.provider_name,
-    logoUrl: first.provider_logo_url,
-    lastUpdated: printInstant(first.last_snapshot_at),
-    sourceUrl: first.provider_source_url,
-    bestPrice: priceToNumber(price(first.price_steps), unit),
+    id: by.id,
+    name: by.name,
+    logoUrl: by.logoUrl,
+    lastUpdated: printInstant(lastUpdated),
+    sourceUrl: by.sourceUrl,
+    bestPrice: priceToNumber(best.price, unit),
+    bestDelivery: deliveryOrNull(rows.get(best.id)?.delivery ?? null),
     volumeUnit: unit,
-    depth: rows.length,
-    combinedVolume: volumeToNumber(litres(rows.reduce((sum, row) => sum + row.volume_litres, 0)), unit),
-    openTrades: rows.map((row) => presentOpenTrade(row, unit)),
+    depth,
+    combinedVolume: volumeToNumber(volume, unit),
+    openTrades: shown.flatMap(({ id }) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : presentOpenTrade(row, listings, unit);
+    }),
   };
 }

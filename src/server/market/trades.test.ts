@@ -25,6 +25,7 @@ async function upload(provider: number, what: 'listings' | 'trades', payload: ob
     payload,
   });
   expect([status, text]).toEqual([200, text]);
+  await instance.parts.feed.look();
 }
 
 const zoneIn = (code: string): number =>
@@ -234,5 +235,64 @@ describe('the open listings of a zone', () => {
     expect((await prices('&direction=SELL')).map(([id]) => id)).toEqual([2, 1]);
     instance.clock.advance(1);
     expect(await prices('&direction=SELL')).toEqual([[1, [300]]]);
+  });
+});
+
+describe('a zone with more open listings than one answer holds', () => {
+  const OFFERS = 600;
+  const ask = async (query = '') => {
+    const { status, json } = await visitor.get(`temporary_trades/open_trades?zone=${zoneIn('6')}${query}`);
+    expect(status).toBe(200);
+    return (json as readonly ManyOfOne[]).map(({ id, depth, combinedVolume, bestPrice, openTrades }) => ({
+      ...{ id, depth, combinedVolume, bestPrice },
+      prices: openTrades.map(({ price }) => price),
+    }));
+  };
+  interface ManyOfOne {
+    readonly id: number;
+    readonly depth: number;
+    readonly combinedVolume: number;
+    readonly bestPrice: number;
+    readonly openTrades: readonly { readonly price: number }[];
+  }
+  const pricesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+  beforeAll(async () => {
+    visitor = await instance.logIn('irrigator@example.com');
+    const offer = (price: number) => ({
+      ...{ id: `${price}`, kind: 'temporary', direction: 'SELL', zone: '6', volume: '2' },
+      price: String(price),
+    });
+    // Dearest first: what is shown is not what came first.
+    const cheap = pricesFrom(101, OFFERS).toReversed().map(offer);
+    await upload(1, 'listings', { kinds: ['temporary'], listings: cheap });
+    await upload(2, 'listings', { kinds: ['temporary'], listings: [offer(2_000), offer(150)] });
+  });
+
+  test('shows the best two hundred, and tells depth, volume and best price of all', async () => {
+    const rest = { id: 2, depth: 2, combinedVolume: 4, bestPrice: 150, prices: [150] };
+    const all = { id: 1, depth: OFFERS, combinedVolume: 1_200, bestPrice: 101 };
+    expect(await ask()).toEqual([{ ...all, prices: pricesFrom(101, 199) }, rest]);
+    expect(await ask('&trade_count=500')).toEqual([{ ...all, prices: pricesFrom(101, 499) }, rest]);
+  });
+
+  test('counts what the search counts, of a provider too who has nothing among the best', async () => {
+    const [first, second] = await ask('&trade_count=3&minPrice=400');
+    expect(first).toEqual({ id: 1, depth: 301, combinedVolume: 602, bestPrice: 400, prices: [400, 401, 402] });
+    expect(second).toEqual({ id: 2, depth: 1, combinedVolume: 2, bestPrice: 2_000, prices: [] });
+    const { json } = await visitor.get('zones/find_sellers/temporary?volume=1&minPrice=400&applyRules=false');
+    const depth = json.find(({ zone }: { zone: { code: string } }) => zone.code === '6')?.depth;
+    expect(depth).toBe(302);
+  });
+
+  test('shows no more to whoever asks for more than five hundred, and nothing of another zone or class', async () => {
+    const { status, json } = await visitor.get(
+      `temporary_trades/open_trades?zone=${zoneIn('6')}&trade_count=${OFFERS}`,
+    );
+    expect([status, json.errors]).toEqual([422, { trade_count: ['This must be a whole number from 1 to 500'] }]);
+    expect(await ask('&allocation_class=0')).toEqual([]);
+    expect(await ask('&direction=BUY')).toEqual([]);
+    // A number that no zone has, not even as a part of the key of a book.
+    expect((await visitor.get(`temporary_trades/open_trades?zone=${1_000_000 + zoneIn('6')}`)).json).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export function authorInline(source: string): Result<InlineText, string> {
         return refuse(`a link leads to "${target}"; allowed: https://..., /path, mailto:..., document:type/uid`);
       spans.push({ type: 'hyperlink', data, ...place });
     } else spans.push({ type: strong === undefined ? 'em' : 'strong', ...place });
-    spans.push(...inner.value.spans.map((span) => ({ ...span, start: span.start + start, end: span.end + start })));
+    for (const span of inner.value.spans) spans.push({ ...span, start: span.start + start, end: span.end + start });
   }
   return succeed({ text: text + rest, spans });
 }

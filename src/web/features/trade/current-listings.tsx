@@ -32,6 +32,7 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, now, children 
       <RuledHeading id="current-listings">Current Listings</RuledHeading>
       {groups === null && <LostPart what="The current listings" />}
       {groups?.length === 0 && <p className="small">No open trades found</p>}
+      {groups !== null && <ShownOfAll groups={groups} />}
       <div className={classNames(css.groups, kind !== 'forward' && css.slim)}>
         {groups?.map((group, index) => (
           <ListingGroup key={group.id} group={group} kind={kind} now={now} isOpen={index === 0} />
@@ -41,6 +42,19 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, now, children 
       <p className="meta">Prices exclude brokerage.</p>
       {children}
     </section>
+  );
+}
+
+/** Where a zone has more listings than fit on its page: how many of them are here, and which. */
+function ShownOfAll({ groups }: { readonly groups: readonly ListingGroupAnswer[] }) {
+  const shown = groups.reduce((sum, { openTrades }) => sum + openTrades.length, 0);
+  const all = groups.reduce((sum, { depth }) => sum + depth, 0);
+  if (shown === all) return null;
+  return (
+    <p className="small">
+      Of {printCount(all)} listings the {printCount(shown)} with the best price are shown. Best prices, counts and
+      volumes speak of all.
+    </p>
   );
 }
 
@@ -72,14 +86,17 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
         </span>
         <IconDown className={`icon ${css.arrow}`} aria-hidden />
       </summary>
-      <ListingTable
-        kind={kind}
-        unit={unit}
-        listings={group.openTrades.slice(0, FIRST)}
-        caption={`Listings of ${group.name}`}
-        now={now}
-        all={group.openTrades}
-      />
+      {group.openTrades.length < depth && <p className="small">{describeShown(group.openTrades.length, depth)}</p>}
+      {group.openTrades.length > 0 && (
+        <ListingTable
+          kind={kind}
+          unit={unit}
+          listings={group.openTrades.slice(0, FIRST)}
+          caption={`Listings of ${group.name}`}
+          now={now}
+          all={group.openTrades}
+        />
+      )}
       {others.length > 0 && (
         <details className={css.others}>
           <ButtonSummary isSmall>
@@ -100,3 +117,6 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
     </details>
   );
 }
+
+const describeShown = (shown: number, depth: number): string =>
+  shown === 0 ? 'None of them is among the listings shown.' : `The best ${printCount(shown)} of ${printCount(depth)}.`;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { ListingGroupAnswer } from '#contract/operations/trades.ts';
 import { findDelivery } from './find-delivery.ts';
 
-const group = (...parcels: readonly (readonly [price: number, deliveryDate: string | null])[]): ListingGroupAnswer =>
-  ({ openTrades: parcels.map(([price, deliveryDate]) => ({ price, deliveryDate })) }) as unknown as ListingGroupAnswer;
+const group = (bestPrice: number, bestDelivery: string | null): ListingGroupAnswer =>
+  ({ bestPrice, bestDelivery }) as ListingGroupAnswer;
 
-test('the delivery beside a price is that of the parcel at this price', () => {
-  const groups = [group([250, '2027-01-01']), group([240, '2027-03-01'], [245, '2027-02-01'])];
+test('the delivery beside a price is that of the first provider whose best parcel has it', () => {
+  const groups = [group(240, '2027-03-01'), group(240, '2027-01-01'), group(250, '2027-02-01')];
   expect(findDelivery(groups, 240)).toBe('2027-03-01');
-  expect(findDelivery(groups, 245)).toBe('2027-02-01');
+  expect(findDelivery(groups, 250)).toBe('2027-02-01');
 });
 
-test('no delivery is told where no parcel has the price, or it has none', () => {
-  expect(findDelivery([group([250, '2027-01-01'])], 240)).toBeNull();
-  expect(findDelivery([group([250, null])], 250)).toBeNull();
-  expect(findDelivery([group([250, '2027-01-01'])], null)).toBeNull();
+test('no delivery is told where nobody has the price, or it has none', () => {
+  expect(findDelivery([group(250, '2027-01-01')], 240)).toBeNull();
+  expect(findDelivery([group(250, null)], 250)).toBeNull();
+  expect(findDelivery([group(250, '2027-01-01')], null)).toBeNull();
 });

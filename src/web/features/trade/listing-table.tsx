@@ -27,7 +27,10 @@ interface ListingTableProps {
 export function ListingTable({ kind, unit, listings, all, caption, now, goesOn = false }: ListingTableProps) {
   const volumes = all.map(volumeIn(unit));
   const decimals = countParcelDecimals(volumes, unit);
-  const longest = Math.max(...volumes.map((volume) => printParcelFigure(volume, unit, decimals).length));
+  const longest = volumes.reduce(
+    (length, volume) => Math.max(length, printParcelFigure(volume, unit, decimals).length),
+    0,
+  );
   return (
     <DataTable
       caption={caption}

@@ -8,7 +8,6 @@ import type { Litres } from '#domain/units/volume.ts';
 import { RuledHeading } from '../../ui/section.tsx';
 import { DeliverabilitySection } from './deliverability-section.tsx';
 import { ExplainResult } from './explain-result.tsx';
-import { findDelivery } from './find-delivery.ts';
 import css from './make-the-trade.module.css';
 import { MarketSpread } from './market-spread.tsx';
 import { OngoingCosts } from './ongoing-costs.tsx';
@@ -44,10 +43,9 @@ export function MakeTheTrade(props: MakeTheTradeProps) {
           results={[result]}
           purchase={purchase}
           requested={requested}
-          deliveryOf={(id) => {
-            const group = listings?.find((one) => one.id === id);
-            return kind !== 'forward' || group === undefined ? null : findDelivery([group], group.bestPrice);
-          }}
+          deliveryOf={(id) =>
+            (kind === 'forward' ? listings?.find((one) => one.id === id)?.bestDelivery : null) ?? null
+          }
           now={now}
         />
         <TradeTotal

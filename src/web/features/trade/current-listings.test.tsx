@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/operations/trades.ts';
+import { instant } from '#domain/units/instant.ts';
+import { CurrentListings } from './current-listings.tsx';
+
+const NOW = '2026-11-21T01:00:00.000Z';
+
+const listingOf = (id: number): OpenTradeAnswer => ({
+  ...{ id, direction: 'SELL', price: 200 + id, volume: { valueDisplay: 10, unitDisplay: 'ML' }, wet: null },
+  ...{ deliveryDate: null, term: null, term_to: null, commencement_date: null, reliability: null },
+  ...{ lastUpdated: NOW, sourceUrl: null },
+});
+
+const groupOf = (name: string, shown: number, depth: number): ListingGroupAnswer => ({
+  ...{ id: name.length, name, logoUrl: null, lastUpdated: NOW, sourceUrl: null },
+  ...{ bestPrice: 201, bestDelivery: null, volumeUnit: 'megalitre', depth, combinedVolume: depth * 10 },
+  openTrades: Array.from({ length: shown }, (_, index) => listingOf(index + 1)),
+});
+
+/** The words of the page, in their order. */
+function wordsOf(...groups: readonly ListingGroupAnswer[]): string {
+  const listings = (
+    <CurrentListings kind="temporary" groups={groups} wetDryDisclaimer="" now={instant(Date.parse(NOW))}>
+      {null}
+    </CurrentListings>
+  );
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: listings }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test('a zone with more listings than its page has room for says how many there are and which are shown', () => {
+  const words = wordsOf(groupOf('Riverside', 12, 199_000), groupOf('Plains', 0, 1_000));
+  expect(words).toContain('Of 200,000 listings the 12 with the best price are shown.');
+  expect(words).toMatch(/Riverside.*199,000 listings.*The best 12 of 199,000\./);
+  expect(words).toMatch(/Plains.*1,000 listings.*None of them is among the listings shown\./);
+});
+
+test('the listings behind the button are those that are here, however many there are', () => {
+  expect(wordsOf(groupOf('Riverside', 12, 199_000))).toContain('4 more listings');
+});
+
+test('a zone whose listings are all shown says nothing of others', () => {
+  const words = wordsOf(groupOf('Riverside', 12, 12), groupOf('Plains', 1, 1));
+  expect(words).toContain('12 listings');
+  expect(words).not.toMatch(/are shown|The best|None of them/);
+});
