@@ -54,3 +54,8 @@ test('what is connected with restrictions comes in by asking for it, which only 
 test('every filter that can be lifted changes the search', () => {
   for (const filter of LIFTABLE_FILTERS) expect(leaveOutFilter(draft, filter, nearest, 'megalitre')).not.toEqual(draft);
 });
+
+test('the class stays where the nearest offer is of none', () => {
+  const offer = { volume: 62.5, allocationClass: null } as never;
+  expect(leaveOutFilter(draft, 'reliability', offer, 'megalitre')).toEqual(draft);
+});

@@ -56,7 +56,7 @@ function read(result: Partial<ResultLine>, search: Partial<DescribedSearch> = {}
 
 describe('the download of the results', () => {
   test('has each figure under its own head', () => {
-    expect(read({})).toEqual({
+    expect(read({})).toStrictEqual({
       Direction: 'buy',
       Kind: 'temporary',
       'Volume asked (ML)': '100',
@@ -100,7 +100,12 @@ describe('the download of the results', () => {
       'Water class': 'High Reliability',
       'Average allocation, 5 years (%)': 98.4,
       'Can be traded now': 'yes',
+      Deliverability: 'Delivery is closed at present by a trade limit',
     });
+  });
+
+  test('leaves the volume empty where none was asked for', () => {
+    expect(Object.keys(read({}, { draft: {} }))).not.toContain('Volume asked (ML)');
   });
 
   test('says when the parcel at the price shown is delivered, which may be later than the earliest', () => {

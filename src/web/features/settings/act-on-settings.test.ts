@@ -114,7 +114,7 @@ describe('the details', () => {
       ['notifications', 'web'],
       ['notifications', 'email'],
       ['volume_unit', 'megalitre'],
-      ['default_dashboard', ''],
+      ['default_dashboard', '3'],
       ['other', 'x'],
       ['password', ''],
     ] as const;
@@ -124,10 +124,22 @@ describe('the details', () => {
       { key: 'notifications', value: 'web' },
       { key: 'notifications', value: 'email' },
       { key: 'volume_unit', value: 'megalitre' },
+      { key: 'default_dashboard', value: '3' },
     ];
     const body = { firstName: 'Meg', lastName: 'Doyle', pendingEmail: 'old@example.com', preferences };
     expect(calls).toEqual([['changeSettings', { params, body }]]);
     expect(answer).toEqual({ intent: 'update', failure: null, changes: [] });
+  });
+
+  test('without a preference that was left empty give it up', async () => {
+    const { calls } = await act([...DETAILS, ['default_dashboard', '']]);
+    expect(calls).toMatchObject([['changeSettings', { body: { preferences: [{ key: 'my_zone', value: '7' }] } }]]);
+  });
+
+  test('say where a link went, without the blanks around the address', async () => {
+    const { answer } = await act([...DETAILS, ['email', ' new@example.com '], ['password', 'pw']]);
+    expect(answer?.changes).toEqual(['We sent a link to new@example.com: your address changes when you open it.']);
+    expect((await act([...DETAILS, ['password', 'pw']])).answer?.changes).toEqual([]);
   });
 
   test('go with the password that another address needs', async () => {
@@ -155,7 +167,8 @@ describe('the details', () => {
     expect(answer?.failure?.errors).toEqual({ email: 'This address is taken', firstName: 'Too long' });
     expect(answer?.failure?.values).not.toHaveProperty('password');
     const other = await act(DETAILS, describeProblem('invalid', { errors: { firstName: ['Too long'] } }));
-    expect(other.answer?.failure?.errors).toEqual({ firstName: 'Too long' });
+    expect(other.answer?.intent).toBe('update');
+    expect(other.answer?.failure?.errors).toStrictEqual({ firstName: 'Too long' });
   });
 });
 
@@ -209,7 +222,7 @@ describe('the second factor', () => {
 
   test('is set up with the password, and with the code of the mail where one was asked for', async () => {
     const first = await act(Object.entries({ intent: 'two-factor-setup', password: 'pw' }));
-    expect(first.calls).toEqual([['setUpTwoFactor', { body: { password: 'pw' } }]]);
+    expect(first.calls).toStrictEqual([['setUpTwoFactor', { body: { password: 'pw' } }]]);
     expect(first.answer).toEqual({ intent: 'two-factor-setup', failure: null, uri: 'otpauth://totp/x' });
     const second = await act(Object.entries({ intent: 'two-factor-setup', setUpCode: '99' }));
     expect(second.calls).toEqual([['setUpTwoFactor', { body: { password: '', setUpCode: '99' } }]]);
