@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import type { Permission } from '#domain/permissions.ts';
 import { PASSWORD } from '#testing/start-test-instance.ts';
+import { listBarriers } from './barriers.ts';
+import { startScript } from './start-script.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
 
 export { expect } from '@playwright/test';
@@ -45,9 +44,14 @@ export const test = base.extend<Fixtures, { story: StoryMarket }>({
   baseURL: async ({ story }, use) => use(story.origin),
   hasConsent: [true, { option: true }],
   page: async ({ page }, use) => {
-    const open = page.goto.bind(page);
+    const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (...given) => {
       const answer = await open(...given);
+      await startScript(page);
+      return answer;
+    };
+    page.reload = async (...given) => {
+      const answer = await reload(...given);
       await startScript(page);
       return answer;
     };
@@ -89,15 +93,6 @@ export const test = base.extend<Fixtures, { story: StoryMarket }>({
   ],
 });
 
-/**
- * A page for anybody fetches its script at the first sign of somebody, as when a mouse moves on its way to a field. People
- * are slower than tests: by the time they press something the page has started.
- */
-export async function startScript(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(() => document.getElementById('start') === null || '__reactRouterDataRouter' in window);
-}
-
 /** Takes out what the browser says of an answer that is no success; anything else is still a complaint. */
 export function forgiveRefusals(complaints: string[]): void {
   const others = complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
@@ -121,20 +116,6 @@ export async function pick(page: Page, label: string, typed: string): Promise<vo
 export const section = (page: Page, name: string): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Lists what WCAG 2.2 AA forbids on this page, in the scheme given. */
-export async function listBarriers(page: Page, scheme: 'light' | 'dark'): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  );
-}
-
 /** Takes the browser's own lines about refused requests out: the test asked for the refusal. */
 export function expectRefusals(complaints: string[]): void {
   const others = complaints.filter((line) => !/Failed to load resource: (the server responded|net::)/.test(line));
@@ -143,7 +124,7 @@ export function expectRefusals(complaints: string[]): void {
 
 /** Nothing stands in anybody's way, in either scheme. */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) expect(await listBarriers(page, scheme)).toEqual([]);
+  expect(await listBarriers(page, ['light', 'dark'])).toEqual([]);
   expect(await overflows(page), 'wider than the screen').toBe(false);
 }
 

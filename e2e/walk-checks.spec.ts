@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { listBarriers } from './barriers.ts';
 import { CHECKS_IN_PAGE, listUntoldStates } from './walk/in-page.ts';
 import { listPaths } from './walk/list-paths.ts';
 import { openCold, watch } from './walk/look-at.ts';
@@ -97,6 +98,18 @@ test.describe('the walk', { tag: '@desk' }, () => {
        <dialog>Closed</dialog><details><summary style="padding: 8px">More</summary><p>Hidden</p></details>`,
     );
     expect(await listAlarmed(page)).toEqual([]);
+  });
+
+  test('sees a barrier once, and words that are too pale in the theme in which they are', async ({ page }) => {
+    await show(
+      page,
+      '<button></button><p>Water</p>',
+      '@media (prefers-color-scheme: dark) { :root { background: #111 } h1 { color: #fff } p { color: #222 } }',
+    );
+    const [unnamed, pale, ...others] = await listBarriers(page, ['light', 'dark']);
+    expect(unnamed).toMatch(/^button-name: .*\(light\)$/s);
+    expect(pale).toMatch(/^color-contrast: <p>.*\(dark\)$/s);
+    expect(others).toEqual([]);
   });
 
   test('looks at an open dialog alone, not at the page behind it', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
 
 export { expect } from '@playwright/test';
-
-export type Theme = 'light' | 'dark';
 
 interface Fixtures {
   /** Opens a browser in which somebody of this role is logged in and nothing was looked at yet. */

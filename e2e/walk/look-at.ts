@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ConsoleMessage, Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-import type { Theme } from './fixtures.ts';
+import { listBarriers, type Theme } from '../barriers.ts';
+import { startScript } from '../start-script.ts';
 import { CHECKS_IN_PAGE } from './in-page.ts';
 
 const MAX_SHIFT = 0.01;
 const PICTURES = 'test-results/walk';
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What the browser complained about since the page was opened, and how far its parts moved. */
 export interface Watch {
@@ -91,13 +88,7 @@ export async function openCold(page: Page, address: string): Promise<void> {
 /** Waits until everything that belongs to the page is there and its script has taken over. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  // A page for anybody starts at the first sign of somebody.
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    const isOfRouter = '__reactRouterContext' in window;
-    return main === null || !isOfRouter || Object.keys(main).some((key) => key.startsWith('__react'));
-  });
+  await startScript(page);
   // What a page sends by itself has its answer.
   await page.waitForFunction(() => document.querySelector('form[aria-busy=true]') === null);
   await page.evaluate(async () => {
@@ -112,13 +103,12 @@ const NAMES = Object.keys(CHECKS_IN_PAGE) as readonly (keyof typeof CHECKS_IN_PA
 export async function listFaults(page: Page, screen: string, themes: readonly Theme[]): Promise<readonly string[]> {
   const faults: string[] = [];
   const width = page.viewportSize()?.width ?? 0;
+  await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
+  // What does not depend on the theme is looked at once.
+  for (const name of NAMES) faults.push(...(await CHECKS_IN_PAGE[name](page)).map((fault) => `${name}: ${fault}`));
+  faults.push(...(await listBarriers(page, themes)).map((fault) => `barrier: ${fault}`));
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const name of NAMES) {
-      // What does not depend on the theme is looked at once.
-      if (theme === themes[0]) faults.push(...(await CHECKS_IN_PAGE[name](page)).map((fault) => `${name}: ${fault}`));
-    }
-    faults.push(...(await listBarriers(page)).map((fault) => `barrier: ${fault} (${theme})`));
     await page.screenshot({
       path: join(PICTURES, `${fileNameOf(screen)}-${width}-${theme}.jpg`),
       type: 'jpeg',
@@ -131,12 +121,3 @@ export async function listFaults(page: Page, screen: string, themes: readonly Th
 }
 
 const fileNameOf = (screen: string): string => screen.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start';
-
-/** What WCAG 2.2 AA or good practice forbid. */
-async function listBarriers(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describeProblem, PROBLEM_MEDIA_TYPE } from '#contract/problems.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import type { Theme } from '../barriers.ts';
 import type { Visitor } from '../demo-market.ts';
-import { expect, type Theme, test, themesOf } from './fixtures.ts';
+import { expect, test, themesOf } from './fixtures.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 
 /** A state that no address alone leads to. */
