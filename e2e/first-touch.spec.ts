@@ -5,6 +5,8 @@ import { expect, PASSWORD, test } from './fixtures.ts';
 test.describe('a page for anybody', () => {
   test('fetches no script of ours until somebody touches it, and then starts', async ({ browser, story }) => {
     const page = await (await browser.newContext({ baseURL: story.origin })).newPage();
+    // A browser without windows has its pointer in a corner of the page, and tells of it as of a mouse that moves.
+    await page.addInitScript(() => addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true));
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
@@ -14,6 +16,24 @@ test.describe('a page for anybody', () => {
     await page.getByLabel('Username').focus();
     await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
     expect(fetched.some((path) => path.includes('entry.client'))).toBe(true);
+    await page.context().close();
+  });
+
+  test('starts also when it is touched before all of it has come', async ({ browser, story }) => {
+    const page = await (await browser.newContext({ baseURL: story.origin })).newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.addInitScript(() => {
+      const touch = (): void => {
+        if (document.getElementById('start') === null) dispatchEvent(new Event('pointermove'));
+        else watcher.disconnect();
+      };
+      const watcher = new MutationObserver(touch);
+      watcher.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/login');
+    await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

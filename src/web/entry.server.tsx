@@ -73,8 +73,8 @@ const startAtFirstTouch = (html: string, nonce: string): string =>
 const START = 'start';
 
 const AT_FIRST_TOUCH = `{const{nonce}=document.currentScript,signs=['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input','popstate'];
-const start=()=>{for(const sign of signs)removeEventListener(sign,start);
-const script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=document.getElementById('${START}').text;document.head.append(script)};
+const run=()=>{const script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=document.getElementById('${START}').text;document.head.append(script)};
+const start=()=>{for(const sign of signs)removeEventListener(sign,start);if(document.readyState==='loading')addEventListener('DOMContentLoaded',run);else run()};
 for(const sign of signs)addEventListener(sign,start,{passive:true})}`;
 
 /** What the loaders found, for the router in the browser, which reads it from this stream. */
