@@ -1,4 +1,4 @@
-export type AnalyticsEvent = { readonly name: 'Water Search'; readonly purchase: string; readonly kind: string };
+type AnalyticsEvent = { readonly name: 'Water Search'; readonly purchase: string; readonly kind: string };
 
 type Listener = (event: AnalyticsEvent) => void;
 

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#domain/product-name.ts';
 
 /** What the browser keeps between visits; all of it under one key. */
-export interface SavedState {
+interface SavedState {
   readonly searches?: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,7 @@ import { FieldStack } from './field-stack.tsx';
 import { type FieldMessages, type FormFailure, type FormValues, readTexts } from './form-failure.ts';
 import { useSecondTry } from './use-second-try.ts';
 
-export interface AccountFormProps {
+interface AccountFormProps {
   readonly csrfToken: string;
   readonly failure: FormFailure | null;
   /** The heading of the page that the form is; what goes wrong is told below it. */

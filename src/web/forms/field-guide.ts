@@ -12,7 +12,7 @@ export const pickFields = <Fields extends FieldGuide>(
   Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? ''])) as Record<keyof Fields, string>;
 
 /** A line of the summary of errors, which leads to its field. */
-export interface Mistake {
+interface Mistake {
   readonly field: string;
   readonly message: string;
 }

@@ -18,7 +18,7 @@ export const readTexts = (form: FormData): FormValues =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
 /** The first message of each field that the server complained about. */
-export function readFieldErrors({ errors }: Problem): FieldMessages {
+function readFieldErrors({ errors }: Pick<Problem, 'errors'>): FieldMessages {
   if (errors === undefined || Array.isArray(errors)) return {};
   return Object.fromEntries(
     Object.entries(errors as Readonly<Record<string, readonly string[]>>).flatMap(([field, messages]) =>
@@ -65,6 +65,6 @@ function parseJson(text: string): unknown {
 /** The server's own words about a failure, for the screens that show them; null for a fault that it has no words for. */
 export const wordsOf = ({ code, errors, detail, title }: Problem): string | null => {
   if (code === 'unexpected') return null;
-  const first = errors === undefined ? undefined : Object.values(readFieldErrors({ errors } as Problem))[0];
+  const first = errors === undefined ? undefined : Object.values(readFieldErrors({ errors }))[0];
   return detail ?? first ?? title;
 };

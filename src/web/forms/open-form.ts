@@ -3,7 +3,7 @@ import type { App } from '#contract/app.ts';
 import { pageContextKey } from '../page-context-key.ts';
 import { type FormValues, readTexts } from './form-failure.ts';
 
-export interface OpenForm {
+interface OpenForm {
   readonly app: App;
   readonly form: FormData;
   readonly values: FormValues;

@@ -22,9 +22,7 @@ export const Section = ({ id, title, aside, children }: SectionProps) => (
 );
 
 /** A heading with what stands at the end of its line. */
-export const SectionHead = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css.head}>{children}</div>
-);
+const SectionHead = ({ children }: { readonly children: ReactNode }) => <div className={css.head}>{children}</div>;
 
 /** A heading under a rule, where the section has its place from elsewhere: in a column. */
 export const RuledHeading = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (

@@ -5,7 +5,7 @@ export interface SurveyedWay {
   readonly limitData: LimitDataAnswer | null;
 }
 
-export interface SharedWay {
+interface SharedWay {
   readonly limit: LimitDataAnswer | null;
   /** Every zone whose water comes through the limit, in the order of the ways. */
   readonly zones: readonly [ZoneAnswer, ...ZoneAnswer[]];

@@ -23,7 +23,7 @@ import { useFocusByMouse } from './use-focus-by-mouse.ts';
 import { useSearchForm } from './use-search-form.ts';
 import { ZoneField } from './zone-field.tsx';
 
-export interface SearchFormProps {
+interface SearchFormProps {
   readonly address: SearchAddress;
   readonly errors: FormErrors;
   readonly facts: SearchFacts;

@@ -36,8 +36,6 @@ export interface Menu {
 /** Over the entries whose page is still to come. */
 export const COMING = 'Coming';
 
-type Icon = MenuEntry['Icon'];
-
 interface Reader {
   readonly permissions: UserAnswer['permissions'];
   readonly hasDashboard: boolean;
@@ -49,29 +47,29 @@ const DASHBOARD: MenuEntry = {
   to: href('/dashboard'),
   label: 'Dashboard',
   short: 'Dashboard',
-  Icon: IconDashboard as Icon,
+  Icon: IconDashboard,
 };
 const OVERVIEW: MenuEntry = {
   to: href('/overview/:key?'),
   label: 'Overview',
   short: 'Overview',
-  Icon: IconOverview as Icon,
+  Icon: IconOverview,
 };
 const SEARCHES: readonly MenuEntry[] = [
-  { to: href('/search/buy'), label: 'Buy water', short: 'Buy', Icon: IconBuy as Icon },
-  { to: href('/search/sell'), label: 'Sell water', short: 'Sell', Icon: IconSell as Icon },
+  { to: href('/search/buy'), label: 'Buy water', short: 'Buy', Icon: IconBuy },
+  { to: href('/search/sell'), label: 'Sell water', short: 'Sell', Icon: IconSell },
 ];
 const REPORTS: readonly MenuEntry[] = [
-  { to: href('/reports/temporary'), label: 'Trade reports', short: 'Reports', Icon: IconReports as Icon },
-  { to: href('/reports/outlook'), label: 'Allocation outlook', short: 'Outlook', Icon: IconOutlook as Icon },
+  { to: href('/reports/temporary'), label: 'Trade reports', short: 'Reports', Icon: IconReports },
+  { to: href('/reports/outlook'), label: 'Allocation outlook', short: 'Outlook', Icon: IconOutlook },
 ];
-const ALERTS: MenuEntry = { to: href('/notifications'), label: 'My Alerts', short: 'Alerts', Icon: IconBell as Icon };
-const INBOX: MenuEntry = { to: href('/inbox'), label: 'Inbox', short: 'Inbox', Icon: IconMail as Icon, hasCount: true };
-const SETTINGS: MenuEntry = { to: href('/settings'), label: 'Settings', short: 'Settings', Icon: IconSettings as Icon };
+const ALERTS: MenuEntry = { to: href('/notifications'), label: 'My Alerts', short: 'Alerts', Icon: IconBell };
+const INBOX: MenuEntry = { to: href('/inbox'), label: 'Inbox', short: 'Inbox', Icon: IconMail, hasCount: true };
+const SETTINGS: MenuEntry = { to: href('/settings'), label: 'Settings', short: 'Settings', Icon: IconSettings };
 const READING: readonly MenuEntry[] = [
-  { to: href('/university'), label: 'University', short: 'University', Icon: IconUniversity as Icon },
-  { to: href('/blog'), label: 'Blog', short: 'Blog', Icon: IconBlog as Icon },
-  { to: href('/faq'), label: 'Help', short: 'Help', Icon: IconHelp as Icon },
+  { to: href('/university'), label: 'University', short: 'University', Icon: IconUniversity },
+  { to: href('/blog'), label: 'Blog', short: 'Blog', Icon: IconBlog },
+  { to: href('/faq'), label: 'Help', short: 'Help', Icon: IconHelp },
 ];
 
 const maySearch = ({ permissions }: Reader): boolean => permissions.includes('anabranch.water_search');

@@ -106,7 +106,7 @@ function Failure({ title, children }: { readonly title: string; readonly childre
 }
 
 /** Says what is missing and whom to ask. */
-export const MissingPermission = () => (
+const MissingPermission = () => (
   <>
     <title>No permission · Anabranch</title>
     <PageHead>

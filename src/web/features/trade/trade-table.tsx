@@ -10,7 +10,7 @@ import { ProviderName } from './provider-name.tsx';
 import { shortenProviderNames } from './shorten-provider-names.ts';
 
 /** A trade that was made, as a row. */
-export interface MadeTrade {
+interface MadeTrade {
   readonly key: string;
   readonly time: string;
   readonly price: number | null;
