@@ -5,6 +5,7 @@ import { buildPages } from './build-pages.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkBrands } from './check-brands.ts';
 import { checkDependencies } from './check-dependencies.ts';
+import { checkExports } from './check-exports.ts';
 import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkPaths } from './check-paths.ts';
@@ -82,6 +83,7 @@ async function runChecks(): Promise<void> {
   await check('boundaries', () => report(checkBoundaries()));
   await check('tables', () => report(checkTableOwners()));
   await check('units and ids', () => report(checkBrands()));
+  await check('exports', () => report(checkExports()));
   await check('functions', () => report(checkFunctions()));
   await check('paths', () => report(checkPaths()));
   await check('styles', () => report(checkStyles()));

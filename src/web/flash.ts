@@ -2,7 +2,7 @@
  * What one page has to tell the next, once: it stays for a minute and goes with being read, so that neither a reload nor
  * a link sent on says it again. Every code has its words where it is shown.
  */
-const FLASHES = [
+export const FLASHES = [
   'account_deleted',
   'settings_need_login',
   'session_ended',

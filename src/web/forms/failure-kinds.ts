@@ -5,7 +5,7 @@ import { isServerFault, type Problem } from '#contract/problems.ts';
  * nothing came back, so nothing is known. `too_many`: to be sent again after a while. `old_page`: to be loaded anew.
  * `refused`: the server took the question and says no, in words of its own.
  */
-const FAILURE_KINDS = ['server', 'connection', 'too_many', 'old_page', 'refused'] as const;
+export const FAILURE_KINDS = ['server', 'connection', 'too_many', 'old_page', 'refused'] as const;
 type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export function kindOfFailure(problem: Problem): FailureKind {

@@ -18,7 +18,7 @@ export const readTexts = (form: FormData): FormValues =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
 /** The first message of each field that the server complained about. */
-function readFieldErrors({ errors }: Pick<Problem, 'errors'>): FieldMessages {
+export function readFieldErrors({ errors }: Pick<Problem, 'errors'>): FieldMessages {
   if (errors === undefined || Array.isArray(errors)) return {};
   return Object.fromEntries(
     Object.entries(errors as Readonly<Record<string, readonly string[]>>).flatMap(([field, messages]) =>

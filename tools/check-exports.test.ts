@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkExports, findExportFaults } from './check-exports.ts';
+
+const faultsOf = (files: Readonly<Record<string, string>>, seams?: Readonly<Record<string, string>>) =>
+  findExportFaults(new Map(Object.entries(files)), seams);
+
+const USE = { 'src/server/use.ts': 'makeBook(); type X = Book;' };
+
+test('in the product one name is of one thing, and every export is used', async () => {
+  expect(await checkExports()).toEqual([]);
+});
+
+test.each([
+  ['functions', 'export function makeBook() {}', 'makeBook'],
+  ['constants', 'export const makeBook = 1;', 'makeBook'],
+  ['types', 'export type Book = 1;', 'Book'],
+  ['interfaces', 'export interface Book {}', 'Book'],
+  ['classes', 'export class Book {}', 'Book'],
+])('%s of one name in two files are a fault', (_, text, name) => {
+  expect(faultsOf({ ...USE, 'src/domain/a.ts': text, 'src/web/b.ts': text })).toEqual([
+    `${name} is exported by src/domain/a.ts and src/web/b.ts: one name, one thing`,
+  ]);
+});
+
+test('an export that nobody names is a fault; one for the tests, or for its own file, is none', () => {
+  const a = 'export const makeBook = 1;';
+  expect(faultsOf({ 'src/domain/a.ts': a })).toEqual(['src/domain/a.ts exports makeBook, which nobody uses']);
+  expect(faultsOf({ 'src/domain/a.ts': a, 'src/domain/b.ts': 'const makeBooks = 1;' })).toHaveLength(1);
+  expect(faultsOf({ 'src/domain/a.ts': a, 'src/domain/a.test.ts': 'makeBook' })).toEqual([]);
+  expect(faultsOf({ 'src/domain/a.ts': `${a} export const two = makeBook; two;` })).toEqual([]);
+  expect(faultsOf({ 'src/domain/a.ts': a }, { makeBook: 'for a third party' })).toEqual([]);
+});
+
+test('the words of the router, a type beside its value, and what is handed on are no faults', () => {
+  expect(
+    faultsOf({ 'src/web/a.tsx': 'export const loader = 1;', 'src/web/b.tsx': 'export const loader = 1;' }),
+  ).toEqual([]);
+  expect(faultsOf({ ...USE, 'src/domain/a.ts': 'export const Book = 1; export type Book = 1;' })).toEqual([]);
+  expect(
+    faultsOf({
+      'src/domain/a.ts': 'export const makeBook = 1;',
+      'src/web/b.ts': "export { makeBook } from '../a.ts';",
+    }),
+  ).toEqual([]);
+});
+
+test('a name inside a file is its own', () => {
+  expect(faultsOf({ ...USE, 'src/domain/a.ts': 'const makeBook = 1;', 'src/web/b.ts': 'const makeBook = 1;' })).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,83 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ROOT } from './run-program.ts';
+import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
+
+const PRODUCT = /^src\/(domain|contract|server|web)\//;
+
+/** What a file of pages exports for the router, which asks for these names. */
+const OF_ROUTES = new Set([
+  'ErrorBoundary',
+  'Layout',
+  'action',
+  'clientAction',
+  'clientLoader',
+  'clientMiddleware',
+  'handle',
+  'handleError',
+  'headers',
+  'loader',
+  'meta',
+  'middleware',
+  'shouldRevalidate',
+]);
+
+/** Exports that nobody uses yet, each with the reason why it stays. */
+const SEAMS: Readonly<Record<string, string>> = {
+  onAnalyticsEvent: "where a site's own counter of searches is put in",
+};
+
+/** Every export of the product; one line a fault. */
+export async function checkExports(): Promise<readonly string[]> {
+  const files = new Map<string, string>();
+  for await (const entry of glob('{src,e2e,tools,bench,faults}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+    withFileTypes: true,
+  })) {
+    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    if (entry.isFile() && !path.endsWith('.d.ts')) files.set(path, await readFile(join(ROOT, path), 'utf8'));
+  }
+  return findExportFaults(files, SEAMS);
+}
+
+/** A name that two files export is looked for in the wrong one; one that nobody names again is not needed. */
+export function findExportFaults(
+  files: ReadonlyMap<string, string>,
+  seams: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const exported = Map.groupBy([...files].flatMap(listExports), ({ name }) => name);
+  const words = [...files].map(([path, text]) => ({ path, words: countWords(text) }));
+  return [...exported].flatMap(([name, places]) => {
+    const paths = [...new Set(places.map(({ path }) => path))];
+    if (paths.length > 1) return [`${name} is exported by ${paths.join(' and ')}: one name, one thing`];
+    const times = words.reduce((sum, one) => sum + (one.words.get(name) ?? 0), 0);
+    return times > places.length || seams[name] !== undefined ? [] : [`${paths[0]} exports ${name}, which nobody uses`];
+  });
+}
+
+interface Export {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What a file declares and exports. What it hands on from another one is that one's. */
+function listExports([path, text]: readonly [string, string]): readonly Export[] {
+  if (!PRODUCT.test(path) || /\.test\.tsx?$/.test(path)) return [];
+  const statements = childrenOf(parseFile(path, text)).map(([statement]) => statement);
+  return statements
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(({ declaration }) => (isNode(declaration) ? namesOf(declaration) : []))
+    .filter((name) => !OF_ROUTES.has(name))
+    .map((name) => ({ path, name }));
+}
+
+const namesOf = ({ id, declarations }: Node): readonly string[] =>
+  [id, ...[declarations ?? []].flat().map((one) => (isNode(one) ? one.id : null))]
+    .map(nameIn)
+    .filter((name) => name !== null);
+
+function countWords(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
