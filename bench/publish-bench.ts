@@ -27,7 +27,12 @@ const snapshot = (round: number): string =>
     })),
   });
 
-/** A snapshot over HTTP into one instance, every listing of it new or changed, until another instance shows it. */
+const TARGET_SECONDS = 0.5;
+
+/**
+ * A snapshot over HTTP into one instance, every listing of it new or changed, until another instance shows it; then the
+ * last one once more, of which nothing is to be written.
+ */
 export async function benchPublishing(
   db: Database,
   connection: ConstructorParameters<typeof Notices>[0],
@@ -42,21 +47,26 @@ export async function benchPublishing(
   const api = await startProcess('serve-api.ts', [], { DATABASE_URL: databaseUrl });
   const published: number[] = [];
   const seen: number[] = [];
+  const unchanged: number[] = [];
+  const put = async (body: string): Promise<number> => {
+    const start = performance.now();
+    const answer = await fetch(`${api.origin}/api/data_providers/${PROVIDER}/listings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    });
+    if (!answer.ok) throw new Error(`Publishing failed: ${(await answer.text()).slice(0, 300)}`);
+    return (performance.now() - start) / 1000;
+  };
   try {
     for (let turn = 0; turn < ROUNDS; turn += 1) {
-      const body = snapshot(turn);
       const before = market.position;
       const start = performance.now();
-      const answer = await fetch(`${api.origin}/api/data_providers/${PROVIDER}/listings`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body,
-      });
-      if (!answer.ok) throw new Error(`Publishing failed: ${(await answer.text()).slice(0, 300)}`);
-      published.push((performance.now() - start) / 1000);
+      published.push(await put(snapshot(turn)));
       while (market.position === before) await new Promise((resolve) => setTimeout(resolve, 2));
       seen.push((performance.now() - start) / 1000 - (published.at(-1) ?? 0));
     }
+    for (let turn = 0; turn < ROUNDS; turn += 1) unchanged.push(await put(snapshot(ROUNDS - 1)));
   } finally {
     await api.stop();
     await second.stop();
@@ -68,8 +78,14 @@ export async function benchPublishing(
     {
       name: `publish a snapshot of ${LISTINGS}, slowest of ${ROUNDS}`,
       measured: `${round(slowest, 2)} s`,
-      target: 'at most 1 s',
-      isMet: slowest <= 1,
+      target: `at most ${TARGET_SECONDS} s`,
+      isMet: slowest <= TARGET_SECONDS,
+    },
+    {
+      name: 'the same snapshot again, nothing changed, slowest',
+      measured: `${round(Math.max(...unchanged), 2)} s`,
+      target: 'for comparison',
+      isMet: true,
     },
     {
       name: 'after the answer, until a second instance shows it',
