@@ -12,7 +12,7 @@ test.describe('a page for anybody', () => {
       if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
     });
     await page.goto('/login', { waitUntil: 'networkidle' });
-    expect(fetched.filter((path) => !path.includes('rolldown-runtime'))).toEqual([]);
+    expect(fetched).toEqual([]);
     await page.getByLabel('Username').focus();
     await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
     expect(fetched.some((path) => path.includes('entry.client'))).toBe(true);

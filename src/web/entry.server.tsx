@@ -29,23 +29,25 @@ export default async function handleRequest(
   );
   const end = page.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
-  return new Response(
-    import.meta.env.PROD ? trim(html, { entry, nonce, isForAnybody: isForAnybody && status === 200 }) : html,
-    { headers, status },
-  );
+  const startsAtFirstTouch = isForAnybody && status === 200 && import.meta.env.PROD;
+  const firstScript = startsAtFirstTouch ? '' : printFirstScript(entry, nonce);
+  const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${firstScript}${page.slice(end)}`;
+  return new Response(import.meta.env.PROD ? trim(html, { entry, nonce, startsAtFirstTouch }) : html, {
+    headers,
+    status,
+  });
 }
 
 interface Served {
   readonly entry: EntryContext;
   readonly nonce: string;
-  readonly isForAnybody: boolean;
+  readonly startsAtFirstTouch: boolean;
 }
 
 /** Without what React Router writes twice, or for routes that are found one by one; when its script starts. */
-function trim(html: string, { entry, nonce, isForAnybody }: Served): string {
+function trim(html: string, { entry, nonce, startsAtFirstTouch }: Served): string {
   const trimmed = html.replaceAll(' data-discover="true"', '');
-  return isForAnybody ? startAtFirstTouch(trimmed, nonce) : nameChecksumsOnce(trimmed, entry);
+  return startsAtFirstTouch ? startAtFirstTouch(trimmed, nonce) : nameChecksumsOnce(trimmed, entry);
 }
 
 /** What is preloaded carries its checksum there; the import map keeps those of what may come later. */

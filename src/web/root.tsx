@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { hasConsent } from '#contract/cookie-consent.ts';
 import { pathBeforeToken } from '#contract/paths.ts';
 import type { Route } from './+types/root.ts';
-import { hasConsent } from './features/shell/cookie-consent.ts';
 import { useIsLeaving } from './features/shell/leaving.ts';
 import { LeavingPage } from './features/shell/leaving-page.tsx';
 import { PageError } from './features/shell/page-error.tsx';

@@ -41,13 +41,18 @@ const toUpload = (sent: unknown): Upload => {
   return isUpload ? (sent as Upload) : { bytes: Buffer.from(JSON.stringify(sent ?? {})), encoding: 'identity' };
 };
 
-/** All operations as functions in this process, for one call context: what the pages use on the server. */
-export const makeLocalApp = (handlers: Handlers, call: CallContext): App =>
+/**
+ * All operations as functions in this process, for one call context: what the pages use on the server. `onFailure` hears
+ * of each that was refused or failed.
+ */
+export const makeLocalApp = (handlers: Handlers, call: CallContext, onFailure: () => void = () => undefined): App =>
   makeApp(
     rememberReads(async (named, { body, ...head }) => {
       const admitted = passGates(named, head, call);
-      if (!admitted.ok) return { ok: false, problem: admitted.reason };
-      const outcome = await answerCall(handlers, admitted.value, body);
+      const outcome = admitted.ok
+        ? await answerCall(handlers, admitted.value, body)
+        : ({ ok: false, problem: admitted.reason } as const);
+      if (!outcome.ok) onFailure();
       return outcome.ok && outcome.value instanceof ReadyAnswer ? { ok: true, value: outcome.value.value } : outcome;
     }),
   );

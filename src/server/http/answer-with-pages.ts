@@ -39,13 +39,18 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       logFault(request.log, error);
       return tellRequest(describeError(error), request.id);
     });
-    if ('status' in call) return { app: makeClosedApp(call), call: null, form: null, refusal: call };
-    const app = makeLocalApp(handlers, call);
-    if (request.method !== 'POST') return { app, call, form: null, refusal: null };
+    if ('status' in call)
+      return { app: makeClosedApp(call), call: null, hasFailed: () => true, form: null, refusal: call };
+    let hasFailed = false;
+    const app = makeLocalApp(handlers, call, () => {
+      hasFailed = true;
+    });
+    const open = { app, call, hasFailed: () => hasFailed };
+    if (request.method !== 'POST') return { ...open, form: null, refusal: null };
     const form = await readForm(request.raw);
-    if (call.presentToken(form.token)) return { app, call, form, refusal: null };
+    if (call.presentToken(form.token)) return { ...open, form, refusal: null };
     call.note('forgery_refused', { operation: describePath(request.url).path });
-    return { app, call, form, refusal: describeProblem('csrf') };
+    return { ...open, form, refusal: describeProblem('csrf') };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -53,12 +58,9 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
     try {
       const origin = originOf(instance, request.protocol, request.host);
       refuseByHead(request, reply, origin);
-      const { app, call, form, refusal } = await openApp(request, reply);
-      const common = call === null ? null : nameForAnybody(request.raw, isSecure);
-      const name = common === null ? null : `${origin} ${common}`;
+      const { app, call, hasFailed, form, refusal } = await openApp(request, reply);
+      const name = call === null ? null : nameForAnybody(request.raw, { origin, isSecure });
       const own = { nonce, csrfToken: name === null || call === null ? '' : call.csrfToken() };
-      const ready = name === null ? null : pagesForAnybody.find(name, own);
-      if (ready !== null) return replyWithPage(reply, ready, nonce);
       const bridge = await findBridge();
       const setting: PageContext = {
         nonce,
@@ -71,8 +73,11 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
         mode: config.mode,
         isRegistrationAllowed: config.isRegistrationAllowed,
       };
-      const page = await queue.run(() => bridge(request, reply, { origin, form, setting }));
-      if (name !== null) pagesForAnybody.keep(name, page, own);
+      const make = async () => {
+        const page = await queue.run(() => bridge(request, reply, { origin, form, setting }));
+        return { answer: page, isWhole: !hasFailed() };
+      };
+      const page = name === null ? (await make()).answer : await pagesForAnybody.take(name, own, make);
       return replyWithPage(reply, page, nonce);
     } catch (error) {
       return replyWithFault(request, reply, error);
@@ -90,6 +95,8 @@ interface OpenApp {
   readonly app: App;
   /** Null where nobody could be made out. */
   readonly call: CallContext | null;
+  /** Whether a call that the page made was refused, or failed. */
+  readonly hasFailed: () => boolean;
   readonly form: SentForm | null;
   /** Why there is no page; it is told in the place of one. */
   readonly refusal: Problem | null;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COOKIE_CONSENT } from '#contract/cookie-consent.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
-import { COOKIE_CONSENT } from '#web/features/shell/cookie-consent.ts';
 import { printFlash } from '#web/flash.ts';
 
 let instance: TestInstance;

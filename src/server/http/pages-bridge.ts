@@ -57,6 +57,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, fo
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const gone = new AbortController();
+  // Whoever left while the page waited for its turn is heard no more.
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 import type { PageAnswer } from './pages-bridge.ts';
-import { nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
+import { type MadePage, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
 
 const name = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
-  nameForAnybody({ method, url, headers } as unknown as IncomingMessage, false);
+  nameForAnybody({ method, url, headers } as unknown as IncomingMessage, { origin: 'http://here', isSecure: false });
 
 describe('a page is made for whoever asks', () => {
   test.each([
@@ -27,24 +27,68 @@ test('whoever has accepted cookies gets another page than who has not', () => {
   const names = [name('/'), name('/', { cookie: 'acceptCookies=anabranch' }), name('/login')];
   expect(names).not.toContain(null);
   expect(new Set(names).size).toBe(3);
+  // As the page itself reads the cookie: by its plain text, wherever it stands.
+  expect(name('/', { cookie: 'acceptCookies=%61nabranch' })).toBe(name('/'));
+  expect(name('/', { cookie: 'acceptCookies=x; acceptCookies=anabranch' })).toBe(names[1]);
   expect(name('/', { cookie: 'csrftoken=a' })).toBe(name('/', { cookie: 'csrftoken=b; anabranch-device=c' }));
 });
 
-test('what was made is kept as it is for all; not so a failure, or a page that sets a cookie', () => {
+describe('what was made', () => {
   const own = { nonce: 'N', csrfToken: 'T' };
-  const isKept = (given: Partial<PageAnswer>): boolean => {
+  const made = (given: Partial<PageAnswer> = {}, isWhole = true): MadePage => ({
+    answer: { status: 200, headers: [['content-type', 'text/html']], body: Buffer.from('water'), ...given },
+    isWhole,
+  });
+  const makings = async (page: MadePage): Promise<number> => {
     const pages = new PagesForAnybody(new TestClock());
-    pages.keep(
-      '/',
-      { status: 200, headers: [['content-type', 'text/html']], body: Buffer.from('water'), ...given },
-      own,
-    );
-    return pages.find('/', own) !== null;
+    let count = 0;
+    const make = async () => {
+      count += 1;
+      return page;
+    };
+    for (let n = 0; n < 2; n += 1) expect(await pages.take('/', own, make)).toMatchObject(page.answer);
+    return count;
   };
-  expect(isKept({})).toBe(true);
-  for (const status of [302, 404, 500, 503]) expect(isKept({ status })).toBe(false);
-  expect(isKept({ headers: [['set-cookie', 'anabranch-flash=; Max-Age=0']] })).toBe(false);
-  expect(isKept({ body: null })).toBe(false);
+
+  test('is kept as it is for all', async () => {
+    expect(await makings(made())).toBe(1);
+  });
+
+  test.each([
+    ['leads elsewhere', made({ status: 302 })],
+    ['is not there', made({ status: 404 })],
+    ['failed', made({ status: 500 })],
+    ['could not be made now', made({ status: 503 })],
+    ['sets a cookie', made({ headers: [['set-cookie', 'anabranch-flash=; Max-Age=0']] })],
+    ['has no text', made({ body: null })],
+    ['lacks a part that was refused to who asked', made({}, false)],
+  ])('is made again for the next when it %s', async (_, page) => {
+    expect(await makings(page)).toBe(2);
+  });
+
+  test('is waited for by all who ask meanwhile, and made by each when it did not come', async () => {
+    const pages = new PagesForAnybody(new TestClock());
+    const takeAll = async (answer: () => Promise<MadePage>) => {
+      let count = 0;
+      const begun = Promise.withResolvers<void>();
+      const make = async () => {
+        count += 1;
+        await begun.promise;
+        return answer();
+      };
+      const taken = ['/login', '/login', '/login', '/terms'].map((name) => pages.take(name, own, make));
+      const before = count;
+      begun.resolve();
+      const settled = await Promise.allSettled(taken);
+      return { before, count, came: settled.filter(({ status }) => status === 'fulfilled').length };
+    };
+    expect(await takeAll(() => Promise.reject(new Error('The database is away.')))).toEqual({
+      before: 2,
+      count: 4,
+      came: 0,
+    });
+    expect(await takeAll(async () => made())).toEqual({ before: 2, count: 2, came: 4 });
+  });
 });
 
 describe('the same page for two', () => {

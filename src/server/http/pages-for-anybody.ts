@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
+import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
 import { PAGES } from '#contract/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
@@ -16,21 +17,19 @@ const PATHS: ReadonlySet<string> = new Set([
   '/other-services',
 ]);
 
-const CONSENT_COOKIE = 'acceptCookies';
-
 /**
  * What tells a page for anybody from its like; null: the page is made for whoever asks. A query, a session, a preview, a
  * word from the last page, any cookie that is not known to leave the page as it is, makes it one of those.
  */
-export function nameForAnybody({ method, url, headers }: IncomingMessage, isSecure: boolean): string | null {
+export function nameForAnybody(
+  { method, url, headers }: IncomingMessage,
+  { origin, isSecure }: { readonly origin: string; readonly isSecure: boolean },
+): string | null {
   if (method !== 'GET' || url === undefined || !PATHS.has(url) || headers.authorization !== undefined) return null;
-  const {
-    [CSRF_COOKIE]: _,
-    [deviceCookieName(isSecure)]: __,
-    [CONSENT_COOKIE]: consent,
-    ...others
-  } = parseCookie(headers.cookie ?? '');
-  return Object.keys(others).length > 0 ? null : JSON.stringify([url, consent]);
+  const cookies = headers.cookie ?? '';
+  const harmless: readonly string[] = [CSRF_COOKIE, deviceCookieName(isSecure), COOKIE_CONSENT.name];
+  if (Object.keys(parseCookie(cookies)).some((name) => !harmless.includes(name))) return null;
+  return JSON.stringify([origin, url, hasConsent(cookies)]);
 }
 
 /** What stands in a page for one reader alone. */
@@ -52,16 +51,45 @@ interface ReadyPage {
 const KEPT_MILLISECONDS = 1_000;
 const MAX_KEPT = 100;
 
-/** Pages for anybody, kept for a moment: however many ask, each is made once in that time. */
+/** What came of making a page. */
+export interface MadePage {
+  readonly answer: PageAnswer;
+  /** Whether it holds all that it should: nothing that it is made of was refused or failed. */
+  readonly isWhole: boolean;
+}
+
+/** Pages for anybody, kept for a moment: however many ask, one after the other or at once, each is made once in that time. */
 export class PagesForAnybody {
   private readonly pages = new LRUCache<string, ReadyPage>({ max: MAX_KEPT });
+  private readonly making = new Map<string, Promise<void>>();
   private readonly clock: Clock;
 
   constructor(clock: Clock) {
     this.clock = clock;
   }
 
-  find(name: string, own: OwnWords): PageAnswer | null {
+  /** The page as it is kept, with `own` words in it, or as `make` makes it with them. */
+  async take(name: string, own: OwnWords, make: () => Promise<MadePage>): Promise<PageAnswer> {
+    const kept = this.find(name, own);
+    if (kept !== null) return kept;
+    const underWay = this.making.get(name);
+    if (underWay !== undefined) {
+      await underWay;
+      return this.find(name, own) ?? (await make()).answer;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.making.set(name, promise);
+    try {
+      const made = await make();
+      if (made.isWhole) this.keep(name, made.answer, own);
+      return made.answer;
+    } finally {
+      this.making.delete(name);
+      resolve();
+    }
+  }
+
+  private find(name: string, own: OwnWords): PageAnswer | null {
     const page = this.pages.get(name);
     if (page === undefined || this.clock.monotonic() - page.madeAt >= KEPT_MILLISECONDS) return null;
     const body = page.pieces.flatMap((piece, n) => {
@@ -72,7 +100,7 @@ export class PagesForAnybody {
   }
 
   /** Keeps a page without what stands in it for `own` reader. One that sets a cookie or did not come is not kept. */
-  keep(name: string, { status, headers, body }: PageAnswer, own: OwnWords): void {
+  private keep(name: string, { status, headers, body }: PageAnswer, own: OwnWords): void {
     if (status !== 200 || body === null || headers.some(([header]) => header === 'set-cookie')) return;
     const gaps: (keyof OwnWords)[] = [];
     const pieces: Buffer[] = [];

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './cookie-banner.module.css';
-import { COOKIE_CONSENT, hasConsent, writeConsent } from './cookie-consent.ts';
+import { writeConsent } from './cookie-consent.ts';
 
 /** Until cookies are accepted. It stands above the page and covers nothing of it. */
 export function CookieBanner({

@@ -1,11 +1,6 @@
-import { PRODUCT } from '#domain/product-name.ts';
+import { COOKIE_CONSENT } from '#contract/cookie-consent.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-export const COOKIE_CONSENT = { name: 'acceptCookies', value: PRODUCT } as const;
-
-export const hasConsent = (cookies: string): boolean =>
-  cookies.split(/; */).includes(`${COOKIE_CONSENT.name}=${COOKIE_CONSENT.value}`);
 
 /** The cookie that says that cookies are accepted, kept for a year. */
 export const printConsent = (isSecure: boolean): string =>
