@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+/** Of one upload, and of a snapshot in a file. */
+export const MAX_ROWS = 200_000;
+/** As it comes over the line, and after it was unpacked. */
+export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
+
 /** A body as it came over the line: bounded in bytes, not unpacked and not read. */
 export interface Upload {
   readonly bytes: Uint8Array;

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
-import { asUpload } from '../upload.ts';
+import { asUpload, MAX_ROWS, MAX_UPLOAD_BYTES } from '../upload.ts';
 import { digits, time } from '../wire.ts';
-
-export const MAX_ROWS = 200_000;
-/** As it comes over the line, and after it was unpacked. */
-export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
 
 /**
  * A row as it was sent. What a field means is checked row by row by `domain/publishing`, so that every mistake

@@ -1,9 +1,12 @@
 import type { Tradability } from '../places/tradability.ts';
 import type { Purchase } from '../products/kind.ts';
 
-/** How results can be ordered; the first is the specified order. */
+/** How results can be ordered. */
 export const RESULT_ORDERS = ['total', 'price', 'days', 'volume'] as const;
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
+
+/** The specified order, in which results stand until somebody asks for another. */
+export const DEFAULT_ORDER: ResultOrder = 'total';
 
 /** The figures of a result that an order looks at; money and volumes in any one unit. */
 export interface RankedFigures {

@@ -1,7 +1,7 @@
 import { assessCandidate } from './assess-candidate.ts';
 import { listCandidates } from './list-candidates.ts';
 import type { MarketView } from './market-view.ts';
-import { compareRanked, type RankedFigures } from './order-results.ts';
+import { compareRanked, DEFAULT_ORDER, type RankedFigures } from './order-results.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { ZoneResult } from './zone-result.ts';
 
@@ -10,7 +10,7 @@ import type { ZoneResult } from './zone-result.ts';
  * then the empty ones, those with water in smaller parcels before those without.
  */
 export function searchWater(query: SearchQuery, view: MarketView): readonly ZoneResult[] {
-  const compare = compareRanked('total', query.purchase);
+  const compare = compareRanked(DEFAULT_ORDER, query.purchase);
   return listCandidates(query, view)
     .map((candidate) => assessCandidate(candidate, query, view))
     .map((result) => ({ result, figures: rank(result) }))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+import { COMING_PAGES } from '#web/features/coming/coming-pages.ts';
 import { loadPages } from './load-pages.ts';
 import type { PageAnswer } from './pages-bridge.ts';
 import { type MadePage, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
@@ -22,6 +23,11 @@ describe('a page is made for whoever asks', () => {
     ['for somebody with any other cookie', name('/', { cookie: 'later=1' })],
   ])('%s', (_, found) => expect(found).toBeNull());
 });
+
+test.each(COMING_PAGES.filter(({ access }) => access === 'anyone').map(({ path }) => path))(
+  'a page to come that anyone may open is the same for anybody: %s',
+  (path) => expect(name(path)).not.toBeNull(),
+);
 
 test('whoever has accepted cookies gets another page than who has not', () => {
   const names = [name('/'), name('/', { cookie: 'acceptCookies=anabranch' }), name('/login')];

@@ -11,6 +11,7 @@ import type { PageAnswer } from './pages-bridge.ts';
 const PATHS: ReadonlySet<string> = new Set([
   ...Object.values(PAGES),
   '/faq',
+  '/climate-outlook',
   '/blog',
   '/university',
   '/anabranch-premium',

@@ -117,8 +117,9 @@ export class MarketFeed {
   private running: Promise<void> = Promise.resolve();
   /** The look that waits for the one under way; whoever asks meanwhile shares it. */
   private next: Promise<void> | null = null;
-  /** Fulfilled while a large change is being brought in. */
-  private busy = Promise.withResolvers<void>();
+  /** Lets go whoever does not wait for a large change. */
+  private readonly hurried = new Set<() => void>();
+  /** Whether a large change is being brought in. */
   private isBusy = false;
   private isBehind = false;
   private isStopped = false;
@@ -144,7 +145,10 @@ export class MarketFeed {
     await this.running;
   }
 
-  /** Catches up now; resolves when every change that was committed before the call is in the market. */
+  /**
+   * Catches up now; resolves when every change that was committed before the call is in the market, or when the store
+   * could not be read: a later look brings it in then.
+   */
   look(): Promise<void> {
     this.next ??= this.running.then(() => {
       this.next = null;
@@ -159,7 +163,14 @@ export class MarketFeed {
    * little later then.
    */
   lookUnlessBusy(): Promise<void> {
-    return Promise.race([this.look(), this.busy.promise]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.hurried.add(resolve);
+    if (this.isBusy) resolve();
+    void this.look().finally(() => {
+      this.hurried.delete(resolve);
+      resolve();
+    });
+    return promise;
   }
 
   private async catchUp(): Promise<void> {
@@ -167,7 +178,7 @@ export class MarketFeed {
     try {
       await catchUp(this.market, this.db, () => {
         this.isBusy = true;
-        this.busy.resolve();
+        for (const letGo of this.hurried) letGo();
       });
       if (this.isBehind) this.log.info('the market has caught up with the store');
       this.isBehind = false;
@@ -176,7 +187,6 @@ export class MarketFeed {
       if (!this.isBehind) this.log.error({ err: error }, 'the market could not catch up with the store');
       this.isBehind = true;
     } finally {
-      if (this.isBusy) this.busy = Promise.withResolvers();
       this.isBusy = false;
     }
   }

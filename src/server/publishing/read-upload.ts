@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Outcome } from '#contract/app.ts';
-import { MAX_UPLOAD_BYTES, uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
+import { uploadedListings, uploadedTrades } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
 import type { Upload } from '#contract/upload.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/upload.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { UploadedRow } from '#domain/publishing/uploaded-row.ts';
 import { answer, fail } from '../calls/answers.ts';

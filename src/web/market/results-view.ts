@@ -1,12 +1,10 @@
-import { RESULT_ORDERS, type ResultOrder } from '#domain/search/order-results.ts';
+import { DEFAULT_ORDER, RESULT_ORDERS, type ResultOrder } from '#domain/search/order-results.ts';
 
 /** How the results of a search are looked at: it stands in the address beside the search, and the default leaves it clean. */
 export interface ResultsView {
   readonly onlyTradable: boolean;
   readonly order: ResultOrder;
 }
-
-const DEFAULT_ORDER: ResultOrder = 'total';
 
 export const parseResultsView = (parameters: URLSearchParams): ResultsView => ({
   onlyTradable: parameters.get('show') === 'tradable',

@@ -1,5 +1,5 @@
-import { MAX_ROWS } from '#contract/operations/publishing.ts';
 import type { RowError } from '#contract/problems.ts';
+import { MAX_ROWS } from '#contract/upload.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { MAX_ROW_ERRORS, type NumberedRow } from '../check-upload.ts';

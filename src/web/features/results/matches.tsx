@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
-import { canBeTradedNow } from '#domain/search/order-results.ts';
+import { canBeTradedNow, DEFAULT_ORDER } from '#domain/search/order-results.ts';
 import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -41,7 +41,7 @@ export function Matches(props: MatchesProps) {
   const view = parseResultsView(parameters);
   const words = wordsFor(purchase, printUnitSymbol(unit), requested);
   const tradable = valid.filter(canBeTradedNow);
-  const best = orderAnswers(tradable, 'total', purchase)[0];
+  const best = orderAnswers(tradable, DEFAULT_ORDER, purchase)[0];
   const shown = orderAnswers(view.onlyTradable ? tradable : valid, view.order, purchase);
   const count = `${valid.length} matches`;
   return (

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { API_DOCS } from '#contract/operation.ts';
 import { Html } from '../../ui/html.tsx';
+import { FOOTER_LINKS } from './footer-links.ts';
 import { COMING, type MenuEntry } from './menu.ts';
 import css from './site-footer.module.css';
 
@@ -24,16 +25,11 @@ export function SiteFooter({ contactHtml, services = [], isComing, isQuiet = fal
         <div>
           <nav aria-label="Footer">
             <p className={css.links}>
-              {ready.map(({ to, label }) => (
+              {[...ready, ...FOOTER_LINKS].map(({ to, label }) => (
                 <Link key={to} to={to}>
                   {label}
                 </Link>
               ))}
-              <Link to={href('/')}>Home</Link>
-              <Link to={href('/faq')}>Help</Link>
-              <Link to={href('/terms')}>Terms</Link>
-              <Link to={href('/faq/privacy')}>Privacy</Link>
-              <Link to={href('/cookies')}>Cookies</Link>
               <a href={API_DOCS}>API</a>
             </p>
             {coming.length > 0 && (

@@ -4,7 +4,7 @@ import type { FeedFormat } from './feed-format.ts';
 
 const REQUIRED: readonly string[] = ['id', 'kind', 'zoneFrom', 'zoneTo', 'volume'];
 
-/** Our own file of trades, with the columns of the API. */
+/** Our own file of trades, with the columns of the API, which are listed where a row is checked. */
 export const OWN_TRADES: FeedFormat = {
   name: 'trades',
   title: 'trades of a provider',

@@ -1,0 +1,15 @@
+import { href } from 'react-router';
+
+interface FooterLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The links at the end of every page. */
+export const FOOTER_LINKS: readonly FooterLink[] = [
+  { to: href('/'), label: 'Home' },
+  { to: href('/faq'), label: 'Help' },
+  { to: href('/terms'), label: 'Terms' },
+  { to: href('/faq/privacy'), label: 'Privacy' },
+  { to: href('/cookies'), label: 'Cookies' },
+];
