@@ -28,7 +28,10 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => inGzip(bytes, { level: GZIP_LEVEL }),
 };
 
-/** Compresses what is sent, where whoever asked can read that. The same bytes are compressed once, however often they are sent. */
+/**
+ * Compresses what is sent, where whoever asked can read that. One answer that is held and sent again, as `AnswerCache` does,
+ * is compressed once, however often; what is made for each reader is compressed for each.
+ */
 export function compressAnswers(server: FastifyInstance): void {
   const kept: Readonly<Record<Encoding, WeakMap<Buffer, Buffer | Promise<Buffer>>>> = {
     br: new WeakMap(),
