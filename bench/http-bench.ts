@@ -9,6 +9,7 @@ import type { RecordedAnswer } from './bare-server.ts';
 import { IRRIGATOR } from './make-people.ts';
 import { round } from './measure.ts';
 import type { Figure } from './report.ts';
+import { benchSizes } from './size-bench.ts';
 import { startProcess } from './start-process.ts';
 
 const SECONDS = 6;
@@ -27,6 +28,7 @@ export const HTTP_ROWS = [
   'results-packed',
   'start-page',
   'login-page',
+  'sizes',
 ] as const;
 export type HttpRow = (typeof HTTP_ROWS)[number];
 
@@ -73,9 +75,6 @@ const QUESTIONS: readonly Question[] = [
   { ...publicPage, row: 'login-page', name: 'login', paths: ['/login'] },
 ];
 
-/** The longest that the text of the results may be, in kB. */
-const MAX_RESULTS = 60;
-
 /** Answers over HTTP beside a bare server that writes the same bytes; in turns, the median of each. */
 export async function benchHttp(databaseUrl: string, rows: ReadonlySet<string>): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'anabranch-bench-http-'));
@@ -85,16 +84,7 @@ export async function benchHttp(databaseUrl: string, rows: ReadonlySet<string>):
     const figures: Figure[] = [];
     for (const question of QUESTIONS)
       if (rows.has(question.row)) figures.push(await benchQuestion(question, api.origin, cookie, folder));
-    if (!rows.has('results')) return figures;
-    const page = await ask(api.origin, RESULTS, { cookie, 'accept-encoding': 'identity' });
-    const kilobytes = Buffer.from(page.body, 'base64').length / 1000;
-    figures.push({
-      name: 'text of the results page',
-      measured: `${round(kilobytes)} kB`,
-      target: `at most ${MAX_RESULTS} kB`,
-      isMet: kilobytes <= MAX_RESULTS,
-    });
-    return figures;
+    return rows.has('sizes') ? [...figures, ...(await benchSizes(api.origin, cookie))] : figures;
   } finally {
     await api.stop();
     await rm(folder, { recursive: true, force: true });
