@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface HttpAnswer {
@@ -47,18 +48,20 @@ export function sendHttp(port: number, { method = 'GET', path, headers = {}, bod
 const lengthOf = (body: string | Buffer | undefined): Record<string, string> =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
+const SILENT_MILLISECONDS = 30_000;
+
 /** A bare connection: what is written goes out as it is, what comes back is kept. */
 export class RawConnection {
   readonly socket: Socket;
   readonly closed: Promise<string>;
   private text = '';
-  private readonly waiting: { readonly wanted: RegExp; readonly done: (text: string) => void }[] = [];
+  private readonly waiting: { readonly wanted: RegExp; readonly done: () => void }[] = [];
 
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1');
     this.socket.on('data', (piece) => {
       this.text += piece.toString('latin1');
-      for (const { wanted, done } of this.waiting) if (wanted.test(this.text)) done(this.text);
+      for (const { wanted, done } of this.waiting) if (wanted.test(this.text)) done();
     });
     // A reset is an end like any other.
     this.socket.on('error', () => undefined);
@@ -69,10 +72,14 @@ export class RawConnection {
     this.socket.write(text);
   }
 
-  /** All that came, once it looks as wanted or the other side has ended the connection. */
-  until(wanted: RegExp): Promise<string> {
-    if (wanted.test(this.text)) return Promise.resolve(this.text);
-    return Promise.race([new Promise<string>((done) => this.waiting.push({ wanted, done })), this.closed]);
+  /** All that came, once it looks as wanted; fails when the other side ends the connection without it, or is silent. */
+  async until(wanted: RegExp): Promise<string> {
+    if (!wanted.test(this.text)) {
+      const came = new Promise<void>((done) => this.waiting.push({ wanted, done }));
+      await Promise.race([came, this.closed, pause(SILENT_MILLISECONDS, null, { ref: false })]);
+    }
+    if (!wanted.test(this.text)) throw new Error(`${wanted} did not come, but "${this.text.slice(0, 500)}".`);
+    return this.text;
   }
 
   end(): void {
