@@ -4,10 +4,10 @@ import { readSeed } from './read-seed.ts';
 
 const SEED = readSeed();
 /** `npm run faults` kills each a hundred times. */
-const KILLS = 8;
+const KILLS = 15;
 
 test(`what was acknowledged survives ${KILLS} kills of the product and ${KILLS} of its database, and nothing is half applied (seed ${SEED})`, {
-  timeout: 400_000,
+  timeout: 1_200_000,
 }, async () => {
   const report = await killOverAndOver({ ofNode: KILLS, ofPostmaster: KILLS, seed: SEED });
   expect({ lost: report.lost, halfApplied: report.halfApplied, crashes: report.crashes }).toEqual({

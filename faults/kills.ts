@@ -41,7 +41,7 @@ const PEOPLE = 4;
 const MAX_ACKNOWLEDGED = 12;
 const MAX_DELAY = 150;
 /** For what may wait for a mail, or for a process under load. */
-const LIFE_MILLISECONDS = 20_000;
+const LIFE_MILLISECONDS = 200_000;
 const BACK_WITHIN_MILLISECONDS = 60_000;
 const BETWEEN_LOOKS = 50;
 
