@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { listOperations } from './operations.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -200,4 +201,32 @@ test('an upload has at most 200,000 rows', () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({}));
   expect(takes('POST data_providers/{id}/trades', 'body', { trades: rows(200_000) })).toBe(true);
   expect(takes('POST data_providers/{id}/trades', 'body', { trades: rows(200_001) })).toBe(false);
+});
+
+test('a kind that is named twice is refused with a sentence', () => {
+  const put = listOperations().find(
+    ({ operation: { method, path } }) => `${method} ${path}` === 'PUT data_providers/{id}/listings',
+  );
+  const parsed = put?.operation.body.safeParse({ kinds: ['lease', 'lease'], listings: [] });
+  expect(parsed?.error?.issues.map(({ message }) => message)).toEqual(['Each kind may be named once only']);
+});
+
+/** Answers that are sent as they are made; what a field may say stands here once more. */
+test.each([
+  ['zones/find_sellers/temporary', 'marketMovement', ['up', 'down', 'none']],
+  ['zones/find_sellers/temporary', 'tradability', ['closed', 'limited', 'open']],
+  ['allocation_classes', 'mark', ['high', 'general', 'low', 'other']],
+  ['allocation_classes', 'waterKind', ['regulated', 'unregulated', 'groundwater']],
+  ['zones', 'waterKind', ['regulated', 'unregulated', 'groundwater']],
+  ['state_processing', 'kind', ['temporary', 'permanent']],
+  ['data_providers/{id}/batches', 'content', ['listings', 'trades']],
+])('an answer of %s says of %s one of %j', (path, field, words) => {
+  const found = listOperations().find(({ operation }) => operation.method === 'GET' && operation.path === path);
+  if (found === undefined) throw new Error(`There is no ${path}.`);
+  const document = JSON.stringify(z.toJSONSchema(found.operation.answer, { unrepresentable: 'any' }));
+  const said = new RegExp(
+    `"${field}":\\{[^{}]*?"enum":(\\[[^\\]]*\\])|"${field}":\\{"anyOf":\\[\\{[^{}]*?"enum":(\\[[^\\]]*\\])`,
+  ).exec(document);
+  const listed: unknown = JSON.parse(said?.[1] ?? said?.[2] ?? '[]');
+  expect([...(listed as string[])].sort()).toEqual([...words].sort());
 });
