@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import { KINDS } from '#domain/products/kind.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { price } from '#domain/units/price.ts';
 import { type TradedBook, type TradedDay, TradedDays } from './traded-days.ts';
@@ -55,6 +56,26 @@ test('trades of another kind, zone, class or side are another book', () => {
   expect(days.findPaidRange(BOOK, TODAY)).toBeNull();
   expect(days.findMovement(BOOK, TODAY)).toEqual({ direction: null, difference: null, trades: 0, tradesBefore: 0 });
   for (const other of others) expect(days.findPaidRange({ ...BOOK, ...other }, TODAY)).toMatchObject({ trades: 5 });
+});
+
+test('no two books are taken for one another, whatever their kinds, zones, classes and sides', () => {
+  const books = KINDS.flatMap((kind) =>
+    [1, 2, 10, 9_999].flatMap((zone) =>
+      [null, 1, 2, 9_998].flatMap((allocationClass) =>
+        (['into', 'out_of'] as const).map(
+          (side): TradedBook => ({
+            kind,
+            zone: asId(zone),
+            allocationClass: allocationClass === null ? null : asId(allocationClass),
+            side,
+          }),
+        ),
+      ),
+    ),
+  );
+  const days = new TradedDays(books.map((book, at) => traded(0, 100, at + 1, book)));
+  expect(books).toHaveLength(160);
+  expect(books.map((book) => days.findPaidRange(book, TODAY)?.trades)).toEqual(books.map((_, at) => at + 1));
 });
 
 test('a movement is that of the day on which it is asked for', () => {
