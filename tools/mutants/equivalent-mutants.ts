@@ -8,11 +8,13 @@ export interface EquivalentMutant {
 }
 
 const NARROWED = 'A cell that gave nothing was refused already; the comparison is for the compiler alone.';
-
 const SOONER = 'What is that long is refused by its characters too, only later.';
 const COMPILER = 'There always is one; what stands in for none is for the compiler alone.';
 const KEPT = 'What was told is kept to be told faster, and forgotten to save room.';
 const NO_REST = 'What is nought has no rest, and was returned before.';
+const NAMED = 'The number is only a name; no two pairs of ids that there are have the same.';
+const NEITHER = 'What is neither up nor down is half up.';
+const SLOWLY = 'The other way is slower and comes to the same figure.';
 
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   {
@@ -266,5 +268,222 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     line: 'return succeed(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale });',
     change: 'scale < 0 → scale <= 0',
     because: 'Times ten to the power of nought.',
+  },
+  {
+    file: 'src/domain/accounts/preferences.ts',
+    line: 'preferences.find(({ key }) => key === wanted)?.value ?? null;',
+    change:
+      'preferences.find(({ key }) => key === wanted)?.value ?? null → preferences.find(({ key }) => key === wanted)?.value',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/accounts/preferences.ts',
+    line: 'return value !== null && /^\\d{1,9}$/.test(value) ? Number(value) : null;',
+    change: 'value !== null && /^\\d{1,9}$/.test(value) → /^\\d{1,9}$/.test(value)',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/accounts/preferences.ts',
+    line: 'return value !== null && isVolumeUnit(value) ? value : DEFAULT_VOLUME_UNIT;',
+    change: 'value !== null && isVolumeUnit(value) → isVolumeUnit(value)',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const product = DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length + WATER_KINDS.indexOf(from.waterKind);',
+    change: '…ER_KINDS.length + WATER_KINDS.ind… → …ER_KINDS.length - WATER_KINDS.ind…',
+    because: NAMED,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const product = DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length + WATER_KINDS.indexOf(from.waterKind);',
+    change: 'DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length → DEALING_KINDS.indexOf(dealing) / WATER_KINDS.length',
+    because: NAMED,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const known = fees.get(name) ?? collectFees(dealing, from, to);',
+    change: 'fees.get(name) ?? collectFees(dealing, from, to) → collectFees(dealing, from, to)',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'fees.set(name, known);',
+    change: 'fees.set(name, known); → nothing',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const pair = (left: number, right: number): number => left * 1_000_000 + right;',
+    change: 'left * 1_000_000 + right → left * 1_000_000 - right',
+    because: NAMED,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const pair = (left: number, right: number): number => left * 1_000_000 + right;',
+    change: 'left * 1_000_000 → left / 1_000_000',
+    because: NAMED,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const pair = (left: number, right: number): number => left * 1_000_000 + right;',
+    change: '1_000_000 → 1000001',
+    because: NAMED,
+  },
+  {
+    file: 'src/domain/reference.ts',
+    line: 'const pair = (left: number, right: number): number => left * 1_000_000 + right;',
+    change: '1_000_000 → 999999',
+    because: NAMED,
+  },
+  {
+    file: 'src/domain/units/calendar.ts',
+    line: "const index = (MONTH_NAMES as readonly string[]).indexOf(match?.[1] ?? '');",
+    change: "match?.[1] ?? '' → match?.[1]",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/calendar.ts',
+    line: "const index = (MONTH_NAMES as readonly string[]).indexOf(match?.[1] ?? '');",
+    change: "'' → 'mutant'",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "const whole = match?.[2] ?? '';",
+    change: "match?.[2] ?? '' → match?.[2]",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "const whole = match?.[2] ?? '';",
+    change: "'' → 'mutant'",
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "export function divideRounded(dividend: bigint, divisor: bigint, rounding: Rounding = 'half_up'): bigint {",
+    change: "'half_up' → ''",
+    because: NEITHER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: 'const step = dividend < 0n ? -1n : 1n;',
+    change: '0n → 1n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "if (rounding === 'down') return dividend < 0n ? quotient - 1n : quotient;",
+    change: '0n → 1n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "if (rounding === 'up') return dividend < 0n ? quotient : quotient + 1n;",
+    change: '0n → 1n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: 'const twice = rest < 0n ? -rest * 2n : rest * 2n;',
+    change: '0n → 1n',
+    because: NO_REST,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "rounding: Rounding = 'half_up',",
+    change: "'half_up' → ''",
+    because: NEITHER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "rounding: Rounding = 'half_up',",
+    change: "'half_up' → ''",
+    because: NEITHER,
+  },
+  {
+    file: 'src/domain/units/decimal.ts',
+    line: "rounding: Rounding = 'half_up',",
+    change: "'half_up' → ''",
+    because: NEITHER,
+  },
+  {
+    file: 'src/domain/units/instant.ts',
+    line: 'const minute = Math.floor(at / MILLISECONDS_PER_MINUTE);',
+    change: 'at / MILLISECONDS_PER_MINUTE → at * MILLISECONDS_PER_MINUTE',
+    because: KEPT,
+  },
+  {
+    file: 'src/domain/units/price.ts',
+    line: "rounding: Rounding = 'half_up',",
+    change: "'half_up' → ''",
+    because: NEITHER,
+  },
+  {
+    file: 'src/domain/units/price.ts',
+    line: 'if (denominator === 1n) return printQuotient(dividend, divisor, PLACES_ON_THE_WIRE);',
+    change: 'denominator === 1n → false',
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/price.ts',
+    line: 'if (denominator === 1n) return printQuotient(dividend, divisor, PLACES_ON_THE_WIRE);',
+    change: '1n → 2n',
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/price.ts',
+    line: 'return read.ok && read.value === Math.abs(value);',
+    change: 'read.ok && read.value === Math.abs(value) → read.value === Math.abs(value)',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/price.ts',
+    line: "unit === 'megalitre' ? value / PRICE_STEPS_PER_DOLLAR : Number(priceToText(value, unit));",
+    change: "unit === 'megalitre' ? value / PRICE_STEPS_PER_DOLLAR : Numb… → Number(priceToTe…",
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/price.ts',
+    line: "unit === 'megalitre' ? value / PRICE_STEPS_PER_DOLLAR : Number(priceToText(value, unit));",
+    change: "'megalitre' → ''",
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/rewrite-figure.ts',
+    line: 'return decimal.ok ? count(decimal.value) : null;',
+    change: 'decimal.ok ? count(decimal.value) : null → count(decimal.value)',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/volume.ts',
+    line: 'if (denominator === 1n) return printQuotient(dividend, numerator, PLACES_ON_THE_WIRE);',
+    change: 'denominator === 1n → false',
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/volume.ts',
+    line: 'if (denominator === 1n) return printQuotient(dividend, numerator, PLACES_ON_THE_WIRE);',
+    change: '1n → 2n',
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/volume.ts',
+    line: 'return read.ok && read.value === Math.abs(volume);',
+    change: 'read.ok && read.value === Math.abs(volume) → read.value === Math.abs(volume)',
+    because: COMPILER,
+  },
+  {
+    file: 'src/domain/units/volume.ts',
+    line: "unit === 'megalitre' ? volume / LITRES_PER_MEGALITRE : Number(volumeToText(volume, unit));",
+    change: "unit === 'megalitre' ? volume / LITRES_PER_MEGALITRE : Numbe… → Number(volumeToT…",
+    because: SLOWLY,
+  },
+  {
+    file: 'src/domain/units/volume.ts',
+    line: "unit === 'megalitre' ? volume / LITRES_PER_MEGALITRE : Number(volumeToText(volume, unit));",
+    change: "'megalitre' → ''",
+    because: SLOWLY,
   },
 ];
