@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ANSWER_BOUNDS } from '#testing/answer-bounds.ts';
 import { OPERATION_GUARDS } from '#testing/operation-guards.ts';
 import { fillPath, needsCsrf } from '../operation.ts';
 import { listOperations } from './operations.ts';
@@ -19,6 +21,16 @@ test('every call stands behind what was written down for it: who, how often, how
     { who: WHO[access], rate, cache: CACHES[cache], bytes: bodyLimit ?? null },
   ]);
   expect(Object.fromEntries(guards)).toEqual(OPERATION_GUARDS);
+});
+
+test('every answer that is a list, or holds one, has a bound that was written down', () => {
+  const holdsList = (schema: z.ZodType): boolean => {
+    const { properties, additionalProperties, ...whole } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+    const isOpen = typeof additionalProperties === 'object';
+    return isOpen || JSON.stringify([properties, whole]).includes('"type":"array"');
+  };
+  const lists = listOperations().filter(({ operation }) => operation.method === 'GET' && holdsList(operation.answer));
+  expect(lists.map(({ operation }) => operation.path).sort()).toEqual(Object.keys(ANSWER_BOUNDS).sort());
 });
 
 test('no two operations share a method and a path', () => {

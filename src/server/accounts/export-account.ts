@@ -7,6 +7,9 @@ import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
 import { listSessionsOfUser } from './session-store.ts';
 import { findUser } from './user-store.ts';
 
+/** Most publications of one export; older ones are in the batches of their data provider, page by page. */
+const MAX_PUBLICATIONS = 10_000;
+
 const time = (at: number | null): string | null => (at === null ? null : printInstant(instant(at)));
 
 /** Everything that is stored of a person, in words that a person reads; no hashes, no secrets. Null: no such account. */
@@ -52,6 +55,7 @@ export async function exportAccount(
     links: await listLinks(db, userId),
     twoFactor: { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: await countRecoveryCodes(db, userId) },
     dataProviders: await listProviders(db, userId),
+    publicationsInAll: await countPublications(db, userId),
     publications: await listPublications(db, userId),
     mails: await listMails(db, user.email_key),
   };
@@ -90,13 +94,24 @@ const listProviders = (db: Database, userId: UserId) =>
     .select(['data_providers.id', 'data_providers.name'])
     .execute();
 
+const countPublications = async (db: Database, userId: UserId): Promise<number> =>
+  (
+    await db
+      .selectFrom('batches')
+      .where('received_by', '=', `user ${userId}`)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** The newest first. */
 const listPublications = async (db: Database, userId: UserId) =>
   (
     await db
       .selectFrom('batches')
       .where('received_by', '=', `user ${userId}`)
       .select(['id', 'content', 'received_at', 'accepted'])
-      .orderBy('id')
+      .orderBy('id', 'desc')
+      .limit(MAX_PUBLICATIONS)
       .execute()
   ).map((row) => ({ id: row.id, content: row.content, receivedAt: time(row.received_at), accepted: row.accepted }));
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
@@ -204,4 +205,18 @@ test('my data come as JSON, without hashes and secrets', async () => {
   });
   const { token } = await getMail(instance, 'moving@example.com', 'confirm_email_change');
   for (const secret of [token, 'argon2', 'hash']) expect(text).not.toContain(secret);
+});
+
+test('of more than ten thousand publications my data hold the newest, and say how many there are', async () => {
+  const { id, visitor } = await arrive();
+  const { db } = instance.parts;
+  await instance.addProvider(1);
+  await sql`
+    insert into batches (provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected)
+    select 1, 'trades', '{}', 'test', ${`user ${id}`}, now(), '', n, 0, 0, 0, 0, '[]' from generate_series(1, 10003) as n
+  `.execute(db);
+  const { json } = await visitor.get(`users/${id}/export`);
+  expect(json.publicationsInAll).toBe(10_003);
+  const accepted = json.publications.map((one: { accepted: number }) => one.accepted);
+  expect(accepted).toEqual(Array.from({ length: 10_000 }, (_, index) => 10_003 - index));
 });

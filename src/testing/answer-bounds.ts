@@ -1,0 +1,47 @@
+const ZONES = 'the zones of the reference data, and the data providers in each';
+const REFERENCE = 'the reference data, which only the operator loads';
+const MOST_TRADES = '500 trades';
+const MOST_LISTINGS = '500 listings, and a line for each data provider';
+
+/**
+ * Every call whose answer is a list or holds one, with what bounds it, written down beside the table of operations and not
+ * read from it. What people or providers can add to without end has a figure here, and a cap or pages behind it.
+ */
+export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
+  session: 'twenty preferences',
+  'users/{id}/export': 'the newest 10,000 publications; sessions, devices, links and mails end by themselves',
+  sessions: 'the sessions that a user may have',
+  dashboards: 'none yet',
+  'zones/find_sellers/temporary': ZONES,
+  'zones/find_sellers/permanent': ZONES,
+  'zones/find_sellers/forward': ZONES,
+  'zones/find_buyers/temporary': ZONES,
+  'zones/find_buyers/permanent': ZONES,
+  'zones/find_buyers/forward': ZONES,
+  'zones/lifted_filters': 'the filters that there are',
+  'zones/ways': ZONES,
+  'temporary_trades/recent_trades': MOST_TRADES,
+  'permanent_trades/recent_trades': MOST_TRADES,
+  'forward_trades/recent_trades': MOST_TRADES,
+  'lease_trades/recent_trades': MOST_TRADES,
+  'temporary_trades/open_trades': MOST_LISTINGS,
+  'permanent_trades/open_trades': MOST_LISTINGS,
+  'forward_trades/open_trades': MOST_LISTINGS,
+  'lease_trades/open_trades': MOST_LISTINGS,
+  zones: REFERENCE,
+  systems: REFERENCE,
+  states: REFERENCE,
+  allocation_classes: REFERENCE,
+  state_processing: REFERENCE,
+  rules: REFERENCE,
+  limits: REFERENCE,
+  data_providers: 'the data providers, whom the operator takes in',
+  broker_associations: REFERENCE,
+  ongoing_fees: REFERENCE,
+  'zones/{id}/brokers': REFERENCE,
+  'zones/{id}/storages': REFERENCE,
+  'content/home': 'what the content service holds',
+  'content/releases': 'what the content service holds',
+  'data_providers/{id}/batches': 'pages of at most 200',
+  'data_providers/{id}/batches/{batchId}': '1,000 refused cells',
+};
