@@ -15,6 +15,9 @@ const NO_REST = 'What is nought has no rest, and was returned before.';
 const NAMED = 'The number is only a name; no two pairs of ids that there are have the same.';
 const NEITHER = 'What is neither up nor down is half up.';
 const SLOWLY = 'The other way is slower and comes to the same figure.';
+const ONE_KIND = 'Either all results of a search name a class, or none does.';
+const PARSED = 'The parser of addresses has escaped such signs and put slashes right; it is judged twice all the same.';
+const NO_PATH = 'What does not begin with a slash is no path, whatever it is.';
 
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   {
@@ -485,5 +488,83 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     line: "unit === 'megalitre' ? volume / LITRES_PER_MEGALITRE : Number(volumeToText(volume, unit));",
     change: "'megalitre' → ''",
     because: SLOWLY,
+  },
+  {
+    file: 'src/web/market/rank-answers.ts',
+    line: 'allocationClass: result.allocationClass?.id ?? 0,',
+    change: 'result.allocationClass?.id ?? 0 → result.allocationClass?.id',
+    because: ONE_KIND,
+  },
+  {
+    file: 'src/web/market/rank-answers.ts',
+    line: 'allocationClass: result.allocationClass?.id ?? 0,',
+    change: '0 → 1',
+    because: ONE_KIND,
+  },
+  {
+    file: 'src/web/market/split-cents.ts',
+    line: "return dollars === undefined || cents === undefined ? { dollars: text, cents: '' } : { dollars, cents };",
+    change: 'dollars === undefined || cents === undefined → dollars === undefined',
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/market/split-cents.ts',
+    line: "return dollars === undefined || cents === undefined ? { dollars: text, cents: '' } : { dollars, cents };",
+    change: 'dollars === undefined || cents === undefined → cents === undefined',
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/forms/group-zones.ts',
+    line: 'if (first === undefined) return [];',
+    change: 'first === undefined → false',
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/features/search-form/group-ways.ts',
+    line: 'first === undefined ? [] : [{ limit: first.limitData, zones: [first.zone, ...others.map(({ zone }) => zone)] }],',
+    change: 'first === undefined ? [] : [{ limit: first.… → [{ limit: first.…',
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/features/words/list-parts.ts',
+    line: "[...html.matchAll(HEADING)].map(([, inside = ''], index) => ({",
+    change: "'' → 'mutant'",
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/features/words/list-parts.ts',
+    line: "text: inside.replace(TAG, '').replace(/&(amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign),",
+    change: 'SIGNS[sign] ?? sign → SIGNS[sign]',
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/features/trade/shorten-provider-names.ts',
+    line: 'const short = shorts[index] ?? name;',
+    change: 'shorts[index] ?? name → shorts[index]',
+    because: COMPILER,
+  },
+  {
+    file: 'src/web/redirect-to.ts',
+    line: 'const again = /^\\/[/\\\\]/.test(path) || CONTROL.test(path) ? null : URL.parse(path, HERE);',
+    change: '/^\\/[/\\\\]/.test(path) || CONTROL.test(path) → /^\\/[/\\\\]/.test(path)',
+    because: PARSED,
+  },
+  {
+    file: 'src/web/redirect-to.ts',
+    line: 'return again !== null && isHere(again) ? path : null;',
+    change: 'again !== null && isHere(again) → again !== null',
+    because: PARSED,
+  },
+  {
+    file: 'src/web/redirect-to.ts',
+    line: "findPathWithin(target ?? '') ?? otherwise;",
+    change: "'' → 'mutant'",
+    because: NO_PATH,
+  },
+  {
+    file: 'src/web/redirect-to.ts',
+    line: "const within = findPathWithin(target ?? '');",
+    change: "'' → 'mutant'",
+    because: NO_PATH,
   },
 ];

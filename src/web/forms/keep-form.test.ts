@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeProblem } from '#contract/problems.ts';
 import { kindOfFailure } from './failure-kinds.ts';
 import { type FormFailure, failForm } from './form-failure.ts';
@@ -43,11 +43,49 @@ describe('a form that was not taken', () => {
 
   test('tells a proxy that reaches nobody from a fault of ours', async () => {
     expect((await keep(answered(504, ''))).failure.problem.code).toBe('unavailable');
+    expect((await keep(answered(501, ''))).failure.problem.code).toBe('unexpected');
     expect((await keep(answered(505, ''))).failure.problem.code).toBe('unexpected');
   });
 
   test('lets a redirect go its way', async () => {
     const redirect = new Response(null, { status: 302 });
     await expect(keep(redirect)).rejects.toBe(redirect);
+  });
+});
+
+describe('a form whose answer does not come', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Sends a form, and waits until it is on its way. */
+  async function send(answer: Promise<string>) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const request = new Request('https://here.example/', { method: 'POST', body: new URLSearchParams(TYPED) });
+    const sending = Promise.withResolvers<void>();
+    const serverAction = (): Promise<string> => {
+      sending.resolve();
+      return answer;
+    };
+    const kept = keepForm({ request, serverAction });
+    await sending.promise;
+    return { kept };
+  }
+
+  test('is given back after half a minute, and not sooner', async () => {
+    const { kept } = await send(new Promise(() => undefined));
+    let isBack = false;
+    const watched = kept.then((answer) => {
+      isBack = true;
+      return answer;
+    });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(isBack).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await watched).toMatchObject({ data: { problem: { code: 'network' } }, init: { status: 503 } });
+  });
+
+  test('is waited for no longer once it has come', async () => {
+    const { kept } = await send(Promise.resolve('taken'));
+    expect(await kept).toBe('taken');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
