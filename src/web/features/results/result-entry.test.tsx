@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import { instant } from '#domain/units/instant.ts';
+import type { ResultLine } from '../../market/result-line.ts';
+import { ResultEntry } from './result-entry.tsx';
+import { wordsFor } from './result-words.ts';
+
+const ZONE = {
+  ...{ id: 12, code: '10', name: 'NSW Murray', state: { id: 2, code: 'NSW', name: 'New South Wales' } },
+  ...{ system: { id: 1, name: 'Southern Connected' }, waterKind: 'regulated', hasOfficialCode: true, imageUrl: null },
+} as ZoneAnswer;
+
+const RESULT = {
+  ...{ zone: ZONE, volumeUnit: 'megalitre', tradability: 'open', letsThrough: null, limitData: null, otherLimits: [] },
+  ...{ minPricePerZone: 250, minTotalPrice: 30_053.8, stateFees: 53.8, depth: 3, tradableWater: 640, tradeTime: 10 },
+  ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
+};
+
+interface Told {
+  readonly purchase?: Purchase;
+  readonly isBest?: boolean;
+  readonly homeZoneId?: number;
+  readonly [figure: string]: unknown;
+}
+
+const tell = ({ purchase = 'buy', isBest = false, homeZoneId = 7, ...given }: Told = {}): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ResultEntry
+        result={{ ...RESULT, ...given } as unknown as ResultLine}
+        purchase={purchase}
+        seenFrom={{ ...ZONE, id: 7, code: '7' }}
+        homeZoneId={homeZoneId}
+        words={wordsFor(purchase, 'ML', '120 ML')}
+        sharedBy={1}
+        isBest={isBest}
+        detailUrl="?at=12"
+        now={instant(0)}
+      />
+    </MemoryRouter>,
+  )
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|')
+    .replaceAll('\u00a0', ' ')
+    .replace(/ ?\|/g, '|');
+
+test('a row tells price, total with its fees, depth and days, each under its name', () => {
+  const told = tell();
+  expect(told).toContain('|Price per ML|$250|.00|');
+  expect(told).toContain('|Total for 120 ML|$30,053|.80|incl. $53.80 fees|');
+  expect(told).toMatch(/\|Market depth\|3\| ?parcels\|.*640 ML tradable\|/);
+  expect(told).toMatch(/\|Processing, up to\|Up to\|10\|business days\|/);
+  expect(told).toContain('|2 providers|');
+});
+
+test('a row of a sale tells what is left after fees', () => {
+  const told = tell({ purchase: 'sell', minTotalPrice: 29_946.2 });
+  expect(told).toContain('|Highest price per ML|$250|.00|');
+  expect(told).toContain('|Net proceeds for 120 ML|$29,946|.20|less $53.80 fees|');
+});
+
+test('one parcel of one provider is one', () => {
+  const told = tell({ depth: 1, providerCount: 1 });
+  expect(told).toMatch(/\|Market depth\|1\| ?parcel\|/);
+  expect(told).toContain('|1 provider|');
+});
+
+test('a figure that nobody knows is a dash, and no water has no fees to speak of', () => {
+  const told = tell({ minPricePerZone: null, minTotalPrice: null, tradeTime: null });
+  expect(told).toContain('|Price per ML|–|');
+  expect(told).toContain('|Total for 120 ML|–|');
+  expect(told).toContain('|Up to|–|business days|');
+  expect(tell({ minTotalPrice: 0 })).not.toContain('fees');
+});
+
+test('only the best of what can be traded now is called so', () => {
+  expect(tell()).not.toContain('Cheapest you can buy now');
+  expect(tell({ isBest: true })).toContain('Cheapest you can buy now');
+});
+
+test('forward water says when it is handed over at the earliest, and at this price where that is another day', () => {
+  expect(tell({ minDelivery: '2026-12-01', priceDelivery: '2027-07-31' })).toMatch(
+    /Minimum delivery\|1 Dec 2026\|, at this price\|31 Jul 2027\|/,
+  );
+  expect(tell({ minDelivery: '2026-12-01', priceDelivery: '2026-12-01' })).not.toContain('at this price');
+  expect(tell({ minDelivery: null, priceDelivery: '2026-12-01' })).toContain('Minimum delivery|Any|');
+  expect(tell({ minDelivery: '2026-12-01', priceDelivery: null })).toContain('at this price|no fixed date|');
+  expect(tell()).not.toContain('Minimum delivery');
+});
