@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { megalitres, NO_WATER } from '../units/volume.ts';
 import { adviseNoMatch, largestMovable, volumeToTryNext } from './advise-no-match.ts';
 
-const zone = (largest: number, tradable: number) => ({
+const zone = (largest: number, tradable: number, letsThrough: number | null = null) => ({
   largestParcel: megalitres(largest),
+  letsThrough: letsThrough === null ? null : megalitres(letsThrough),
   tradableWater: megalitres(tradable),
 });
 
@@ -33,8 +34,9 @@ describe('where no zone has a parcel large enough', () => {
     expect(largestMovable({ largestParcel: megalitres(60), letsThrough: null })).toBe(megalitres(60));
   });
 
-  test('the next search is for the largest parcel of the zones whose water can move', () => {
+  test('the next search is for the most that one parcel can move through the limits now', () => {
     expect(volumeToTryNext([zone(30, 30), zone(60, 80), zone(45, 45), zone(90, 0)])).toBe(megalitres(60));
+    expect(volumeToTryNext([zone(30, 30), zone(80, 40, 40), zone(35, 35, 90)])).toBe(megalitres(40));
     expect(volumeToTryNext([zone(90, 0)])).toBe(NO_WATER);
     expect(volumeToTryNext([])).toBe(NO_WATER);
   });

@@ -21,8 +21,11 @@ export const largestMovable = ({
 }: Pick<ZoneResult, 'largestParcel' | 'letsThrough'>): Litres =>
   letsThrough === null ? largestParcel : litres(Math.min(largestParcel, letsThrough));
 
-/** The volume to search for next: the largest parcel of all zones whose water can move; none where nothing can. */
-export const volumeToTryNext = (zones: readonly Pick<ZoneResult, 'largestParcel' | 'tradableWater'>[]): Litres =>
+/** The volume to search for next: the most that one parcel can move from any zone now; none where nothing can. */
+export const volumeToTryNext = (
+  zones: readonly Pick<ZoneResult, 'largestParcel' | 'letsThrough' | 'tradableWater'>[],
+): Litres =>
   zones
     .filter(({ tradableWater }) => tradableWater > 0)
-    .reduce((largest, { largestParcel }) => (largestParcel > largest ? largestParcel : largest), NO_WATER);
+    .map(largestMovable)
+    .reduce((largest, volume) => (volume > largest ? volume : largest), NO_WATER);

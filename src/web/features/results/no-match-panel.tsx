@@ -39,8 +39,9 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
   );
   const advice = adviseNoMatch(purchase, volume, tradable);
   const next = volumeToTryNext(
-    empty.map(({ largestParcel, tradableWater }) => ({
+    empty.map(({ largestParcel, letsThrough, tradableWater }) => ({
       largestParcel: readVolume(largestParcel, unit),
+      letsThrough: letsThrough === null ? null : readVolume(letsThrough, unit),
       tradableWater: readVolume(tradableWater, unit),
     })),
   );

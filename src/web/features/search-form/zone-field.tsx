@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import type { SearchFacts } from '../../market/search-facts.ts';
+import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { FixedField } from '../../ui/field.tsx';
 import css from './zone-field.module.css';
 
@@ -24,7 +25,7 @@ export function ZoneField({ kind, facts, draft, error }: ZoneFieldProps) {
         help={
           <>
             Temporary water is searched from your own zone.{' '}
-            <Link className={css.change} to={href('/settings')}>
+            <Link className={css.change} to={HOME_ZONE_FIELD}>
               Change location
             </Link>
           </>
