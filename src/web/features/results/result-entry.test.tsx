@@ -91,3 +91,8 @@ test('forward water says when it is handed over at the earliest, and at this pri
   expect(tell({ minDelivery: '2026-12-01', priceDelivery: null })).toContain('at this price|no fixed date|');
   expect(tell()).not.toContain('Minimum delivery');
 });
+
+test('the reader finds the home zone again among the others', () => {
+  expect(tell({ homeZoneId: 12 })).toMatch(/my zone/i);
+  expect(tell({ homeZoneId: 7 })).not.toMatch(/my zone/i);
+});
