@@ -30,8 +30,7 @@ export default async function handleRequest(
   const end = page.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   const startsAtFirstTouch = isForAnybody && status === 200 && import.meta.env.PROD;
-  const firstScript = startsAtFirstTouch ? '' : printFirstScript(entry, nonce);
-  const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${firstScript}${page.slice(end)}`;
+  const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
   return new Response(import.meta.env.PROD ? trim(html, { entry, nonce, startsAtFirstTouch }) : html, {
     headers,
     status,
@@ -63,8 +62,8 @@ const PRELOADED = /<link rel="modulepreload" href="([^"]*)" integrity="/g;
 const printImportMap = (integrity: Readonly<Record<string, string>>): string => JSON.stringify({ integrity });
 
 /**
- * A page for anybody works without script. It fetches none until somebody does something there, so that on a slow line
- * nothing stands in the way of the page itself.
+ * A page for anybody works without script. But for the first, some hundred bytes that nothing waits for, it fetches none
+ * until somebody does something there, so that on a slow line nothing stands in the way of the page itself.
  */
 const startAtFirstTouch = (html: string, nonce: string): string =>
   html

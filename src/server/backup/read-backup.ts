@@ -42,7 +42,7 @@ function unpack(path: string, signal: AbortSignal): AsyncIterable<Buffer> {
 
 async function readPieces(
   pieces: BackupPieces,
-  { onProgress, onTable = drain }: BackupReading,
+  { signal, onProgress, onTable = drain }: BackupReading,
 ): Promise<BackupContents> {
   const first = await readFacts(pieces);
   const kind = parse(BackupKind, first);
@@ -61,6 +61,8 @@ async function readPieces(
     );
     rows += sum.rows;
     sums.push(sum.close(table.table));
+    // Of a small file everything may be here by now, and nothing left to break off.
+    signal.throwIfAborted();
     facts = await readFacts(pieces);
   }
   const { index } = parse(BackupIndex, facts);

@@ -113,9 +113,15 @@ test('more logins at once than can be worked at are asked to come back, and none
   ).toBe(200);
 });
 
+test('however many ask for a page that is the same for anybody, all of them get it', async () => {
+  await start();
+  const answers = await Promise.all(Array.from({ length: 150 }, () => instance.server.inject({ url: '/login' })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+});
+
 test('more pages at once than can be made are asked to come back, while files and health are answered', async () => {
   await start();
-  const pages = Array.from({ length: 150 }, () => instance.server.inject({ url: '/login' }));
+  const pages = Array.from({ length: 150 }, (_, n) => instance.server.inject({ url: `/login?from=${n}` }));
   const health = await instance.server.inject({ url: '/healthz' });
   const answers = await Promise.all(pages);
   expect(health.statusCode).toBe(200);

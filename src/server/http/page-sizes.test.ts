@@ -70,3 +70,11 @@ test.each([
   }
   expect(bytes).toBeLessThanOrEqual(most);
 });
+
+test.each(['/', '/login', '/register', '/terms'])('%s starts with less than a kilobyte of script', async (url) => {
+  const { text } = await instance.visitor().send({ url });
+  const fetched = Array.from(text.matchAll(/<script [^>]*src="([^"]+)"/g), ([, path = '']) => path);
+  expect(fetched).toHaveLength(1);
+  expect(text).not.toContain('modulepreload');
+  expect((await stat(join(clientFolder, ...fetched))).size).toBeLessThan(1_000);
+});

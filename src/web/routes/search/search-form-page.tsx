@@ -25,14 +25,38 @@ import { readAddress } from './read-address.ts';
 import css from './search-form-page.module.css';
 import { useSearchFrame } from './search-frame.tsx';
 
-/** `asked` is what the form holds: the search of the address, or one that the browser remembers. */
-async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams = url.searchParams) {
+/** What the form alone offers beside the places. */
+async function loadFormFacts({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
+  const [classes, processing] = await Promise.all([
+    app.reference.listAllocationClasses(),
+    app.reference.listStateProcessing(),
+  ]);
+  return {
+    allocationClasses: need(classes, url),
+    processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
+      stateFrom,
+      stateTo,
+      days: tradeProcessingTime,
+      kind,
+    })),
+  };
+}
+
+type FormFacts = Awaited<ReturnType<typeof loadFormFacts>>;
+
+interface Given {
+  /** What the form holds: the search of the address, or one that the browser remembers. */
+  readonly asked: URLSearchParams;
+  readonly facts: FormFacts | null;
+}
+
+async function load(input: LoadInput, { asked, facts }: Given = { asked: input.url.searchParams, facts: null }) {
+  const { app, url, params, now } = input;
   const address = readAddress({ params, url });
   const { purchase, kind } = address;
   const { zone } = parseSearch(address, asked).draft;
-  const [classes, processing, content, survey] = await Promise.all([
-    app.reference.listAllocationClasses(),
-    app.reference.listStateProcessing(),
+  const [{ allocationClasses, processing }, content, survey] = await Promise.all([
+    facts ?? loadFormFacts(input),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     // Permanent water has no one price and no ways of its own to show: both depend on the class.
     kind === 'permanent'
@@ -47,13 +71,8 @@ async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams
     // An open advanced part alone is nothing to find mistakes in.
     isAnswer: url.searchParams.has('volume') || holdsFields(address),
     failure: isProblemCode(failed) ? PROBLEMS[failed].title : failed === '' ? null : PROBLEMS.unexpected.title,
-    allocationClasses: need(classes, url),
-    processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
-      stateFrom,
-      stateTo,
-      days: tradeProcessingTime,
-      kind,
-    })),
+    allocationClasses,
+    processing,
     content: want(content),
     survey: want(survey),
     surveyedZone: zone,
@@ -61,7 +80,7 @@ async function load({ app, url, params, now }: LoadInput, asked: URLSearchParams
   };
 }
 
-export const loader = onServer(load);
+export const loader = onServer((input) => load(input));
 
 /** In the browser a form without a search in its address shows the last one that was made with it. */
 export async function clientLoader({ url, params, serverLoader }: Route.ClientLoaderArgs) {
@@ -71,10 +90,17 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
   const hasServed = isFirstLoad;
   isFirstLoad = false;
   // The server looked from the zone of the address, or from the home zone.
-  if (hasServed && (isAsked || !asked.has('zone'))) return { ...(await serverLoader()), search: asked.toString() };
-  return inBrowser((input) => load(input, asked))({ url, params });
+  const loaded =
+    hasServed && (isAsked || !asked.has('zone'))
+      ? { ...(await serverLoader()), search: asked.toString() }
+      : await inBrowser((input) => load(input, { asked, facts: known }))({ url, params });
+  known = loaded;
+  return loaded;
 }
 clientLoader.hydrate = true as const;
+
+/** They don't change while somebody searches; a form that a search leads back to without a network has them. */
+let known: FormFacts | null = null;
 
 /** The browser's first load finds what the server sent with the page; the router does not say which load that is. */
 let isFirstLoad = true;
