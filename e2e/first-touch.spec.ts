@@ -3,7 +3,10 @@ import { expect, PASSWORD, test } from './fixtures.ts';
 // Pages of a context of its own: nobody has moved a mouse over them.
 
 test.describe('a page for anybody', () => {
-  test('fetches no script of ours until somebody touches it, and then starts', async ({ browser, story }) => {
+  test('fetches but the first few bytes of script until somebody touches it, and then starts', async ({
+    browser,
+    story,
+  }) => {
     const page = await (await browser.newContext({ baseURL: story.origin })).newPage();
     // A browser without windows has its pointer in a corner of the page, and tells of it as of a mouse that moves.
     await page.addInitScript(() => addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true));

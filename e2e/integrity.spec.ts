@@ -46,6 +46,28 @@ test('every script of a page is named with the checksum of what is sent, those l
   }
 });
 
+test('a page of somebody who is logged in names every script once, in a preload or in the map @desk', async ({
+  page,
+  comeBackAs,
+}) => {
+  const checksumsOf = async (path: string) => {
+    const text = await (await page.request.get(path)).text();
+    const [, map = ''] = /<script[^>]*importmap[^>]*>(.*?)<\/script>/.exec(text) ?? [];
+    const preloads = [...text.matchAll(/<link rel="modulepreload" href="([^"]*)" integrity="([^"]*)"/g)];
+    return {
+      map: Object.entries<string>(JSON.parse(map).integrity),
+      preloads: preloads.map(([, name = '', sum = '']) => [name, sum] as const),
+    };
+  };
+  const all = new Map((await checksumsOf('/login')).map);
+  await comeBackAs();
+  const { map, preloads } = await checksumsOf('/search/buy/temporary');
+  expect(preloads.length).toBeGreaterThan(3);
+  const named = new Map([...map, ...preloads]);
+  expect(named.size).toBe(map.length + preloads.length);
+  expect(named).toEqual(all);
+});
+
 test('a script that was changed on the way is not run @desk', async ({ page, complaints }) => {
   const countRuns = await tamperWith(page, /\/assets\/(packages|root|login)-[^/]*\.js$/);
   // With more in its address than that it is a page of its own, which starts at once; nothing takes it over.

@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Holds the scripts of every page back until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
+async function holdScripts(page: Page) {
+  const held: (() => Promise<void>)[] = [];
   let isHeld = true;
   await page.route('**/assets/*.js', async (route) => {
     if (isHeld) held.push(() => route.continue());
     else await route.continue();
   });
-  return () => {
+  /** Those that wait already; the next are held again. */
+  const letGoOnce = () => Promise.all(held.splice(0).map((letGo) => letGo()));
+  const letGo = () => {
     isHeld = false;
-    for (const letGo of held) letGo();
+    return letGoOnce();
   };
+  return { letGo, letGoOnce };
 }
 
 const back = (page: Page) => page.evaluate(() => history.back());
@@ -24,12 +27,46 @@ test.describe('two steps back, faster than a page starts,', { tag: '@desk' }, ()
     await page.getByRole('link', { name: 'Buy water' }).click();
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     await page.goto('/settings');
-    const letGo = await holdScripts(page);
+    const scripts = await holdScripts(page);
     await page.goBack({ waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     await back(page);
     await expect(page).toHaveURL(/results\?volume=120/);
-    letGo();
+    await scripts.letGo();
+    await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
+  });
+
+  test('lead on when the page that the first of them asked for anew has not started either', async ({
+    page,
+    comeBackAs,
+  }) => {
+    await comeBackAs();
+    const results = (volume: number) => `/search/buy/temporary/results?volume=${volume}&unit=ML`;
+    await page.goto(results(120));
+    const visit = async (to: string) => {
+      await page.evaluate((path) => {
+        const router = Reflect.get(window, '__reactRouterDataRouter');
+        return router.navigate(path);
+      }, to);
+      await expect(page).toHaveURL(to);
+    };
+    await visit(results(60));
+    await visit('/search/buy/temporary');
+    await page.goto('/settings');
+    const scripts = await holdScripts(page);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await back(page);
+    await expect(page).toHaveURL(results(60));
+    // Its script asks for the page anew, and is slow to come again.
+    const again = page.waitForEvent('framenavigated');
+    await scripts.letGoOnce();
+    await again;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await back(page);
+    await expect(page).toHaveURL(results(120));
+    await scripts.letGo();
+    await expect(page.getByText('120 ML').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
@@ -34,7 +34,7 @@ export async function checkExports(): Promise<readonly string[]> {
     cwd: ROOT,
     withFileTypes: true,
   })) {
-    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
     if (entry.isFile() && !path.endsWith('.d.ts')) files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
   return findExportFaults(files, SEAMS);

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
@@ -14,7 +14,7 @@ const READING = new Set(['startsWith', 'endsWith', 'split', 'join']);
 export async function checkPaths(): Promise<readonly string[]> {
   const files = new Map<string, string>();
   for await (const entry of glob('src/web/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true })) {
-    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
     if (entry.isFile() && path !== MAP && !/\.(test|d)\.tsx?$/.test(path))
       files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
@@ -24,7 +24,8 @@ export async function checkPaths(): Promise<readonly string[]> {
 async function listPublicFiles(): Promise<ReadonlySet<string>> {
   const served = new Set<string>();
   for await (const entry of glob(join(PUBLIC, '**'), { cwd: ROOT, withFileTypes: true })) {
-    if (entry.isFile()) served.add(`/${relative(join(ROOT, PUBLIC), join(entry.parentPath, entry.name))}`);
+    if (entry.isFile())
+      served.add(`/${relative(join(ROOT, PUBLIC), join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`);
   }
   return served;
 }

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { OTHER_WRITERS, TABLE_OWNERS, type TableOwners } from './table-owners.ts';
 
@@ -16,7 +16,7 @@ export interface TableRules {
 export async function checkTableOwners(): Promise<readonly string[]> {
   const files = new Map<string, string>();
   for await (const entry of glob('src/server/**/*.ts', { cwd: ROOT, withFileTypes: true })) {
-    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
     if (entry.isFile() && !path.endsWith('.test.ts')) files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
   const tables = listTables(files.get(TABLES) ?? '');
@@ -63,7 +63,7 @@ const tellOwner = (owner: string | undefined): string =>
 const WRITES = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]?(\w+)/g,
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(\w+|\$\{)/gi,
-  /\bupdate\s+(?:only\s+)?"?(\w+|\$\{[^}]*\})"?\s+(?:as\s+\w+\s+)?set\b/gi,
+  /\bupdate\s+(?:only\s+)?"?(\w+|\$\{[^}]*\})"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi,
   /\bcopy\s+"?(\w+|\$\{)[^`'"]*\bfrom\s+stdin\b/gi,
   /\btable:\s*'(\w+)'/g,
 ];

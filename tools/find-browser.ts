@@ -37,7 +37,7 @@ async function unpackBrowser(): Promise<string> {
   if (existsSync(start)) return start;
   process.stdout.write(`Unpacking Chromium ${version}…\n`);
   // What is unpacked half is never taken for the whole.
-  const unfinished = `${folder}.${process.pid}`;
+  const unfinished = join(UNPACKED, `.${version}.${process.pid}`);
   await mkdir(unfinished, { recursive: true });
   const bin = join(packed, 'bin');
   await writeFile(join(unfinished, 'chromium'), await unpack(join(bin, 'chromium.br')), { mode: 0o755 });

@@ -1,3 +1,5 @@
+import { PRODUCT } from '#domain/product-name.ts';
+
 /**
  * Until the router listens nobody hears a step through the browser's history: the address changes, and the page under it
  * stays as it was served. Such a page is asked for anew, at the address that it has now.
@@ -5,16 +7,47 @@
  * @returns what ends it, once the router listens.
  */
 export function hearTheWayBack(): () => void {
-  const served = performance.getEntriesByType('navigation').at(0) as PerformanceNavigationTiming | undefined;
-  const shown = withoutPlace(served?.name ?? location.href);
+  const served = performance.getEntriesByType('navigation').at(0)?.name;
+  const shown = withoutPlace(served ?? location.href);
   const look = () => {
-    if (withoutPlace(location.href) !== shown) location.reload();
+    const address = withoutPlace(location.href);
+    if (address === shown) return forget();
+    // A browser that calls a page otherwise than by its address is asked once, not for ever.
+    if (recall() === address) return;
+    remember(address);
+    if (recall() === address) location.reload();
   };
-  // A page that was asked for anew is the one of its address, whatever its browser calls it.
-  if (served?.type !== 'reload') look();
+  look();
   addEventListener('popstate', look);
   return () => removeEventListener('popstate', look);
 }
 
 /** An address without the place on its page. */
 const withoutPlace = (address: string): string => address.split('#', 1)[0] ?? '';
+
+/** The address that was asked for anew. */
+const KEY = `${PRODUCT}:reloaded`;
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(address: string): void {
+  try {
+    sessionStorage.setItem(KEY, address);
+  } catch {
+    // Where nothing is kept, nothing is asked for anew: it could be for ever.
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

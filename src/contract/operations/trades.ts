@@ -113,7 +113,8 @@ export const listingGroupAnswer = providerAnswer.extend({
   depth: z.int().meta({ description: 'Listings that match, whether or not they are among `openTrades`' }),
   combinedVolume: z.number().meta({ description: 'Of all listings that match' }),
   openTrades: z.array(openTradeAnswer).max(MAX_TRADES).meta({
-    description: 'Those among the `trade_count` best of all providers of the zone, best price first',
+    description:
+      'Those among the `trade_count` best offers and the `trade_count` best bids of all providers of the zone, best price first; offers stand before bids',
   }),
 });
 export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;

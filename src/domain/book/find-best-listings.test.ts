@@ -85,6 +85,9 @@ function findInList(list: readonly PlainListing[], filter: ListingFilter, count:
         (day === NO_FIXED_DAY ? delivery.withoutFixedDate : day >= delivery.from && day <= delivery.to),
     )
     .sort((left, right) => (isBefore(left, right) ? -1 : 1));
+  const isShown = new Set(
+    DIRECTIONS.flatMap((side) => matching.filter(({ direction }) => direction === side).slice(0, count)),
+  );
   const providers = [...new Set(matching.map(({ provider }) => provider))];
   return providers.map((provider) => {
     const own = matching.filter((one) => one.provider === provider);
@@ -93,7 +96,7 @@ function findInList(list: readonly PlainListing[], filter: ListingFilter, count:
       best: own[0]?.id,
       depth: own.length,
       volume: own.reduce((sum, one) => sum + one.volume, 0),
-      shown: matching.slice(0, count).flatMap((one) => (one.provider === provider ? one.id : [])),
+      shown: own.filter((one) => isShown.has(one)).map(({ id }) => id),
     };
   });
 }
@@ -111,6 +114,19 @@ describe('the best listings of a zone', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('are offers and bids each by themselves: many offers hide no bid', () => {
+    const sides = Array.from({ length: 8 }, (_, index) => ({
+      ...{ id: index + 1, provider: 1, shelf: 0, volume: 1, day: NO_FIXED_DAY },
+      ...(index < 5
+        ? { direction: 'SELL' as const, price: 9 - index }
+        : { direction: 'BUY' as const, price: index - 4 }),
+    }));
+    const filter = { volume: litres(0), minPrice: null, maxPrice: null, delivery: null };
+    expect(inShort(findBestListings(shelve(sides), filter, 2))).toEqual([
+      { provider: 1, best: 5, depth: 8, volume: 8, shown: [5, 4, 8, 7] },
+    ]);
   });
 
   test('are found in whatever order they came, also where each is a little better than the one before', () => {

@@ -29,20 +29,21 @@ export interface MatchingListings {
 
 /**
  * The listings that match, by provider, in the order of each one's best. Of all providers together no more than `count`
- * are shown, the best of them; depth and volume speak of every listing that matches.
+ * offers and `count` bids are shown, the best of them; depth and volume speak of every listing that matches.
  */
 export function findBestListings(
   books: readonly SidedBook[],
   filter: ListingFilter,
   count: number,
 ): readonly MatchingListings[] {
-  const shortlist = new Shortlist(count);
+  const shortlists = { SELL: new Shortlist(count), BUY: new Shortlist(count) };
   const found = [...Map.groupBy(books, ({ provider }) => provider)].flatMap(([provider, sides]) => {
     const first = new Shortlist(1);
     let depth = 0;
     let volume = 0;
     for (const side of sides) {
       const { direction } = side;
+      const shortlist = shortlists[direction];
       visitMatches(side, filter, (page, at) => {
         depth += 1;
         volume += page.volumeAt(at);
@@ -55,7 +56,7 @@ export function findBestListings(
     }
     return first.best().map((best) => ({ provider, best, depth, volume: litres(volume) }));
   });
-  const shown = Map.groupBy(shortlist.best(), ({ provider }) => provider);
+  const shown = Map.groupBy([...shortlists.SELL.best(), ...shortlists.BUY.best()], ({ provider }) => provider);
   return found
     .sort((left, right) => compareListings(left.best, right.best))
     .map((one) => ({ ...one, shown: shown.get(one.provider) ?? [] }));

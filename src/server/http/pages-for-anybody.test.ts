@@ -73,7 +73,8 @@ describe('what was made', () => {
   });
 
   test('is waited for by all who ask meanwhile, and made by each when it did not come', async () => {
-    const pages = new PagesForAnybody(new TestClock());
+    const clock = new TestClock();
+    const pages = new PagesForAnybody(clock);
     const takeAll = async (answer: () => Promise<MadePage>) => {
       let count = 0;
       const begun = Promise.withResolvers<void>();
@@ -93,6 +94,14 @@ describe('what was made', () => {
       count: 4,
       came: 0,
     });
+    let isFirst = true;
+    const leaveFirst = async () => {
+      if (!isFirst) return made();
+      isFirst = false;
+      throw new Error('Whoever asked has left.');
+    };
+    expect(await takeAll(leaveFirst)).toEqual({ before: 2, count: 3, came: 3 });
+    clock.advance(1_000);
     expect(await takeAll(async () => made())).toEqual({ before: 2, count: 2, came: 4 });
   });
 });

@@ -51,6 +51,8 @@ interface ReadyPage {
 /** So long a page may go on saying what it said; about as long as it takes to be asked for and read. */
 const KEPT_MILLISECONDS = 1_000;
 const MAX_KEPT = 100;
+/** Whoever it was made for may have left meanwhile; a second one makes it for the others, before each makes his own. */
+const MAX_WAITS = 2;
 
 /** What came of making a page. */
 export interface MadePage {
@@ -71,13 +73,17 @@ export class PagesForAnybody {
 
   /** The page as it is kept, with `own` words in it, or as `make` makes it with them. */
   async take(name: string, own: OwnWords, make: () => Promise<MadePage>): Promise<PageAnswer> {
-    const kept = this.find(name, own);
-    if (kept !== null) return kept;
-    const underWay = this.making.get(name);
-    if (underWay !== undefined) {
+    for (let wait = 0; wait < MAX_WAITS; wait += 1) {
+      const kept = this.find(name, own);
+      if (kept !== null) return kept;
+      const underWay = this.making.get(name);
+      if (underWay === undefined) return this.makeForAll(name, own, make);
       await underWay;
-      return this.find(name, own) ?? (await make()).answer;
     }
+    return this.find(name, own) ?? (await make()).answer;
+  }
+
+  private async makeForAll(name: string, own: OwnWords, make: () => Promise<MadePage>): Promise<PageAnswer> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.making.set(name, promise);
     try {

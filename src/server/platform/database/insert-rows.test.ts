@@ -84,6 +84,33 @@ test('more rows than go at once come in whole and in their order', async () => {
   expect(await answers()).toEqual(items);
 }, 60_000);
 
+test('rows that are refused while more of them are on their way end the transaction, and the connection goes on', async () => {
+  await sql`truncate idempotency_keys`.execute(database.db);
+  // The same key twice at the very beginning, with megabytes behind it.
+  const items = Array.from({ length: 2_000 }, (_, n) => ({
+    key: `key ${Math.max(1, n)}`,
+    text: 'x'.repeat(4_000),
+    answer: {},
+  }));
+  await expect(database.db.transaction().execute((transaction) => insert(transaction, items))).rejects.toThrow(
+    'idempotency_keys_pkey',
+  );
+  await insert(database.db, items.slice(0, 1));
+  expect(await answers()).toHaveLength(1);
+}, 60_000);
+
+test('rows whose connection is ended while they are on their way are an error, and nothing of them stays', async () => {
+  await sql`truncate idempotency_keys`.execute(database.db);
+  const items = Array.from({ length: 3_000 }, (_, n) => ({ key: `key ${n}`, text: 'x'.repeat(4_000), answer: {} }));
+  const inserting = database.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    const copying = insert(transaction, items);
+    await Promise.all([copying, sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db)]);
+  });
+  await expect(inserting).rejects.toThrow();
+  expect(await answers()).toEqual([]);
+}, 60_000);
+
 test('a row that the table refuses ends the transaction with all that came before, and the connection goes on', async () => {
   await sql`truncate idempotency_keys`.execute(database.db);
   const items = Array.from({ length: 2_500 }, (_, n) => ({ key: `key ${n % 2_400}`, text: '', answer: {} }));

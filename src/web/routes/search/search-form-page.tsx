@@ -13,6 +13,7 @@ import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '../../market/search-address.ts';
+import type { SearchFacts } from '../../market/search-facts.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -25,12 +26,18 @@ import { readAddress } from './read-address.ts';
 import css from './search-form-page.module.css';
 import { useSearchFrame } from './search-frame.tsx';
 
-/** What the form alone offers beside the places. */
-async function loadFormFacts({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
+type FormFacts = Pick<SearchFacts, 'allocationClasses' | 'processing'>;
+
+/** What the form alone offers beside the places; what cannot be had now is as it was known. */
+async function loadFormFacts(
+  { app, url }: Pick<LoadInput, 'app' | 'url'>,
+  known: FormFacts | null,
+): Promise<FormFacts> {
   const [classes, processing] = await Promise.all([
     app.reference.listAllocationClasses(),
     app.reference.listStateProcessing(),
   ]);
+  if (known !== null && !(classes.ok && processing.ok)) return known;
   return {
     allocationClasses: need(classes, url),
     processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
@@ -42,21 +49,20 @@ async function loadFormFacts({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
   };
 }
 
-type FormFacts = Awaited<ReturnType<typeof loadFormFacts>>;
-
 interface Given {
   /** What the form holds: the search of the address, or one that the browser remembers. */
   readonly asked: URLSearchParams;
-  readonly facts: FormFacts | null;
+  /** What the form offered last. */
+  readonly known: FormFacts | null;
 }
 
-async function load(input: LoadInput, { asked, facts }: Given = { asked: input.url.searchParams, facts: null }) {
+async function load(input: LoadInput, { asked, known }: Given = { asked: input.url.searchParams, known: null }) {
   const { app, url, params, now } = input;
   const address = readAddress({ params, url });
   const { purchase, kind } = address;
   const { zone } = parseSearch(address, asked).draft;
   const [{ allocationClasses, processing }, content, survey] = await Promise.all([
-    facts ?? loadFormFacts(input),
+    loadFormFacts(input, known),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     // Permanent water has no one price and no ways of its own to show: both depend on the class.
     kind === 'permanent'
@@ -93,13 +99,13 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
   const loaded =
     hasServed && (isAsked || !asked.has('zone'))
       ? { ...(await serverLoader()), search: asked.toString() }
-      : await inBrowser((input) => load(input, { asked, facts: known }))({ url, params });
+      : await inBrowser((input) => load(input, { asked, known }))({ url, params });
   known = loaded;
   return loaded;
 }
 clientLoader.hydrate = true as const;
 
-/** They don't change while somebody searches; a form that a search leads back to without a network has them. */
+/** A form that a search leads back to without a network has the choices that it had. */
 let known: FormFacts | null = null;
 
 /** The browser's first load finds what the server sent with the page; the router does not say which load that is. */
