@@ -115,35 +115,8 @@ describe('the recent trades of a zone', () => {
   });
 });
 
-test('a price moves by days in Sydney: the thirtieth of them begins there at midnight, and so does the sixtieth', async () => {
-  const out = { kind: 'temporary', zoneFrom: '10', zoneTo: '13', confidence: 'register', volume: '10' };
-  const five = (agreedAt: string, price: string) =>
-    [1, 2, 3, 4, 5].map((n) => ({ ...out, id: `${agreedAt}/${n}`, agreedAt, price }));
-  await upload(3, 'trades', {
-    trades: [
-      ...five('2026-10-22T13:00:00Z', '200'),
-      // A minute before midnight, in summer time, and then in the time of winter.
-      ...five('2026-10-22T12:59:00Z', '300'),
-      ...five('2026-09-22T14:00:00Z', '400'),
-      ...five('2026-09-22T13:59:00Z', '900'),
-    ],
-  });
-  const { json } = await visitor.get('zones/find_sellers/temporary?volume=1');
-  expect(json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
-    ...{ tradesCompared: 5, tradesBefore: 10 },
-    // 200 against (300 + 400) / 2
-    ...{ marketMovement: 'down', priceDifference: -150 },
-  });
-  // The same question a day later, though nothing was published: each window begins a day later too.
-  instance.clock.jump(MILLISECONDS_PER_DAY);
-  const tomorrow = await (await instance.logIn('irrigator@example.com')).get('zones/find_sellers/temporary?volume=1');
-  instance.clock.jump(-MILLISECONDS_PER_DAY);
-  expect(tomorrow.json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
-    ...{ tradesCompared: 0, tradesBefore: 10, marketMovement: null },
-  });
-});
-
-describe('the open listings of a zone', () => {
+// One story: the clock goes on from test to test.
+describe('the open listings of a zone', { shuffle: false }, () => {
   const listing = (id: string, price: string, given: object = {}) => ({
     ...{ id, kind: 'forward', direction: 'SELL', zone: '7', price, volume: '100', deliveryDate: '2027-01-31' },
     ...given,

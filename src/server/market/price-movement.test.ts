@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  await instance.addUser({ email: 'irrigator@example.com' });
+});
+afterAll(() => instance.stop());
+
+test('a price moves by days in Sydney: the thirtieth of them begins there at midnight, and so does the sixtieth', async () => {
+  const out = { kind: 'temporary', zoneFrom: '10', zoneTo: '13', confidence: 'register', volume: '10' };
+  const five = (agreedAt: string, price: string) =>
+    [1, 2, 3, 4, 5].map((n) => ({ ...out, id: `${agreedAt}/${n}`, agreedAt, price }));
+  const { status, text } = await instance.visitor().send({
+    method: 'POST',
+    url: '/api/data_providers/3/trades',
+    headers: { authorization: `Bearer ${await instance.addProvider(3)}` },
+    payload: {
+      trades: [
+        ...five('2026-10-22T13:00:00Z', '200'),
+        // A minute before midnight, in summer time, and then in the time of winter.
+        ...five('2026-10-22T12:59:00Z', '300'),
+        ...five('2026-09-22T14:00:00Z', '400'),
+        ...five('2026-09-22T13:59:00Z', '900'),
+      ],
+    },
+  });
+  expect([status, text]).toEqual([200, text]);
+  await instance.parts.feed.look();
+  const visitor = await instance.logIn('irrigator@example.com');
+  const { json } = await visitor.get('zones/find_sellers/temporary?volume=1');
+  expect(json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
+    ...{ tradesCompared: 5, tradesBefore: 10 },
+    // 200 against (300 + 400) / 2
+    ...{ marketMovement: 'down', priceDifference: -150 },
+  });
+  // The same question a day later, though nothing was published: each window begins a day later too.
+  instance.clock.jump(MILLISECONDS_PER_DAY);
+  const tomorrow = await (await instance.logIn('irrigator@example.com')).get('zones/find_sellers/temporary?volume=1');
+  instance.clock.jump(-MILLISECONDS_PER_DAY);
+  expect(tomorrow.json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({
+    ...{ tradesCompared: 0, tradesBefore: 10, marketMovement: null },
+  });
+});
