@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
@@ -8,6 +8,9 @@ import { describeDemoUsers, seedDemoUsers } from './seed-demo-users.ts';
 let database: DemoDatabase;
 beforeAll(async () => {
   database = await createDemoDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('users').execute();
   expect(await seedDemoUsers(database.db, DEMO_NOW)).toBe(6);
 });
 afterAll(() => database.drop());

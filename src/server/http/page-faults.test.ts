@@ -14,6 +14,7 @@ afterAll(() => instance.stop());
 const faults = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed');
 
 test('a fault of a page is one line of the log with the id of its request, and nothing else is printed', async () => {
+  const before = faults().length;
   const print = vi.spyOn(console, 'error');
   const session = instance.parts.handlers.session as { read: unknown };
   const { read } = session;
@@ -24,8 +25,9 @@ test('a fault of a page is one line of the log with the id of its request, and n
   session.read = read;
   expect(status).toBeLessThanOrEqual(500);
   expect(text).not.toContain('broken inside');
-  expect(faults().length).toBeGreaterThan(0);
-  for (const fault of faults()) expect(fault.request).toBe(headers['x-request-id']);
+  const told = faults().slice(before);
+  expect(told.length).toBeGreaterThan(0);
+  for (const fault of told) expect(fault.request).toBe(headers['x-request-id']);
   expect(lines.join('')).not.toContain('secret-place');
   expect(print).not.toHaveBeenCalled();
   print.mockRestore();

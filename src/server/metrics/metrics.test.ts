@@ -179,6 +179,7 @@ describe('the figures', () => {
   });
 
   test('show mail that waits', async () => {
+    await instance.parts.db.deleteFrom('mail_outbox').execute();
     await instance.visitor().post('users/forgot_password', { username: 'irrigator@example.com' });
     const mails = await instance.parts.db.selectFrom('mail_outbox').select('id').execute();
     expect(mails.length).toBeGreaterThan(0);
