@@ -80,13 +80,13 @@ const codeSplitting = {
     { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 4 },
     {
       name: 'frame',
-      test: /[\\/]src[\\/](contract|web[\\/](ui[\\/](?!pick-field|find-picks|choices|submit-button|error-summary|spinner)|features[\\/]shell|forms[\\/](failure-note|sent-form)|[^\\/]+\.tsx?$))/,
+      test: /[\\/]src[\\/](contract|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner)|features[\\/]shell|forms[\\/](failure-note|sent-form)|[^\\/]+\.tsx?$))/,
       minShareCount: 2,
       priority: 3,
     },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](market|routes|features[\\/](results|search-form|trade|coming)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](market|ui[\\/]data-table|routes|features[\\/](results|search-form|trade|coming)))/,
       minShareCount: 2,
       priority: 2,
     },

@@ -6,9 +6,9 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { Age } from '../../ui/age.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
-import { type Column, DataTable } from './data-table.tsx';
 import css from './listing-table.module.css';
 
 interface ListingTableProps {

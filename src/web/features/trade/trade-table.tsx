@@ -4,8 +4,8 @@ import { printDayInYear } from '#domain/print/print-time.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
-import { type Column, DataTable } from './data-table.tsx';
 import { ProviderName } from './provider-name.tsx';
 import { shortenProviderNames } from './shorten-provider-names.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Table } from '../../ui/table.tsx';
+import { classNames } from './class-names.ts';
 import css from './data-table.module.css';
+import { Table } from './table.tsx';
 
 export interface Column<Row> {
   readonly key: string;
