@@ -24,6 +24,8 @@ const TOKEN_PAGES: Readonly<Record<MailedTokenKind, string>> = {
   email_change: '/change_email',
 };
 
+const BEFORE_TOKENS = Object.values(TOKEN_PAGES).map((page) => `${page}/`);
+
 /** Nothing in a token can lead elsewhere. */
 export const tokenPath = (kind: MailedTokenKind, token: string): string =>
   `${TOKEN_PAGES[kind]}/${encodeURIComponent(token)}`;
@@ -33,10 +35,10 @@ export const TOKEN_USED = 'success';
 
 /** `/reset_password/` of an address that ends with the token of a mailed link, or with a part of one; else null. */
 export function pathBeforeToken(pathname: string): string | null {
-  const before = Object.values(TOKEN_PAGES).find((page) => pathname.startsWith(`${page}/`));
+  const before = BEFORE_TOKENS.find((start) => pathname.startsWith(start));
   if (before === undefined) return null;
-  const token = pathname.slice(before.length + 1);
-  return token === '' || token === TOKEN_USED || token === `${TOKEN_USED}.data` ? null : `${before}/`;
+  const token = pathname.slice(before.length);
+  return token === '' || token === TOKEN_USED || token === `${TOKEN_USED}.data` ? null : before;
 }
 
 export const searchPath = (purchase: Purchase, kind: SearchKind): string => `/search/${purchase}/${kind}`;

@@ -98,11 +98,12 @@ function openServer({ config, log }: ServedInstance, limits: ConnectionLimits, h
   });
   guardConnections(server.server, limits, headers);
   server.server.maxConnections = config.maxConnections;
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     const problem = refuseTarget(request.raw);
-    if (problem !== null) return replyWithProblem(reply, problem);
+    if (problem !== null) return void replyWithProblem(reply, problem);
     if (describePath(request.url).holdsToken) reply.header('referrer-policy', 'no-referrer');
+    return done();
   });
   // A body is read where a route says how, and nowhere else.
   server.removeAllContentTypeParsers();

@@ -16,7 +16,8 @@ const TOKEN = /[\w-]{43,}/g;
  * hold one send no Referer, so that no other page learns it.
  */
 export function describePath(url: string): { readonly path: string; readonly holdsToken: boolean } {
-  const bare = url.split('?', 1)[0] ?? '';
+  const end = url.indexOf('?');
+  const bare = end === -1 ? url : url.slice(0, end);
   const before = pathBeforeToken(bare) ?? CALLS_BEFORE_TOKEN.find((call) => bare.startsWith(call)) ?? null;
   const path = (before === null ? bare : `${before}(token)`).replace(TOKEN, '(token)');
   return { path, holdsToken: path !== bare };

@@ -51,9 +51,7 @@ class HttpCall implements CallContext {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
-  readonly deviceToken: string | null;
   readonly idempotencyKey: string | null;
-  readonly contentRelease: string | null;
   user: SessionUser | null;
   sessionToken: string | null;
   isGenuine: boolean;
@@ -82,14 +80,20 @@ class HttpCall implements CallContext {
     this.requestId = request.id;
     this.address = address;
     this.userAgent = String(request.headers['user-agent'] ?? '');
-    this.deviceToken = cookies.device;
     this.idempotencyKey = idempotencyKey;
-    this.contentRelease = cookies.release;
     this.user = caller.user;
     // A cookie whose session has ended is no session.
     this.sessionToken = caller.user === null ? null : caller.sentSession;
     this.isGenuine =
       caller.sentKey || (isOfScript(request) && this.isSigned(String(request.headers['x-csrftoken'] ?? '')));
+  }
+
+  get deviceToken(): string | null {
+    return this.cookies.device;
+  }
+
+  get contentRelease(): string | null {
+    return this.cookies.release;
   }
 
   countCall(rate: RateClass): TooManyCalls | null {

@@ -8,7 +8,8 @@ export const addressFamilyOf = (address: string): 4 | 6 => (isIPv6(withoutDress(
 /** Whom attempts are counted to: an IPv4 address, or the /64 network that every holder of an IPv6 address has. */
 export function addressGroupOf(address: string): string {
   const plain = withoutDress(address);
-  if (!isIPv6(plain)) return plain;
+  // Of an address without a colon nobody need ask more.
+  if (!plain.includes(':') || !isIPv6(plain)) return plain;
   const [head = '', tail = ''] = (plain.split('%')[0] ?? '').split('::');
   const [left, right] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
   const missing = 8 - (left?.length ?? 0) - (right?.length ?? 0);
