@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { reportLoad } from './report-load.ts';
 
 /** An answer as it was recorded: its body and all its headers. */
 export interface RecordedAnswer {
@@ -16,6 +17,7 @@ const server = createServer((_, response) => {
   response.writeHead(200, head);
   response.end(bytes);
 });
+reportLoad();
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as { port: number }).port}\n`);
 });

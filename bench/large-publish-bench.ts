@@ -55,7 +55,7 @@ export async function benchLargePublication(db: Database, databaseUrl: string): 
     const first = await put(PROVIDER, key, snapshot('carryover_parking', LISTINGS, 0));
     if (!first.ok) throw new Error(`Publishing failed: ${(await first.text()).slice(0, 300)}`);
     const body = snapshot('carryover_parking', LISTINGS, 1);
-    await api.longestStretch();
+    await api.load();
     let isOver = false;
     let turn = 0;
     const probes = Promise.all([
@@ -80,7 +80,7 @@ export async function benchLargePublication(db: Database, databaseUrl: string): 
     const seconds = (performance.now() - start) / 1000;
     isOver = true;
     const [search, session, other] = await probes;
-    const stretch = await api.longestStretch();
+    const { stretch } = await api.load();
     if (!answer.ok) throw new Error(`Publishing failed: ${(await answer.text()).slice(0, 300)}`);
     return [
       {

@@ -1,10 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { compose } from '../src/server/compose.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { loadPages } from '../src/server/http/load-pages.ts';
 import { CALLS_PER_MINUTE } from '../src/server/http/rate-limits.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { SILENT_LOG } from '../src/testing/start-test-instance.ts';
+import { reportLoad } from './report-load.ts';
 
 // An instance in a process of its own, on a free port of loopback that it prints. The load is one caller, whom the
 // rate limits would stop; they are counted all the same.
@@ -19,11 +19,5 @@ if (!composed.ok) throw new Error(composed.reason);
 const server = await buildServer(composed.value, await loadPages());
 await server.listen({ host: '127.0.0.1', port: 0 });
 
-const RESOLUTION_MILLISECONDS = 5;
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MILLISECONDS });
-delay.enable();
-process.on('message', () => {
-  process.send?.(Math.max(0, delay.max / 1e6 - RESOLUTION_MILLISECONDS));
-  delay.reset();
-});
+reportLoad();
 process.stdout.write(`${(server.server.address() as { port: number }).port}\n`);

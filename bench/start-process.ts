@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Load } from './report-load.ts';
 
 export interface ServerProcess {
   readonly origin: string;
-  /** The longest that the event loop was held at a stretch since this was asked last, in milliseconds. */
-  longestStretch(): Promise<number>;
+  /** Since this was asked last. */
+  load(): Promise<Load>;
   stop(): Promise<void>;
 }
 
@@ -26,10 +27,10 @@ export async function startProcess(
   });
   return {
     origin: `http://127.0.0.1:${port}`,
-    longestStretch: () =>
+    load: () =>
       new Promise((resolve) => {
-        child.once('message', (milliseconds) => resolve(Number(milliseconds)));
-        child.send('longest stretch?');
+        child.once('message', (load) => resolve(load as Load));
+        child.send('load?');
       }),
     stop: async () => {
       child.kill('SIGTERM');
