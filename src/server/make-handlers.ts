@@ -8,12 +8,14 @@ import { makeContentHandlers } from './content/content-handlers.ts';
 import type { ContentSource } from './content/content-source.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import type { MarketFeed } from './market/market-feed.ts';
+import { makeOverviewHandlers } from './market/overview-handlers.ts';
 import { makeSearchHandlers } from './market/search-handlers.ts';
 import { makeTradesHandlers } from './market/trades-handlers.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PublicationDesk } from './publishing/publication-desk.ts';
 import { makePublishingHandlers } from './publishing/publishing-handlers.ts';
+import { makeReadingsHandlers } from './reference/readings-handlers.ts';
 import { makeReferenceHandlers } from './reference/reference-handlers.ts';
 
 export interface HandlerParts {
@@ -49,7 +51,9 @@ export const makeHandlers = ({
   shell: makeShellHandlers(db),
   search: makeSearchHandlers(market),
   trades: makeTradesHandlers(db, market),
+  overview: makeOverviewHandlers(market),
   reference: makeReferenceHandlers(db, market),
+  readings: makeReadingsHandlers(db, market),
   content: makeContentHandlers(content),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
 });

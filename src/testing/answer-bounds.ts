@@ -1,6 +1,7 @@
 const ZONES = 'the zones of the reference data, and the data providers in each';
 const REFERENCE = 'the reference data, which only the operator loads';
 const MOST_TRADES = '500 trades';
+const MOST_LATEST = 'five of each zone and class of the reference data';
 const MOST_LISTINGS = '500 listings, and a line for each data provider';
 
 /**
@@ -28,6 +29,16 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'permanent_trades/open_trades': MOST_LISTINGS,
   'forward_trades/open_trades': MOST_LISTINGS,
   'lease_trades/open_trades': MOST_LISTINGS,
+  'zones/overview/temporary': MOST_LATEST,
+  'zones/overview/permanent': MOST_LATEST,
+  'zones/overview/forward': MOST_LATEST,
+  'zones/overview/lease/history': MOST_LATEST,
+  'zones/overview/lease/open_trades': MOST_LATEST,
+  'zones/overview/carryover_parking': MOST_LATEST,
+  'storage_levels/latest': REFERENCE,
+  'allocations/latest': REFERENCE,
+  'limit_data/latest': REFERENCE,
+  'climate/latest': 'none yet',
   zones: REFERENCE,
   systems: REFERENCE,
   states: REFERENCE,

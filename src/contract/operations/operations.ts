@@ -1,6 +1,8 @@
 import type { Operation } from '../operation.ts';
 import { content } from './content.ts';
+import { overview } from './overview.ts';
 import { publishing } from './publishing.ts';
+import { readings } from './readings.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
@@ -17,7 +19,9 @@ export const operations = {
   shell,
   search,
   trades,
+  overview,
   reference,
+  readings,
   content,
   publishing,
 } as const;

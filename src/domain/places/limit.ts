@@ -9,6 +9,8 @@ export interface Limit {
   readonly id: LimitId;
   readonly name: string;
   readonly model: LimitModel;
+  /** Of its map; null for a limit without one. */
+  readonly imageUrl: string | null;
 }
 
 /** What was last known of a limit. The volume is what may still move; null where none is counted; it may fall below 0. */
@@ -20,6 +22,8 @@ export interface LimitReading {
   readonly readAt: Instant | null;
   /** What the publisher said with it, "reopens when the balance falls to 85 GL". */
   readonly note: string | null;
+  /** Who said so; null for a limit that was never read. */
+  readonly source: string | null;
 }
 
 export const neverRead = (limit: Limit): LimitReading => ({
@@ -28,6 +32,7 @@ export const neverRead = (limit: Limit): LimitReading => ({
   volume: null,
   readAt: null,
   note: null,
+  source: null,
 });
 
 const HOURS_UNTIL_STALE = 48;

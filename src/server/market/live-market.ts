@@ -9,6 +9,7 @@ import type { Movement } from '#domain/statistics/movement.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { type BookFacts, type BookPlace, BookShelf, keyOf, type Standing } from './book-shelf.ts';
+import { LatestTrades } from './latest-trades.ts';
 import { MarketDraft } from './market-draft.ts';
 import { standingKey } from './standing-key.ts';
 import { type PriceRange, type TradedBook, TradedDays } from './traded-days.ts';
@@ -19,7 +20,7 @@ interface Expired {
 }
 
 /**
- * All open listings and limits in memory, and the sums of the trades of two months. It is changed only by the
+ * All open listings and limits in memory, the sums of the trades of two months, and the newest trades of every zone. It is changed only by the
  * change feed; PostgreSQL is the truth and the rebuild. Every change raises `version`.
  */
 export class LiveMarket implements MarketView, BookFacts {
@@ -41,6 +42,7 @@ export class LiveMarket implements MarketView, BookFacts {
   private readonly providers = new Map<ProviderId, DataProvider>();
   private readings = new Map<LimitId, LimitReading>();
   private tradedDays = new TradedDays([]);
+  latestTrades = new LatestTrades([]);
 
   constructor(reference: Reference, now: Instant) {
     this.reference = reference;
@@ -133,8 +135,9 @@ export class LiveMarket implements MarketView, BookFacts {
     this.version += 1;
   }
 
-  setTradedDays(tradedDays: TradedDays): void {
+  setTrades(tradedDays: TradedDays, latestTrades: LatestTrades): void {
     this.tradedDays = tradedDays;
+    this.latestTrades = latestTrades;
     this.version += 1;
   }
 

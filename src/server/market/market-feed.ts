@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
@@ -6,6 +7,7 @@ import type { Notices } from '../platform/database/notices.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { listLatestReadings } from '../reference/list-latest-readings.ts';
 import { loadReference } from '../reference/load-reference.ts';
+import { LatestTrades } from './latest-trades.ts';
 import { LiveMarket } from './live-market.ts';
 import {
   loadOpenListings,
@@ -16,6 +18,7 @@ import {
   readStandings,
   readTradedDays,
 } from './market-store.ts';
+import { readLatestTrades } from './read-latest-trades.ts';
 import { TradedDays } from './traded-days.ts';
 import { Turns } from './turns.ts';
 
@@ -84,9 +87,14 @@ async function readFacts(
     providers: isReferenceNew ? await readProviders(transaction) : null,
     readings: isReferenceNew || topics.has('limits') ? await listLatestReadings(transaction, reference) : null,
     standings: topics.has('listings') ? await readStandings(transaction) : [],
-    tradedDays: topics.has('trades') ? await readTradedDays(transaction, market.today) : null,
+    trades: topics.has('trades') ? await readTrades(transaction, market.today) : null,
   };
 }
+
+const readTrades = async (transaction: DatabaseTransaction, today: CalendarDate) => ({
+  days: new TradedDays(await readTradedDays(transaction, today)),
+  latest: new LatestTrades(await readLatestTrades(transaction)),
+});
 
 function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFacts>>): void {
   market.reference = facts.reference;
@@ -95,7 +103,7 @@ function applyFacts(market: LiveMarket, facts: Awaited<ReturnType<typeof readFac
   for (const row of facts.standings) {
     market.setStanding(row.provider_id, row.kind, row.last_snapshot_at);
   }
-  if (facts.tradedDays !== null) market.setTradedDays(new TradedDays(facts.tradedDays));
+  if (facts.trades !== null) market.setTrades(facts.trades.days, facts.trades.latest);
 }
 
 /** All reads inside see the store as it was at one moment. */

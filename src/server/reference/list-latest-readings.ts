@@ -10,7 +10,7 @@ export async function listLatestReadings(
   const rows = await transaction
     .selectFrom('limit_readings')
     .distinctOn('limit_id')
-    .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'note'])
+    .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'note', 'source'])
     .orderBy('limit_id')
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')
@@ -18,7 +18,7 @@ export async function listLatestReadings(
   return rows.flatMap((row) => {
     const limit = reference.findLimit(row.limit_id);
     if (limit === null) return [];
-    const volume = row.volume_litres;
-    return [{ limit, isFlaggedOpen: row.is_open, volume, readAt: row.read_at, note: row.note }];
+    const { is_open: isFlaggedOpen, volume_litres: volume, read_at: readAt, note, source } = row;
+    return [{ limit, isFlaggedOpen, volume, readAt, note, source }];
   });
 }

@@ -43,6 +43,7 @@ describe('the reference as loaded', () => {
           { from: '12-15', volume: megalitres(30_000) },
         ],
       },
+      imageUrl: null,
     });
     expect(reference.findRule(zone('1A').id, zone('7').id, 'forward')?.limits).toEqual([2]);
     expect(reference.findRule(zone('1A').id, zone('7').id, 'carryover_parking')).toBeNull();

@@ -42,8 +42,8 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
 }
 
 async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
-  const rows = await db.selectFrom('limits').select(['id', 'name', 'model']).orderBy('id').execute();
-  return rows;
+  const rows = await db.selectFrom('limits').select(['id', 'name', 'model', 'image_url']).orderBy('id').execute();
+  return rows.map(({ id, name, model, image_url }) => ({ id, name, model, imageUrl: image_url }));
 }
 
 async function readRules(db: Database): Promise<ReferenceFacts['rules']> {

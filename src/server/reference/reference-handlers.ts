@@ -2,7 +2,6 @@ import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { divideRounded } from '#domain/units/decimal.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
@@ -15,6 +14,7 @@ import { listDataProviders } from './list-data-providers.ts';
 import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
 import { presentAllocationClass, presentLimit, presentState, presentTime, presentZone } from './present-places.ts';
+import { percentageOf } from './present-readings.ts';
 
 /** The reference data as the market holds them, what was last read of each limit, and who publishes. */
 export interface ReferenceView {
@@ -146,7 +146,5 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
   };
 }
 
-/** Per cent of the capacity with two decimals, rounded half up. */
-function levelPercentageOf({ capacity, latest }: StorageOfZone): number | null {
-  return latest === null ? null : Number(divideRounded(BigInt(latest.volume) * 10_000n, BigInt(capacity))) / 100;
-}
+const levelPercentageOf = ({ capacity, latest }: StorageOfZone): number | null =>
+  latest === null ? null : percentageOf(latest.volume, capacity);

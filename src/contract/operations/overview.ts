@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { defineOperation } from '../define-operation.ts';
+import { time, volumeUnit } from '../wire.ts';
+
+/** Most trades, or listings, of a zone and class in an overview. */
+export const MAX_OVERVIEW_TRADES = 5;
+
+const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
+
+const limitedQuery = unitQuery.extend({
+  limit: z
+    .string()
+    .refine(
+      (text) => /^\d$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_OVERVIEW_TRADES,
+      `This must be a whole number from 1 to ${MAX_OVERVIEW_TRADES}`,
+    )
+    .transform(Number)
+    .optional()
+    .meta({ description: `Of each zone and class; 1 to ${MAX_OVERVIEW_TRADES}, which it is when it is left out` }),
+});
+
+const priceAnswer = z.object({
+  zone: z.int(),
+  price: z.number(),
+  volumeUnit,
+  timestamp: time,
+  data_provider_name: z.string(),
+});
+
+/** A trade of temporary water out of a zone. */
+export const temporaryOverviewAnswer = priceAnswer.extend({ confidence: z.enum(CONFIDENCE_LEVELS) });
+
+/** The same of a product that may have a class. */
+export const tradeOverviewAnswer = temporaryOverviewAnswer.extend({
+  reliability: z.string().nullable().meta({ description: 'The name of the allocation class' }),
+});
+export type TradeOverviewAnswer = z.infer<typeof tradeOverviewAnswer>;
+
+/** A lease that was made, or one that is offered. */
+const leaseHistoryAnswer = tradeOverviewAnswer.extend({ isHistory: z.literal(true) });
+export const leaseOfferAnswer = priceAnswer.extend({
+  reliability: z.string().nullable(),
+  timestamp: time.meta({ description: 'When the provider last published' }),
+  isHistory: z.literal(false),
+});
+export type LeaseOfferAnswer = z.infer<typeof leaseOfferAnswer>;
+
+const overviewOf = <Answer extends z.ZodType, Query extends z.ZodType>(
+  path: string,
+  summary: string,
+  query: Query,
+  answer: Answer,
+) =>
+  defineOperation({
+    method: 'GET',
+    path: `zones/overview/${path}`,
+    summary,
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query,
+    answer: z.array(answer),
+  });
+
+/** The newest prices of all zones: priced trades out of them that count for reports, newest first, zone by zone. */
+export const overview = {
+  temporary: overviewOf(
+    'temporary',
+    'The latest five priced trades of temporary water out of each zone',
+    unitQuery,
+    temporaryOverviewAnswer,
+  ),
+  permanent: overviewOf(
+    'permanent',
+    'The latest priced permanent trades of each zone and class',
+    limitedQuery,
+    tradeOverviewAnswer,
+  ),
+  forward: overviewOf(
+    'forward',
+    'The latest priced forward trades out of each zone',
+    limitedQuery,
+    tradeOverviewAnswer,
+  ),
+  leaseHistory: overviewOf(
+    'lease/history',
+    'The latest priced leases of each zone and class',
+    limitedQuery,
+    leaseHistoryAnswer,
+  ),
+  leaseOpenTrades: overviewOf(
+    'lease/open_trades',
+    'The cheapest leases on offer in each zone and class',
+    limitedQuery,
+    leaseOfferAnswer,
+  ),
+  carryoverParking: overviewOf(
+    'carryover_parking',
+    'The latest priced trades of carryover parking in each zone',
+    limitedQuery,
+    tradeOverviewAnswer,
+  ),
+} as const;

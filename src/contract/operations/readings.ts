@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { time, volumeUnit } from '../wire.ts';
+
+const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
+
+/** Per cent with two decimals. */
+const percentage = z.number();
+
+const storageLevelAnswer = z.object({
+  id: z.int(),
+  storageName: z.string(),
+  capacity: z.number(),
+  levelVolume: z.number().nullable().meta({ description: 'Null for a storage that was never read' }),
+  levelPercentage: percentage.nullable(),
+  percentageYearAgo: percentage.nullable().meta({ description: 'Null where nothing of then is known' }),
+  timestamp: z.iso.date().nullable(),
+  source: z.string().nullable(),
+  isSimulated: z.boolean(),
+  volumeUnit,
+});
+export type StorageLevelAnswer = z.infer<typeof storageLevelAnswer>;
+
+/** The storages that serve a zone, the largest first. */
+export const zoneLevelAnswer = z.object({
+  zone: z.int(),
+  levelPercentage: percentage
+    .nullable()
+    .meta({ description: 'Of all its storages together, by volume; null unless every one was read' }),
+  storages: z.array(storageLevelAnswer),
+});
+export type ZoneLevelAnswer = z.infer<typeof zoneLevelAnswer>;
+
+export const allocationAnswer = z.object({
+  id: z.int(),
+  zone: z.int(),
+  allocationClass: z.int(),
+  allocationPercentage: percentage,
+  year: z.string().meta({ description: 'The water year, `2026-27`' }),
+  asAt: z.string().meta({ description: 'When in that year, in the words of the source' }),
+  source: z.string(),
+  isSimulated: z.boolean(),
+});
+export type AllocationAnswer = z.infer<typeof allocationAnswer>;
+
+export const latestLimitAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  open: z.boolean().meta({ description: 'As flagged; a limit with a volume of 0 or less is closed all the same' }),
+  isClosed: z.boolean(),
+  volume: z.number().nullable().meta({ description: 'What may still move; null where none is counted' }),
+  volumeUnit,
+  timestamp: time.nullable().meta({ description: 'When it was read; null for never' }),
+  staleAt: time.nullable().meta({ description: 'From when on the reading is too old to be relied on' }),
+  note: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  providerRecent: z.string().nullable().meta({ description: 'Who said so: the source of the latest reading' }),
+});
+export type LatestLimitAnswer = z.infer<typeof latestLimitAnswer>;
+
+const latestOf = <Answer extends z.ZodType>(path: string, summary: string, answer: Answer) =>
+  defineOperation({
+    method: 'GET',
+    path: `${path}/latest`,
+    summary,
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query: unitQuery,
+    answer: z.array(answer),
+  });
+
+/** What was read last. */
+export const readings = {
+  latestStorageLevels: latestOf('storage_levels', 'How full the storages of each zone are', zoneLevelAnswer),
+  latestAllocations: latestOf(
+    'allocations',
+    'The allocation of each zone and class in the newest water year that is known',
+    allocationAnswer,
+  ),
+  latestLimits: latestOf('limit_data', 'Trade limits as last read', latestLimitAnswer),
+  latestClimate: latestOf(
+    'climate',
+    'Climate conditions as last read: none are kept, so the list is empty',
+    z.object({ condition: z.int(), timestamp: time }),
+  ),
+} as const;

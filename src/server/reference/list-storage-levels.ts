@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { ZoneId } from '#domain/ids.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import type { Litres } from '#domain/units/volume.ts';
+import type { Database } from '../platform/database/database.ts';
+
+export interface StorageNow {
+  readonly id: number;
+  readonly name: string;
+  readonly capacity: Litres;
+  /** Null when no level was ever read. */
+  readonly latest: {
+    readonly date: CalendarDate;
+    readonly volume: Litres;
+    readonly source: string;
+    readonly isSimulated: boolean;
+  } | null;
+  /** A year before the latest level, or up to two weeks earlier. */
+  readonly volumeYearAgo: Litres | null;
+}
+
+export interface ZoneStorages {
+  readonly zone: ZoneId;
+  /** The largest first. */
+  readonly storages: readonly StorageNow[];
+}
+
+interface StorageRow {
+  readonly id: number;
+  readonly name: string;
+  readonly capacity_litres: Litres;
+  readonly zones: readonly ZoneId[];
+  readonly date: CalendarDate | null;
+  readonly volume_litres: Litres | null;
+  readonly source: string | null;
+  readonly is_simulated: boolean | null;
+  readonly volume_year_ago: Litres | null;
+}
+
+/** The storages of every zone that has some, zone by zone, with their last levels and those of a year before. */
+export async function listStorageLevels(db: Database): Promise<readonly ZoneStorages[]> {
+  const { rows } = await sql<StorageRow>`
+    select storages.id, storages.name, capacity_litres, zones, latest.*, before.volume_litres as volume_year_ago
+    from storages
+    cross join lateral (select array_agg(zone_id) as zones from zone_storages where storage_id = storages.id) as served
+    left join lateral (
+      select date, volume_litres, source, is_simulated from storage_levels
+      where storage_id = storages.id order by date desc limit 1
+    ) as latest on true
+    left join lateral (
+      select volume_litres from storage_levels
+      where storage_id = storages.id and date between latest.date - 379 and latest.date - 365 order by date desc limit 1
+    ) as before on true
+    where zones is not null
+    order by capacity_litres desc, storages.id
+  `.execute(db);
+  const byZone = Map.groupBy(
+    rows.flatMap((row) => row.zones.map((zone) => ({ zone, storage: toStorage(row) }))),
+    ({ zone }) => zone,
+  );
+  return [...byZone]
+    .map(([zone, served]) => ({ zone, storages: served.map(({ storage }) => storage) }))
+    .toSorted((left, right) => left.zone - right.zone);
+}
+
+const toStorage = (row: StorageRow): StorageNow => ({
+  id: row.id,
+  name: row.name,
+  capacity: row.capacity_litres,
+  latest:
+    row.date === null || row.volume_litres === null
+      ? null
+      : {
+          date: row.date,
+          volume: row.volume_litres,
+          source: row.source ?? '',
+          isSimulated: row.is_simulated ?? false,
+        },
+  volumeYearAgo: row.volume_year_ago,
+});

@@ -1,0 +1,87 @@
+import type {
+  AllocationAnswer,
+  LatestLimitAnswer,
+  StorageLevelAnswer,
+  ZoneLevelAnswer,
+} from '#contract/operations/readings.ts';
+import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
+import { divideRounded } from '#domain/units/decimal.ts';
+import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { printWaterYear } from '#domain/units/water-year.ts';
+import type { LatestAllocation } from './list-latest-allocations.ts';
+import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
+import { presentTime } from './present-places.ts';
+
+/** Per cent of the capacity with two decimals, rounded half up. */
+export const percentageOf = (volume: Litres, capacity: Litres): number =>
+  Number(divideRounded(BigInt(volume) * 10_000n, BigInt(capacity))) / 100;
+
+const presentStorage = (
+  { id, name, capacity, latest, volumeYearAgo }: StorageNow,
+  unit: VolumeUnit,
+): StorageLevelAnswer => ({
+  id,
+  storageName: name,
+  capacity: volumeToNumber(capacity, unit),
+  levelVolume: latest === null ? null : volumeToNumber(latest.volume, unit),
+  levelPercentage: latest === null ? null : percentageOf(latest.volume, capacity),
+  percentageYearAgo: volumeYearAgo === null ? null : percentageOf(volumeYearAgo, capacity),
+  timestamp: latest?.date ?? null,
+  source: latest?.source ?? null,
+  isSimulated: latest?.isSimulated ?? false,
+  volumeUnit: unit,
+});
+
+export const presentZoneLevel = ({ zone, storages }: ZoneStorages, unit: VolumeUnit): ZoneLevelAnswer => ({
+  zone,
+  levelPercentage: togetherOf(storages),
+  storages: storages.map((storage) => presentStorage(storage, unit)),
+});
+
+function togetherOf(storages: readonly StorageNow[]): number | null {
+  const read = storages.flatMap(({ latest }) => latest ?? []);
+  if (read.length < storages.length) return null;
+  return percentageOf(sum(read.map(({ volume }) => volume)), sum(storages.map(({ capacity }) => capacity)));
+}
+
+const sum = (volumes: readonly Litres[]): Litres => litres(volumes.reduce((total, one) => total + one, 0));
+
+/** Ids of zones and classes have room beside each other. */
+const CLASSES = 10_000;
+
+export const presentAllocation = ({
+  zone,
+  allocationClass,
+  hundredths,
+  waterYear,
+  asAt,
+  source,
+  isSimulated,
+}: LatestAllocation): AllocationAnswer => ({
+  id: zone * CLASSES + allocationClass,
+  zone,
+  allocationClass,
+  allocationPercentage: hundredths / 100,
+  year: printWaterYear(waterYear),
+  asAt,
+  source,
+  isSimulated,
+});
+
+export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit): LatestLimitAnswer => {
+  const { limit, isFlaggedOpen, volume, readAt, note, source } = reading;
+  return {
+    id: limit.id,
+    name: limit.name,
+    open: isFlaggedOpen,
+    isClosed: isClosed(reading),
+    volume: volume === null ? null : volumeToNumber(volume, unit),
+    volumeUnit: unit,
+    timestamp: presentTime(readAt),
+    staleAt: presentTime(readAt === null ? null : staleFrom(readAt)),
+    note,
+    imageUrl: limit.imageUrl,
+    providerRecent: source,
+  };
+};

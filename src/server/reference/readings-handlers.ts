@@ -1,0 +1,24 @@
+import { answer, type Handlers } from '../calls/answers.ts';
+import { volumeUnitFor } from '../calls/volume-unit-for.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listLatestAllocations } from './list-latest-allocations.ts';
+import { listStorageLevels } from './list-storage-levels.ts';
+import { presentAllocation, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
+import type { ReferenceView } from './reference-handlers.ts';
+
+/** What was read last of storages, allocations and limits. */
+export const makeReadingsHandlers = (
+  db: Database,
+  market: Pick<ReferenceView, 'reference' | 'readLimit'>,
+): Handlers['readings'] => ({
+  latestStorageLevels: async ({ query }, call) => {
+    const unit = volumeUnitFor(query, call);
+    return answer((await listStorageLevels(db)).map((zone) => presentZoneLevel(zone, unit)));
+  },
+  latestAllocations: async () => answer((await listLatestAllocations(db)).map(presentAllocation)),
+  latestLimits: async ({ query }, call) => {
+    const unit = volumeUnitFor(query, call);
+    return answer(market.reference.limits.map(({ id }) => presentLatestLimit(market.readLimit(id), unit)));
+  },
+  latestClimate: async () => answer([]),
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendLimitReading } from './append-limit-reading.ts';
+import { appendStorageLevels } from './append-storage-levels.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let visitor: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  await instance.addUser({ email: 'irrigator@example.com' });
+  visitor = await instance.logIn('irrigator@example.com');
+}, 120_000);
+afterAll(() => instance.stop());
+
+const list = async (path: string): Promise<readonly Record<string, unknown>[]> => {
+  const { status, json } = await visitor.get(path);
+  expect(status).toBe(200);
+  return json;
+};
+
+test('storages are told zone by zone, with their last level, that of a year before, and all together', async () => {
+  const { db, market } = instance.parts;
+  const eppalock = await db.selectFrom('storages').selectAll().where('name', '=', 'Eppalock').executeTakeFirstOrThrow();
+  const level = (date: string, share: number) => ({
+    storageId: eppalock.id,
+    date: calendarDate(date),
+    volume: megalitres(Math.round((eppalock.capacity_litres / 1_000_000) * share)),
+    source: 'the register',
+    isSimulated: false,
+  });
+  const before = await list('storage_levels/latest');
+  const zone = market.reference.zones.find(({ code }) => code === '4A')?.id;
+  expect(before.find((one) => one.zone === zone)).toMatchObject({
+    levelPercentage: null,
+    storages: [{ storageName: 'Eppalock', levelPercentage: null, levelVolume: null, timestamp: null, source: null }],
+  });
+  // The fourth is a year and a day before the last, the first longer ago than anybody would call a year.
+  await appendStorageLevels(db, [
+    level('2025-11-01', 0.1),
+    level('2026-11-19', 0.5),
+    level('2025-11-20', 0.9),
+    level('2025-11-18', 0.75),
+  ]);
+  const after = await list('storage_levels/latest?volume_unit=gigalitre');
+  expect(after.find((one) => one.zone === zone)).toEqual({
+    zone,
+    levelPercentage: 50,
+    storages: [
+      {
+        id: eppalock.id,
+        storageName: 'Eppalock',
+        capacity: eppalock.capacity_litres / 1e9,
+        levelVolume: eppalock.capacity_litres / 2e9,
+        levelPercentage: 50,
+        percentageYearAgo: 75,
+        timestamp: '2026-11-19',
+        source: 'the register',
+        isSimulated: false,
+        volumeUnit: 'gigalitre',
+      },
+    ],
+  });
+  expect(after.map((one) => one.zone)).toEqual(after.map((one) => one.zone).toSorted((a, b) => Number(a) - Number(b)));
+});
+
+test('all storages of a zone have no level together while one was never read', async () => {
+  const { db, market } = instance.parts;
+  const hume = await db.selectFrom('storages').selectAll().where('name', '=', 'Hume').executeTakeFirstOrThrow();
+  await appendStorageLevels(db, [
+    { storageId: hume.id, date: calendarDate('2026-11-19'), volume: megalitres(1), source: 's', isSimulated: true },
+  ]);
+  const zone = market.reference.zones.find(({ code }) => code === '7')?.id;
+  const found = (await list('storage_levels/latest')).find((one) => one.zone === zone);
+  expect(found).toMatchObject({ levelPercentage: null });
+  expect(found?.storages).toContainEqual(expect.objectContaining({ storageName: 'Hume', isSimulated: true }));
+});
+
+test('allocations are the newest that are known of a zone and class, with their year and source', async () => {
+  const { db, market } = instance.parts;
+  const zone = market.reference.zones.find(({ code }) => code === '7');
+  const history = market.reference.allocationHistory.filter(
+    (one) => one.zoneId === zone?.id && one.allocationClassId === 1,
+  );
+  const newest = Math.max(...history.map(({ waterYear }) => waterYear));
+  await db
+    .insertInto('allocation_history')
+    .values({
+      ...{ zone_id: Number(zone?.id), allocation_class_id: 1, water_year: newest + 1, hundredths: 8_650 },
+      ...{ as_at: '15 Nov', source: 'the resource manager', is_simulated: false },
+    })
+    .execute();
+  const found = (await list('allocations/latest')).filter((one) => one.zone === zone?.id && one.allocationClass === 1);
+  expect(found).toEqual([
+    {
+      id: Number(zone?.id) * 10_000 + 1,
+      ...{ zone: zone?.id, allocationClass: 1, allocationPercentage: 86.5 },
+      year: `${newest + 1}-${String((newest + 2) % 100).padStart(2, '0')}`,
+      ...{ asAt: '15 Nov', source: 'the resource manager', isSimulated: false },
+    },
+  ]);
+});
+
+test('limits are told as they were read last, and by whom', async () => {
+  const { db } = instance.parts;
+  const limit = { id: asId<'limit'>(1), name: 'Barmah Choke' };
+  const never = (await list('limit_data/latest')).find(({ id }) => id === limit.id);
+  expect(never).toMatchObject({ ...limit, open: false, isClosed: true, volume: null, timestamp: null });
+  expect(never).toMatchObject({ providerRecent: null, imageUrl: null, staleAt: null });
+  const read = (at: number, volume: number | null, source: string) =>
+    db.transaction().execute((transaction) =>
+      appendLimitReading(
+        transaction,
+        {
+          ...{ limitId: limit.id, readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
+          ...{ volume: volume === null ? null : megalitres(volume), note: 'opens at noon', source },
+        },
+        instance.clock.now(),
+      ),
+    );
+  await read(NOON - 1_000, 0, 'the register');
+  await read(NOON - 5_000, 9, 'somebody before');
+  await db.updateTable('limits').set({ image_url: '/maps/barmah.svg' }).where('id', '=', limit.id).execute();
+  // A change of the reference data, which the map of a limit belongs to.
+  await instance.addProvider(1);
+  expect((await list('limit_data/latest')).find(({ id }) => id === limit.id)).toEqual({
+    ...limit,
+    ...{
+      open: true,
+      isClosed: true,
+      volume: 0,
+      volumeUnit: 'megalitre',
+      note: 'opens at noon',
+      imageUrl: '/maps/barmah.svg',
+    },
+    timestamp: new Date(NOON - 1_000).toISOString(),
+    staleAt: new Date(NOON - 1_000 + 48 * 3_600_000).toISOString(),
+    providerRecent: 'the register',
+  });
+});
+
+test('the climate answers, and nothing is known of it', async () => {
+  expect(await list('climate/latest')).toEqual([]);
+});
+
+test.each(['storage_levels', 'allocations', 'limit_data', 'climate'])('%s is for who may search', async (path) => {
+  await instance.addUser({ email: `${path}@example.com`, permissions: [] });
+  const reader = await instance.logIn(`${path}@example.com`);
+  expect((await reader.get(`${path}/latest`)).status).toBe(403);
+  expect((await instance.visitor().get(`${path}/latest`)).status).toBe(401);
+});
