@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { SiteFooter } from './site-footer.tsx';
+
+const SERVICES = [
+  { to: '/brokers', label: 'Find a broker' },
+  { to: '/alerts', label: 'Alerts' },
+];
+
+function render(coming: readonly string[], services: typeof SERVICES = SERVICES) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <SiteFooter
+        contactHtml="<p>Call <b>1800 000 000</b></p>"
+        services={services}
+        isComing={(path) => coming.includes(path)}
+      />
+    </MemoryRouter>,
+  );
+  const lines = [...html.matchAll(/<p class="[^"]*links[^"]*">(.*?)<\/p>/g)].map(([, line = '']) => line);
+  const linksOf = (line = ''): readonly string[] =>
+    [...line.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, label]) => `${label} ${to}`);
+  return { html, lines, links: linksOf(lines[0]), coming: linksOf(lines[1]) };
+}
+
+test('the end of a page leads to the services that are there, to help, terms, privacy and cookies, and to the API', () => {
+  expect(render([]).links).toEqual([
+    'Find a broker /brokers',
+    'Alerts /alerts',
+    'Home /',
+    'Help /faq',
+    'Terms /terms',
+    'Privacy /faq/privacy',
+    'Cookies /cookies',
+    'API /api/docs',
+  ]);
+  expect(render([]).lines).toHaveLength(1);
+});
+
+test('what is not there yet stands by itself and says that it is coming', () => {
+  const { links, coming, lines } = render(['/alerts']);
+  expect(links).not.toContain('Alerts /alerts');
+  expect(coming).toEqual(['Alerts /alerts']);
+  expect(lines[1]).toMatch(/^Coming:/);
+});
+
+test('it says whom to reach, whose rivers those are, and what the prices are not', () => {
+  const { html } = render([]);
+  expect(html).toContain('<p>Call <b>1800 000 000</b></p>');
+  expect(html).toContain('© 2026 Anabranch contributors. Open source. River lines: HydroSHEDS.');
+  expect(html).toContain('Prices exclude brokerage. Nothing here is financial advice.');
+});
