@@ -9,7 +9,16 @@ import { litres } from '../units/volume.ts';
 import { Book } from './book.ts';
 import type { BookEntry } from './book-entry.ts';
 import { ENTRIES_PER_PAGE } from './book-page.ts';
-import { ANY_DELIVERY, type BookFilter, type BookReading, findBestPrice, readBook } from './read-book.ts';
+import {
+  ANY_DELIVERY,
+  type BookFilter,
+  type BookReading,
+  findBestPrice,
+  intersectWindows,
+  isDeliveredWithin,
+  listCounted,
+  readBook,
+} from './read-book.ts';
 
 const scramble = (state: number): number => (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 
@@ -93,6 +102,11 @@ const bookOf = (list: readonly BookEntry[]): Book => {
 
 const inOrder = (list: readonly BookEntry[]): BookEntry[] => [...list].sort((a, b) => a.price - b.price || a.id - b.id);
 
+const listingOf = (id: number, asked: number, volume: number): BookEntry => ({
+  ...{ id: asId<'listing'>(id), price: price(asked), volume: litres(volume), listedAt: instant(id) },
+  ...{ expiresAt: null, deliveryDay: NO_FIXED_DAY },
+});
+
 describe('a book of listings', () => {
   test('answers every filter as a plain list would', () => {
     fc.assert(
@@ -117,6 +131,78 @@ describe('a book of listings', () => {
       ),
       { numRuns: 600 },
     );
+  });
+
+  test('answers exactly at every bound of price and volume, for offers and for bids', () => {
+    const list = [1, 2, 2, 4].map((asked, index) => listingOf(index + 1, asked, [3, 1, 4, 2][index] ?? 0));
+    const bounds = [null, 0, 1, 2, 3, 4, 5];
+    for (const direction of DIRECTIONS) {
+      for (const minPrice of bounds) {
+        for (const maxPrice of bounds) {
+          for (const volume of [0, 1, 2, 3, 4, 5]) {
+            const filter: BookFilter = {
+              ...{ direction, volume: litres(volume), delivery: null },
+              ...{ minPrice: minPrice === null ? null : price(minPrice) },
+              ...{ maxPrice: maxPrice === null ? null : price(maxPrice) },
+            };
+            expect([filter, readBook(bookOf(list), filter)]).toEqual([filter, readList(list, filter)]);
+            const counted = list.filter((one) => readList([one], filter).counted === 1);
+            expect([filter, listCounted(bookOf(list), filter)]).toEqual([filter, inOrder(counted)]);
+          }
+        }
+      }
+    }
+  });
+
+  test('finds the one parcel that is large enough, on whichever page it stands and however much there is below it', () => {
+    const count = 2 * ENTRIES_PER_PAGE;
+    for (const large of [1, 2, count / 2, count - 1, count]) {
+      const list = Array.from({ length: count }, (_, index) =>
+        listingOf(index + 1, 100 + index, index + 1 === large ? 60 : 10),
+      );
+      for (const direction of DIRECTIONS) {
+        const filter = { direction, volume: litres(60), minPrice: null, maxPrice: null, delivery: null };
+        const { counted, bestCountedPrice, largest } = readBook(bookOf(list), filter);
+        expect([large, counted, bestCountedPrice, largest]).toEqual([large, 1, 99 + large, 60]);
+        expect([large, findBestPrice(bookOf(list), direction, litres(60))]).toEqual([large, 99 + large]);
+        expect([large, findBestPrice(bookOf(list), direction, litres(61))]).toEqual([large, null]);
+      }
+    }
+  });
+
+  test('tells its lowest and its highest price, and none when it is empty', () => {
+    const book = bookOf([listingOf(1, 5, 1), listingOf(2, 7, 1), listingOf(3, 6, 1)]);
+    expect([book.lowestPrice, book.highestPrice, book.size, book.isEmpty]).toEqual([5, 7, 3, false]);
+    expect([5, 7, 6].map((asked, index) => book.remove(price(asked), index + 1))).toEqual([true, true, true]);
+    expect([book.lowestPrice, book.highestPrice, book.size, book.isEmpty]).toEqual([null, null, 0, true]);
+    expect(book.remove(price(5), 1)).toBe(false);
+  });
+
+  test('tells the lowest and the highest price of several pages, also where a whole page has gone', () => {
+    const count = 3 * ENTRIES_PER_PAGE;
+    const book = bookOf(Array.from({ length: count }, (_, index) => listingOf(index + 1, index + 1, 1)));
+    expect([book.lowestPrice, book.highestPrice]).toEqual([1, count]);
+    for (let id = 1; id < count; id += 1) book.remove(price(id), id);
+    expect([book.lowestPrice, book.highestPrice, book.size]).toEqual([count, count, 1]);
+    expect(book.pages).toHaveLength(1);
+  });
+
+  test('has no more pages than it needs, in whatever order its listings come', () => {
+    const count = 4 * ENTRIES_PER_PAGE;
+    const rising = Array.from({ length: count }, (_, index) => listingOf(index + 1, index + 1, 1));
+    for (const list of [rising, rising.toReversed()]) expect(bookOf(list).pages.length).toBeLessThanOrEqual(8);
+  });
+
+  test('knows a listing by price and id together', () => {
+    const book = bookOf([listingOf(1, 5, 1)]);
+    for (const [asked, id] of [
+      [4, 1],
+      [5, 0],
+      [5, 2],
+      [6, 1],
+    ] as const)
+      expect([asked, id, book.remove(price(asked), id)]).toEqual([asked, id, false]);
+    expect(book.size).toBe(1);
   });
 
   test('holds the same whatever the order of arrival, and whatever came and went in between', () => {
@@ -198,5 +284,28 @@ describe('a book of listings', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a window of delivery', () => {
+  const from5to9 = { from: 5, to: 9, withoutFixedDate: false };
+
+  test('has both its ends in it, and what has no fixed date only where that was asked for', () => {
+    expect([4, 5, 9, 10, NO_FIXED_DAY].map((day) => isDeliveredWithin(from5to9, day))).toEqual([
+      ...[false, true, true, false, false],
+    ]);
+    expect(isDeliveredWithin({ ...from5to9, withoutFixedDate: true }, NO_FIXED_DAY)).toBe(true);
+  });
+
+  test('of any delivery lets every day pass, and what has no fixed date', () => {
+    for (const day of [-40_000, 0, 1, 40_000, NO_FIXED_DAY]) expect(isDeliveredWithin(ANY_DELIVERY, day)).toBe(true);
+  });
+
+  test('that lies in two has the days of both, and no fixed date only where both let it pass', () => {
+    const flexible = { from: 7, to: 12, withoutFixedDate: true };
+    const both = { from: 7, to: 9, withoutFixedDate: false };
+    expect([intersectWindows(from5to9, flexible), intersectWindows(flexible, from5to9)]).toEqual([both, both]);
+    expect(intersectWindows(flexible, ANY_DELIVERY)).toEqual(flexible);
+    expect(intersectWindows(ANY_DELIVERY, ANY_DELIVERY)).toEqual(ANY_DELIVERY);
   });
 });

@@ -129,6 +129,27 @@ describe('the best listings of a zone', () => {
     ]);
   });
 
+  test('leave no provider out: one with nothing among the best is told with his own best, and none of his are shown', () => {
+    const offers = [1, 1, 1, 9, 8].map((asked, index) => ({
+      ...{ id: index + 1, provider: index < 3 ? 1 : 2, direction: 'SELL' as const, shelf: 0, volume: 1 },
+      ...{ price: asked, day: NO_FIXED_DAY },
+    }));
+    const filter = { volume: litres(0), minPrice: null, maxPrice: null, delivery: null };
+    expect(inShort(findBestListings(shelve(offers), filter, 2))).toEqual([
+      { provider: 1, best: 1, depth: 3, volume: 3, shown: [1, 2] },
+      { provider: 2, best: 5, depth: 2, volume: 2, shown: [] },
+    ]);
+  });
+
+  test('take in what comes late and stands between those that were kept', () => {
+    const offers = [9, 1, 5].map((volume, index) => ({
+      ...{ id: index + 1, provider: 1, direction: 'SELL' as const, shelf: 0, volume },
+      ...{ price: 5, day: NO_FIXED_DAY },
+    }));
+    const filter = { volume: litres(0), minPrice: null, maxPrice: null, delivery: null };
+    expect(inShort(findBestListings(shelve(offers), filter, 2))[0]?.shown).toEqual([1, 3]);
+  });
+
   test('are found in whatever order they came, also where each is a little better than the one before', () => {
     const offers = Array.from({ length: 3_000 }, (_, index) => ({
       ...{ id: index + 1, provider: 1, direction: 'SELL' as const, shelf: 0, price: 5, day: NO_FIXED_DAY },

@@ -105,6 +105,12 @@ describe('the Barmah Choke, a balance of trade', () => {
   });
 });
 
+test('a figure that the authority publishes is what is left, whatever was traded this year', () => {
+  const measure = { level: gigalitres(42.5), usedThisYear: gigalitres(40), secondVolume: gigalitres(1) };
+  for (const kind of ['published', 'balance_account'] as const)
+    expect(assessLimit({ kind }, measure, true, today)).toEqual({ isOpen: true, volume: gigalitres(42.5) });
+});
+
 describe('Goulburn to Murray, released on three dates since July 2022', () => {
   const model: LimitModel = {
     kind: 'dated_releases',
@@ -189,6 +195,13 @@ describe('New South Wales to Victoria, the lesser of two', () => {
       assessLimit(model, { usedThisYear: gigalitres(used), secondVolume: gigalitres(spill) }, true, today).volume;
     expect(volumeOf(50, 12)).toBe(gigalitres(12));
     expect(volumeOf(195, 12)).toBe(gigalitres(5));
+  });
+
+  test('is as wide as what is left of the year where no risk of spill was read', () => {
+    expect(assessLimit(model, { usedThisYear: gigalitres(195) }, true, today)).toEqual({
+      isOpen: true,
+      volume: gigalitres(5),
+    });
   });
 });
 

@@ -174,6 +174,22 @@ describe('a trade', () => {
     expect(refusalsOf(trade({ confidence: 'hearsay' }))).toEqual(['confidence: not_a_choice']);
   });
 
+  test.each(['agreedAt', 'approvedAt', 'registeredAt'])(
+    'has no %s in the future; clocks may differ by a day',
+    (date) => {
+      expect(refusalsOf(trade({ [date]: '2026-11-22T01:00:00Z' }))).toEqual([]);
+      expect(refusalsOf(trade({ [date]: '2026-11-22T01:00:00.001Z' }))).toEqual([`${date}: in_the_future`]);
+    },
+  );
+
+  test('has a price that somebody may have paid for such water', () => {
+    expect(refusalsOf(trade({ price: '5000' }))).toEqual([]);
+    expect(refusalsOf(trade({ price: '5000.01' }))).toEqual(['price: implausible']);
+    const entitlement = { kind: 'permanent', allocationClass: 'High Reliability' };
+    expect(refusalsOf(trade({ ...entitlement, price: '100000' }))).toEqual([]);
+    expect(refusalsOf(trade({ ...entitlement, price: '100000.01' }))).toEqual(['price: implausible']);
+  });
+
   test.each([
     ['', null],
     ['0', null],

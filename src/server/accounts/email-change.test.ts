@@ -50,6 +50,17 @@ describe('a change of address', () => {
     ).toBe(401);
   });
 
+  test('takes the old mailbox its power: a link to a new password that waits there is good no more', async () => {
+    const person = await arrive('leaving@example.com');
+    await instance.visitor().post('users/forgot_password', { username: person.email });
+    const { token } = await getMail(instance, person.email, 'password_reset');
+    await ask(person, 'arriving@example.com');
+    await confirm((await getMail(instance, 'arriving@example.com', 'confirm_email_change')).token);
+    const password = 'the river has another bend';
+    const reset = await instance.visitor().post('users/reset_password', { token, password, repeatPassword: password });
+    expect(reset.json.code).toBe('link_invalid');
+  });
+
   test('needs the password', async () => {
     const person = await arrive('careful@example.com');
     expect((await ask(person, 'other@example.com', null)).json.errors).toEqual({
@@ -86,8 +97,11 @@ describe('a change of address', () => {
     expect(await emailOf(person)).toBe('links-3@example.com');
     await ask(person, 'links-4@example.com');
     const third = await getMail(instance, 'links-4@example.com', 'confirm_email_change');
-    instance.clock.advance(MILLISECONDS_PER_DAY);
+    instance.clock.advance(MILLISECONDS_PER_DAY - 1);
+    expect(await pendingOf(person)).toBe('links-4@example.com');
+    instance.clock.advance(1);
     expect((await confirm(third.token)).json.code).toBe('link_invalid');
+    expect(await pendingOf(person)).toBe('links-3@example.com');
     await ask(person, 'links-5@example.com');
     const fourth = await getMail(instance, 'links-5@example.com', 'confirm_email_change');
     instance.clock.advance(MILLISECONDS_PER_DAY - 1000);
@@ -206,6 +220,22 @@ describe('undoing it', () => {
     instance.clock.advance(6 * MILLISECONDS_PER_DAY);
     expect((await undo(undoToken)).json.code).toBe('link_invalid');
     expect(await emailOf(owner)).toBe('lured@example.com');
+    const own = await getMail(instance, 'lured@example.com', 'email_change_requested');
+    expect((await undo(own.undoToken)).json.code).toBe('link_invalid');
+  });
+
+  test('is open after a return to the old mailbox, where that was left longer ago than the week of a way back', async () => {
+    const person = await arrive('settled@example.com');
+    await ask(person, 'new-home@example.com');
+    await confirm((await getMail(instance, 'new-home@example.com', 'confirm_email_change')).token);
+    instance.clock.advance(7 * MILLISECONDS_PER_DAY);
+    await ask(person, 'settled@example.com');
+    const { undoToken } = await getMail(instance, 'new-home@example.com', 'email_change_requested');
+    await confirm((await getMail(instance, 'settled@example.com', 'confirm_email_change')).token);
+    expect((await undo(undoToken)).status).toBe(204);
+    const { db } = instance.parts;
+    const row = await db.selectFrom('users').where('id', '=', person.id).select('email').executeTakeFirst();
+    expect(row?.email).toBe('new-home@example.com');
   });
 
   test('before the change was confirmed stops it', async () => {

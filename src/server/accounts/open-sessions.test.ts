@@ -114,6 +114,16 @@ describe('where I am logged in', () => {
   });
 });
 
+test('slips of the pen before a right password are forgotten with it', async () => {
+  await one.addUser({ email: 'clumsy@example.com' });
+  const visitor = await one.logIn('clumsy@example.com');
+  const confirm = async (password: string) => (await visitor.delete('sessions', { password })).status;
+  for (let round = 0; round < 2; round += 1) {
+    for (let slip = 0; slip < 4; slip += 1) expect(await confirm('wrong')).toBe(422);
+    expect(await confirm(PASSWORD)).toBe(204);
+  }
+});
+
 describe('the session limit', () => {
   // Waiting after five attempts keeps most of fifty out; a limit below that shows that the limit holds as well.
   test('of three holds against fifty logins at once on two instances', async () => {

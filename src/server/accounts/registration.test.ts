@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
 
 let instance: TestInstance;
 let zone = '';
@@ -166,12 +169,34 @@ describe('registering again before the link was opened', () => {
   test('with the same password sends a new link, and only the newest works', async () => {
     await register(form('again@example.com'));
     const first = await getMail(instance, 'again@example.com', 'activation');
-    await register(form('again@example.com', { firstName: 'Adele' }));
+    const other = String(instance.parts.market.reference.zones.find(({ code }) => code === '11')?.id);
+    await register(form('again@example.com', { firstName: 'Adele', myZone: other }));
     const second = await getMail(instance, 'again@example.com', 'activation');
     expect((await authenticate(first.token)).json.code).toBe('link_invalid');
     expect((await authenticate(second.token)).json).toEqual({});
     const visitor = await instance.logIn('again@example.com', NEW_PASSWORD);
-    expect((await visitor.get('session')).json.user.firstName).toBe('Adele');
+    const { user } = (await visitor.get('session')).json;
+    expect([user.firstName, user.preferences[0]]).toEqual(['Adele', { key: 'my_zone', value: other }]);
+  });
+
+  test('with the same password, while somebody else registers with another: neither counts', async () => {
+    const email = 'overtaken@example.com';
+    await register(form(email));
+    const theirs = await hashPassword('the password of a thief');
+    const { db } = instance.parts;
+    let again: Promise<unknown> | undefined;
+    await db.transaction().execute(async (thief) => {
+      await thief.updateTable('users').set({ password_hash: theirs }).where('email', '=', email).execute();
+      again = register(form(email));
+      await until('it waits', async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db);
+        return rows[0]?.count === 1;
+      });
+    });
+    expect(await again).toMatchObject({ status: 204 });
+    expect((await userRow(email))?.password_hash).toBeNull();
   });
 
   test('with another password: neither counts, and whoever has the mailbox chooses', async () => {
@@ -193,6 +218,32 @@ describe('registering again before the link was opened', () => {
     expect(reset.status).toBe(204);
     await instance.logIn('contested@example.com', chosen);
   });
+});
+
+test('nobody hears of an account that an administrator has closed, whoever registers it or asks for its link', async () => {
+  const email = 'shut@example.com';
+  const id = await instance.addUser({ email });
+  const { db } = instance.parts;
+  await db.updateTable('users').set({ is_active: false, activated_at: new Date() }).where('id', '=', id).execute();
+  const before = await userRow(email);
+  expect((await register(form(email))).status).toBe(204);
+  expect((await instance.visitor().post('users/resend_activation', { email })).status).toBe(204);
+  expect(await listMailsTo(instance, email)).toEqual([]);
+  expect(await userRow(email)).toEqual(before);
+});
+
+test('whoever asks for mails to many people has to wait, from whichever address of his network', async () => {
+  const visitor = instance.visitor();
+  await visitor.get('session');
+  const ask = (n: number) =>
+    visitor.send({
+      method: 'POST',
+      url: '/api/users/resend_activation',
+      remoteAddress: `2001:db8:77::${n.toString(16)}`,
+      payload: { email: `nobody-${n}@example.com` },
+    });
+  for (let count = 1; count <= 30; count += 1) expect((await ask(count)).status).toBe(204);
+  expect((await ask(31)).status).toBe(429);
 });
 
 describe('the activation link', () => {

@@ -148,6 +148,18 @@ describe('at most five sessions', () => {
     instance.clock.advance(7 * 24 * 60 * MINUTE);
     expect((await kept.get('session')).json.user).toBeNull();
   });
+
+  test('that have ended by themselves take no place, nor are they told as open', async () => {
+    const email = await addPerson();
+    for (let count = 0; count < 5; count += 1) await instance.logIn(email);
+    instance.clock.advance(14 * 24 * 60 * MINUTE - 1);
+    expect((await instance.visitor().post('session', { username: email, password: PASSWORD })).json.code).toBe(
+      'session_limit',
+    );
+    instance.clock.advance(1);
+    const visitor = await instance.logIn(email);
+    expect((await visitor.get('sessions')).json).toHaveLength(1);
+  });
 });
 
 describe('guessing passwords', () => {
@@ -166,6 +178,51 @@ describe('guessing passwords', () => {
     expect((await guess(PASSWORD)).status).toBe(200);
   });
 
+  test('is forgotten after a day without a guess', async () => {
+    await instance.addUser({ email: 'patient@example.com' });
+    const guess = async () =>
+      (await instance.visitor().post('session', { username: 'patient@example.com', password: 'wrong' })).status;
+    const guesses = async (count: number) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < count; n += 1) statuses.push(await guess());
+      return statuses;
+    };
+    expect(await guesses(6)).toEqual([401, 401, 401, 401, 401, 429]);
+    instance.clock.advance(24 * 60 * MINUTE);
+    expect(await guesses(2)).toEqual([401, 429]);
+    instance.clock.advance(24 * 60 * MINUTE + 1);
+    expect(await guesses(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('from many addresses of one network is the work of one', async () => {
+    const visitor = instance.visitor();
+    await visitor.get('session');
+    const guess = (n: number) =>
+      visitor.send({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress: `2001:db8:88::${n.toString(16)}`,
+        payload: { username: `anybody-${n}@example.com`, password: 'wrong' },
+      });
+    for (let count = 1; count <= 50; count += 1) expect((await guess(count)).status).toBe(401);
+    expect((await guess(51)).status).toBe(429);
+  });
+
+  test('is not what an office does whose people log in, however many they are', async () => {
+    const email = await addPerson();
+    const send = async (username: string, password: string) => {
+      const visitor = instance.visitor();
+      await visitor.get('session');
+      const payload = { username, password, endOthers: true };
+      const { status } = await visitor.send({
+        ...{ method: 'POST', url: '/api/session', remoteAddress: '192.0.2.55', payload },
+      });
+      return status;
+    };
+    for (let count = 0; count < 51; count += 1) expect(await send(email, PASSWORD)).toBe(200);
+    expect(await send('colleague-of-all@example.com', 'wrong')).toBe(401);
+  });
+
   test('fifty at once are not fifty guesses', async () => {
     await instance.addUser({ email: 'crowd@example.com' });
     const visitors = Array.from({ length: 50 }, () => instance.visitor());
@@ -177,6 +234,19 @@ describe('guessing passwords', () => {
     expect([...new Set(statuses)].sort()).toEqual([401, 429]);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
   });
+});
+
+test('a login that nobody could look at, because too many waited, is no guess', async () => {
+  const email = await addPerson();
+  const visitor = instance.visitor();
+  const logIn = async () => (await visitor.post('session', { username: email, password: PASSWORD })).status;
+  const queue = vi.spyOn(hashingQueue, 'run').mockRejectedValue(new QueueFull());
+  try {
+    for (let count = 0; count < 6; count += 1) expect(await logIn()).toBe(503);
+  } finally {
+    queue.mockRestore();
+  }
+  expect(await logIn()).toBe(200);
 });
 
 describe('guesses of a stranger', () => {
