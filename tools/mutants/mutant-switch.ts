@@ -1,4 +1,3 @@
-import { inject } from 'vitest';
 import { RUNS, SWITCH } from './plant-mutants.ts';
 
 declare module 'vitest' {
@@ -27,10 +26,13 @@ class MutantSwitch {
   passes = 0;
   private awake = 0;
   private mostPasses = Number.POSITIVE_INFINITY;
+  private share = 1;
   private readonly reached = new Set<number>();
 
-  wake(number: number, usualPasses: number): void {
+  /** `share`: meanwhile one in so many runs of a property is made. */
+  wake(number: number, usualPasses: number, share: number): void {
     this.awake = number;
+    this.share = share;
     this.passes = 0;
     this.mostPasses = number === 0 ? Number.POSITIVE_INFINITY : Math.max(MANY_PASSES, 3 * usualPasses);
   }
@@ -42,9 +44,9 @@ class MutantSwitch {
     return this.awake === number;
   }
 
-  /** A tenth of the runs of a property, while a mutant is awake. */
+  /** How often a property is tried: all the runs that it has, unless a mutant is awake. */
   runsOf(usual: number): number {
-    return this.awake === 0 ? usual : Math.ceil(usual / 10);
+    return this.awake === 0 ? usual : Math.ceil(usual / this.share);
   }
 
   /** What was reached since this was last asked. */
@@ -56,7 +58,6 @@ class MutantSwitch {
 }
 
 export const mutantSwitch = new MutantSwitch();
-mutantSwitch.wake(inject('awake'), inject('usualPasses') ?? Number.POSITIVE_INFINITY);
 Object.assign(globalThis, {
   [SWITCH]: (number: number) => mutantSwitch.isAwake(number),
   [RUNS]: (usual: number) => mutantSwitch.runsOf(usual),
