@@ -14,7 +14,7 @@ const DOMAIN: BoundaryLines = {
   'domain/places': ['domain', 'domain/products', 'domain/units'],
   'domain/reference.ts': ['domain', 'domain/places', 'domain/products'],
   'domain/book': ['domain', 'domain/products', 'domain/units'],
-  'domain/statistics': ['domain/units'],
+  'domain/statistics': ['domain', 'domain/places', 'domain/products', 'domain/reference.ts', 'domain/units'],
   'domain/accounts': ['domain', 'domain/units'],
   'domain/publishing': ['domain', 'domain/places', 'domain/products', 'domain/units'],
   'domain/search': [

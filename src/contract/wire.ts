@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '#domain/storable-text.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 
 /** The pieces of which answers are made. Times are ISO 8601 in UTC; prices are dollars per `volumeUnit`. */
@@ -73,6 +74,12 @@ export const feeItemAnswer = z.object({
 /** A text that somebody sends: bounded, and of letters that can be stored. Every text of every operation is one. */
 export const text = (longest: number) =>
   z.string().max(longest).refine(isStorableText, 'This has a character that cannot be stored. Please type it again');
+
+/** A day that somebody asks about. The calendar of the far past and future is none that every clock agrees on. */
+export const askedDay = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '3000', 'This must be a day from 1900 to 2999')
+  .transform(calendarDate);
 
 /** A whole number of so many digits at most, as a path or a query writes it. */
 export const digits = (most: number) => z.string().max(most).regex(/^\d+$/).transform(Number);

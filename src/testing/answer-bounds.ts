@@ -2,6 +2,7 @@ const ZONES = 'the zones of the reference data, and the data providers in each';
 const REFERENCE = 'the reference data, which only the operator loads';
 const MOST_TRADES = '500 trades';
 const MOST_LATEST = 'five of each zone and class of the reference data';
+const MOST_INTERVALS = 'the months of six years, and the classes of the reference data in each';
 const MOST_LISTINGS = '500 listings, and a line for each data provider';
 
 /**
@@ -25,6 +26,8 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'permanent_trades/recent_trades': MOST_TRADES,
   'forward_trades/recent_trades': MOST_TRADES,
   'lease_trades/recent_trades': MOST_TRADES,
+  'temporary_trades/graph': MOST_INTERVALS,
+  'permanent_trades/graph': MOST_INTERVALS,
   'temporary_trades/open_trades': MOST_LISTINGS,
   'permanent_trades/open_trades': MOST_LISTINGS,
   'forward_trades/open_trades': MOST_LISTINGS,

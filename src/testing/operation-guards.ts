@@ -77,6 +77,8 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET permanent_trades/recent_trades': guard('whoever may search', 'read'),
   'GET forward_trades/recent_trades': guard('whoever may search', 'read'),
   'GET lease_trades/recent_trades': guard('whoever may search', 'read'),
+  'GET temporary_trades/graph': guard('whoever may search', 'read'),
+  'GET permanent_trades/graph': guard('whoever may search', 'read'),
   'GET temporary_trades/open_trades': guard('whoever may search', 'search'),
   'GET permanent_trades/open_trades': guard('whoever may search', 'search'),
   'GET forward_trades/open_trades': guard('whoever may search', 'search'),

@@ -110,6 +110,7 @@ test.each([
 });
 
 const RECENT = 'GET temporary_trades/recent_trades';
+const GRAPH = 'GET temporary_trades/graph';
 const OPEN = 'GET temporary_trades/open_trades';
 const SEARCH = 'GET zones/find_sellers/temporary';
 const LIFTED = 'GET zones/lifted_filters';
@@ -130,6 +131,18 @@ test.each([
   [RECENT, { confidence: 'rumour' }, false],
   [RECENT, { date_from: '2026-11-01', date_to: '2026-11-30' }, true],
   [RECENT, { date_to: '2026-11-31' }, false],
+  [RECENT, { date_from: '1900-01-01', date_to: '2999-12-31' }, true],
+  [RECENT, { date_from: '1899-12-31' }, false],
+  [RECENT, { date_from: '0000-01-01' }, false],
+  [RECENT, { date_to: '3000-01-01' }, false],
+  [GRAPH, {}, true],
+  [GRAPH, { zone_from: '7', date_from: '2026-11-01', date_to: '2026-11-30', monthly: '1' }, true],
+  [GRAPH, { min_confidence: 'manual_include', volume_unit: 'acre_foot' }, true],
+  [GRAPH, { monthly: '0' }, false],
+  [GRAPH, { zone: '7' }, false],
+  [GRAPH, { date_from: '0000-01-01' }, false],
+  ['GET permanent_trades/graph', { zone: '7', allocation_class: '3', monthly: '1' }, true],
+  ['GET permanent_trades/graph', { zone_from: '7' }, false],
   [RECENT, { small_request: 'true' }, true],
   [RECENT, { small_request: 'yes' }, false],
   [RECENT, { volume_unit: 'acre_foot' }, true],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
-import { digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
+import { askedDay, digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
 /** Most trades or listings of one answer. */
@@ -34,8 +34,8 @@ export const recentTradesQuery = z.strictObject({
   confidence: confidence.optional(),
   min_confidence: confidence.optional(),
   trade_count: countUnlessAsked(RECENT_TRADES_UNLESS_ASKED),
-  date_from: z.iso.date().optional(),
-  date_to: z.iso.date().optional(),
+  date_from: askedDay.optional(),
+  date_to: askedDay.optional(),
   small_request: z.enum(['true', 'false']).optional(),
   volume_unit: volumeUnit.optional(),
 });
@@ -70,6 +70,61 @@ export const tradeAnswer = smallTradeAnswer.extend({
 });
 export type TradeAnswer = z.infer<typeof tradeAnswer>;
 export type SmallTradeAnswer = z.infer<typeof smallTradeAnswer>;
+
+/** Bounds of `checkTradeGraph`. */
+const graphQuery = z.strictObject({
+  date_from: askedDay.optional().meta({
+    description: '1 January of the year five years ago or later, which it is when it is left out',
+  }),
+  date_to: askedDay.optional().meta({ description: 'Today when it is left out' }),
+  min_confidence: confidence
+    .optional()
+    .meta({ description: 'The least that a trade must have to count; `unverified` when it is left out' }),
+  monthly: z.enum(['1']).optional().meta({
+    description:
+      'Calendar months. Without it: days where `date_to` is at most 31 days after `date_from`, weeks from Saturday to Friday up to a year, months beyond',
+  }),
+  volume_unit: volumeUnit.optional(),
+});
+export type GraphQuery = z.infer<typeof graphQuery>;
+
+const temporaryGraphQuery = z.strictObject({
+  zone_from: id.optional().meta({ description: 'Out of this zone' }),
+  ...graphQuery.shape,
+});
+
+const permanentGraphQuery = z.strictObject({
+  zone: id.optional().meta({ description: 'Out of this zone or into it' }),
+  allocation_class: id.optional(),
+  ...graphQuery.shape,
+});
+
+const START_OF_INTERVAL = 'Midnight in Sydney, at which the interval of the row begins';
+
+const graphFigures = {
+  pricePerVolume: z.number().nullable().meta({ description: 'Mean of the priced trades, weighted by volume' }),
+  lowestPrice: z.number().nullable(),
+  highestPrice: z.number().nullable(),
+  volume: z.number().meta({ description: 'Of all trades of the row, priced or not' }),
+  volumeUnit,
+  trades: z.int(),
+  unpricedTrades: z.int().meta({ description: 'Of these, without a price or for a token; they count for volume only' }),
+  correctedTrades: z.int().meta({ description: 'Of these, corrected by their provider; the last version counts' }),
+  leftOutTrades: z.int().meta({ description: 'Besides these, of a confidence below `min_confidence`' }),
+};
+
+export const temporaryGraphRow = z.object({
+  tradeApprovalTimestamp: time.meta({ description: START_OF_INTERVAL }),
+  ...graphFigures,
+});
+export type TemporaryGraphRow = z.infer<typeof temporaryGraphRow>;
+
+export const permanentGraphRow = z.object({
+  tradeRegistrationTimestamp: time.meta({ description: START_OF_INTERVAL }),
+  ...graphFigures,
+  reliability_id: z.int().nullable(),
+});
+export type PermanentGraphRow = z.infer<typeof permanentGraphRow>;
 
 export const openTradesQuery = z.strictObject({
   zone: id.optional(),
@@ -142,11 +197,24 @@ const openTradesOf = (kind: Kind) =>
     answer: z.array(listingGroupAnswer),
   });
 
+const graphOf = <Query extends z.ZodType, Row extends z.ZodType>(kind: Kind, query: Query, row: Row) =>
+  defineOperation({
+    method: 'GET',
+    path: `${kind}_trades/graph`,
+    summary: `Prices and volumes of ${kind} trades over time, oldest first; an interval without trades has no row`,
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query,
+    answer: z.array(row),
+  });
+
 export const trades = {
   recentTemporary: recentTradesOf('temporary', recentTradesQuery),
   recentPermanent: recentTradesOf('permanent', recentTradesQuery),
   recentForward: recentTradesOf('forward', recentForwardTradesQuery),
   recentLease: recentTradesOf('lease', recentTradesQuery),
+  graphTemporary: graphOf('temporary', temporaryGraphQuery, temporaryGraphRow),
+  graphPermanent: graphOf('permanent', permanentGraphQuery, permanentGraphRow),
   openTemporary: openTradesOf('temporary'),
   openPermanent: openTradesOf('permanent'),
   openForward: openTradesOf('forward'),

@@ -8,19 +8,17 @@ import { intersectWindows } from '#domain/book/read-book.ts';
 import { asId, type Id } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
-import { calendarDate } from '#domain/units/calendar.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOpenListings } from './find-open-listings.ts';
+import { makeGraphHandlers } from './graph-handlers.ts';
 import { listOpenListings } from './list-open-listings.ts';
 import { listRecentTrades } from './list-recent-trades.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { groupRefusals } from './search-handlers.ts';
-
-const dayIn = (given: string | undefined) => (given === undefined ? undefined : calendarDate(given));
 
 const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
   given === undefined ? undefined : asId(given);
@@ -38,8 +36,8 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
         allocationClass: idIn(query.allocation_class),
         confidence: query.confidence,
         minConfidence: query.min_confidence,
-        dateFrom: dayIn(query.date_from),
-        dateTo: dayIn(query.date_to),
+        dateFrom: query.date_from,
+        dateTo: query.date_to,
         count: query.trade_count ?? RECENT_TRADES_UNLESS_ASKED,
       });
       const present = query.small_request === 'true' ? presentSmallTrade : presentTrade;
@@ -77,6 +75,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
     recentPermanent: recent('permanent'),
     recentForward: recent('forward'),
     recentLease: recent('lease'),
+    ...makeGraphHandlers(db, market),
     openTemporary: open('temporary'),
     openPermanent: open('permanent'),
     openForward: open('forward'),

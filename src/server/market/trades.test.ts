@@ -83,6 +83,8 @@ describe('the recent trades of a zone', () => {
     expect(await volumes(`${into}&date_from=2026-11-11&date_to=2026-11-18`)).toEqual([30, 5]);
     expect(await volumes(`${into}&date_from=2026-11-19`)).toEqual([1]);
     expect(await volumes(`${into}&date_to=2026-09-01`)).toEqual([2, 12]);
+    expect(await volumes(`${into}&date_from=2026-11-19&date_to=2999-12-31`)).toEqual([1]);
+    expect(await volumes(`${into}&date_from=1900-01-01&date_to=2026-08-31`)).toEqual([12]);
   });
 
   test('are those of one confidence, or of at least one; the excluded only when they are asked for', async () => {

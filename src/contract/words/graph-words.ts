@@ -1,0 +1,19 @@
+import type { TradeGraphRefusal } from '#domain/statistics/check-trade-graph.ts';
+import { printDate } from '#domain/units/calendar.ts';
+import { nameZone } from './zone-words.ts';
+
+/** Why the trades of a market are not shown, and what may be asked instead. */
+export function describeGraphRefusal(refusal: TradeGraphRefusal): string {
+  switch (refusal.code) {
+    case 'unknown_zone':
+      return 'There is no such zone';
+    case 'unknown_allocation_class':
+      return 'There is no such reliability';
+    case 'class_not_in_zone':
+      return `Zone ${nameZone(refusal.zone)} has no ${refusal.allocationClass.name}. It has: ${refusal.classes.map(({ name }) => name).join(', ')}`;
+    case 'too_early':
+      return `The earliest day is ${printDate(refusal.earliest)}`;
+    case 'reversed':
+      return `The first day must not be after the last, ${printDate(refusal.to)}`;
+  }
+}
