@@ -113,3 +113,33 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
     await expect(page.getByRole('heading', { name: '2 matches' })).toBeVisible();
   });
 });
+
+test.describe('results that a link opened, and no answer since', { tag: '@desk' }, () => {
+  const lost = (page: Page) => page.getByText('Some choices of this form could not be loaded.');
+
+  for (const [kind, more] of [
+    ['temporary', ''],
+    ['permanent', '&reliability=1'],
+  ] as const) {
+    test(`lead back to the form of their search: ${kind}`, async ({ comeBackAs, page, complaints }) => {
+      await comeBackAs();
+      const results = `/search/buy/${kind}/results?volume=120&unit=ML${more}`;
+      const code = page.waitForResponse(/search-form-page-.*\.js/);
+      await page.goto(results);
+      await (await code).finished();
+      await page.route('**/*', (route) => route.abort('connectionfailed'));
+      await page.getByRole('link', { name: 'Search Again' }).first().click();
+      await expect(lost(page)).toBeVisible();
+      await expect(page.getByLabel('Volume')).toHaveValue('120');
+      if (kind === 'permanent') await expect(page.getByLabel('Reliability')).toHaveValue('1');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('alert').getByRole('heading')).toHaveText('An unexpected error has occurred');
+      await expect(page.getByLabel('Volume')).toHaveValue('120');
+      await page.unroute('**/*');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(new RegExp(`/search/buy/${kind}/results`));
+      await expect(page.getByRole('link', { name: 'Search Again' }).first()).toBeVisible();
+      forgiveRefusals(complaints);
+    });
+  }
+});

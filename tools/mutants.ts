@@ -14,7 +14,7 @@ const TESTS_OF_SERVER = ['src/server/{accounts,calls,http,market,publishing,refe
 const TESTS_OF_WEB = ['src/web/**/*.test.{ts,tsx}'];
 /** What of the pages nothing but a browser can try: its tests are in `e2e/`. */
 const IN_BROWSER =
-  /^src\/web\/(.*\/)?(use-[\w-]+|focus-on|hear-the-way-back|icons|leaving|routes|sent-form|until-online)\.ts$/;
+  /^src\/web\/(.*\/)?(use-[\w-]+|focus-on|hear-the-way-back|icons|leaving|routes|sent-form|served-address|until-online)\.ts$/;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#domain/product-name.ts';
+import { servedAddress } from './served-address.ts';
 
 /**
  * Until the router listens nobody hears a step through the browser's history: the address changes, and the page under it
@@ -7,8 +8,7 @@ import { PRODUCT } from '#domain/product-name.ts';
  * @returns what ends it, once the router listens.
  */
 export function hearTheWayBack(): () => void {
-  const served = performance.getEntriesByType('navigation').at(0)?.name;
-  const shown = withoutPlace(served ?? location.href);
+  const shown = withoutPlace(servedAddress());
   const look = () => {
     const address = withoutPlace(location.href);
     if (address === shown) return forget();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchType } from '../../market/search-address.ts';
+import type { SearchFacts } from '../../market/search-facts.ts';
 import { checkForm, cureOf, errorOf } from './check-form.ts';
 
 const VICTORIA = { id: 1, code: 'VIC', name: 'Victoria' };
@@ -42,13 +43,21 @@ const BUY = { purchase: 'buy', kind: 'temporary' } as const;
 const BUY_PERMANENT = { purchase: 'buy', kind: 'permanent' } as const;
 const SELL_PERMANENT = { purchase: 'sell', kind: 'permanent' } as const;
 
-const check = (type: SearchType, draft: SearchDraft) => checkForm({ ...type, draft }, { unit: 'megalitre', facts });
+const check = (type: SearchType, draft: SearchDraft, known: SearchFacts = facts) =>
+  checkForm({ ...type, draft }, { unit: 'megalitre', facts: known });
 
 describe('a search form', () => {
   test('that is right has no mistakes', () => {
     expect(check(BUY, { volume: '120', minPrice: '100', maxPrice: '280.50', state: ['1'] })).toEqual([]);
     expect(check(BUY, { volume: '120', unit: 'kL' })).toEqual([]);
     expect(check(SELL_PERMANENT, { volume: '5', reliability: '1' })).toEqual([]);
+  });
+
+  test('that could not load its classes leaves the one it was given to the server, and asks for one all the same', () => {
+    const unknown = { ...facts, allocationClasses: [] };
+    expect(check(SELL_PERMANENT, { volume: '5', reliability: '1' }, unknown)).toEqual([]);
+    expect(check(SELL_PERMANENT, { volume: '', reliability: '1' }, unknown)).toMatchObject([{ field: 'volume' }]);
+    expect(check(SELL_PERMANENT, { volume: '5' }, unknown)).toMatchObject([{ field: 'reliability' }]);
   });
 
   test('without a volume says so, and what 0 does', () => {

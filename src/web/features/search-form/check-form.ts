@@ -18,14 +18,16 @@ interface Frame {
   readonly facts: SearchFacts;
 }
 
-/** Checks a form by the same rules as the server. */
+/** Checks a form by the same rules as the server; a class that it was given before it knew any is the server's to judge. */
 export function checkForm({ purchase, kind, draft }: SearchAddress, { unit, facts }: Frame): FormErrors {
   if (draft.unit !== undefined && unitOfSymbol(draft.unit) === null)
     return [{ field: 'volume', message: describeUnknownUnit(draft.unit, unit) }];
   const reference = readReference(facts);
   const checked = checkSearch(draft, { purchase, kind, unit, homeZone: readZone(facts.homeZone), reference });
   if (checked.ok) return [];
-  return checked.reason.map((refusal) => {
+  const isUnknown = facts.allocationClasses.length === 0 && draft.reliability !== undefined;
+  return checked.reason.flatMap((refusal) => {
+    if (isUnknown && refusal.field === 'reliability') return [];
     const cure = describeCure(refusal);
     return { field: refusal.field, message: describeSearchRefusal(refusal), ...(cure === null ? {} : { cure }) };
   });

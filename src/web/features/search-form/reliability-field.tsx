@@ -25,6 +25,7 @@ export function ReliabilityField({ purchase, facts, chosen, seenFrom, error, cur
       help={cure ?? 'The class of the entitlement: how often it gets its full volume.'}
     >
       <option value="">Choose a reliability</option>
+      {facts.allocationClasses.length === 0 && chosen !== undefined && <option value={chosen}>As before</option>}
       {groupClasses(purchase, seenFrom, facts).map(({ label, classes }) => (
         <optgroup key={label} label={label}>
           {classes.map(({ id, text }) => (

@@ -8,11 +8,11 @@ import { ButtonSummary } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Html } from '../../ui/html.tsx';
 import { IconDown } from '../../ui/icons.ts';
+import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import css from './current-listings.module.css';
 import { ListingTable } from './listing-table.tsx';
-import { LostPart } from './lost-part.tsx';
 import { ProviderName } from './provider-name.tsx';
 
 interface CurrentListingsProps {

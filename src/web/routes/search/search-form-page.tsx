@@ -15,7 +15,9 @@ import { nameKind } from '../../market/name-results.ts';
 import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
+import { isServedPath } from '../../served-address.ts';
 import { Html } from '../../ui/html.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PreloadPages } from '../../ui/preload-pages.tsx';
@@ -37,7 +39,8 @@ async function loadFormFacts(
     app.reference.listAllocationClasses(),
     app.reference.listStateProcessing(),
   ]);
-  if (known !== null && !(classes.ok && processing.ok)) return known;
+  const isLost = [classes, processing].some((one) => !one.ok && one.problem.code !== 'not_logged_in');
+  if (known !== null && isLost) return known;
   return {
     allocationClasses: need(classes, url),
     processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
@@ -52,7 +55,7 @@ async function loadFormFacts(
 interface Given {
   /** What the form holds: the search of the address, or one that the browser remembers. */
   readonly asked: URLSearchParams;
-  /** What the form offered last. */
+  /** What the form offered last; null where it is to be had or there is no form. */
   readonly known: FormFacts | null;
 }
 
@@ -93,11 +96,11 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
   const address = readAddress({ params, url });
   const isAsked = ['volume', 'clear'].some((name) => url.searchParams.has(name)) || holdsSearch(address);
   const asked = isAsked ? url.searchParams : recallSearch(address);
-  const hasServed = isFirstLoad;
+  const isServed = isFirstLoad && isServedPath(url.pathname);
   isFirstLoad = false;
   // The server looked from the zone of the address, or from the home zone.
   const loaded =
-    hasServed && (isAsked || !asked.has('zone'))
+    isServed && (isAsked || !asked.has('zone'))
       ? { ...(await serverLoader()), search: asked.toString() }
       : await inBrowser((input) => load(input, { asked, known }))({ url, params });
   known = loaded;
@@ -105,10 +108,13 @@ export async function clientLoader({ url, params, serverLoader }: Route.ClientLo
 }
 clientLoader.hydrate = true as const;
 
-/** A form that a search leads back to without a network has the choices that it had. */
-let known: FormFacts | null = null;
+/** A form that is reached without a network has the choices that it had; one that was never open has none to tell. */
+let known: FormFacts = { allocationClasses: [], processing: [] };
 
-/** The browser's first load finds what the server sent with the page; the router does not say which load that is. */
+/**
+ * The first load of a form that the server sent finds what came with the page; the router does not say which load that
+ * is. The first form after another page was served is fetched like any other.
+ */
 let isFirstLoad = true;
 
 export const meta: Route.MetaFunction = ({ params: { purchase, kind } }) => [
@@ -130,16 +136,6 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
   const address = parseSearch({ purchase, kind }, settled);
   const errors = isAnswer && failure === null ? checkForm(address, { unit, facts }) : [];
   const at = instant(now);
-  const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is told, also the second one like the first
-  useEffect(() => {
-    if (failure === null) return;
-    note.current?.focus();
-    // Told once: a page that is loaded again starts without the old failure.
-    const url = new URL(window.location.href);
-    url.searchParams.delete('failed');
-    window.history.replaceState(window.history.state, '', url);
-  }, [failure, key]);
   return (
     <>
       <PreloadPages paths={[resultsPath(address)]} />
@@ -157,13 +153,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
       />
       <div className={css.page}>
         <div>
-          {failure !== null && (
-            <div className={css.note} tabIndex={-1} ref={note}>
-              <Note tone="bad" title={failure} isAlert>
-                <p>The search did not finish. What you typed is still here.</p>
-              </Note>
-            </div>
-          )}
+          <FormNote failure={failure} isPartial={allocationClasses.length === 0} />
           <ConversionNote search={settled} />
           <SearchForm
             key={`${purchase}/${kind}/${search}/${key}`}
@@ -188,6 +178,40 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface FormNoteProps {
+  /** Why the last search did not finish. */
+  readonly failure: string | null;
+  /** Whether something that the form offers could not be had. */
+  readonly isPartial: boolean;
+}
+
+/** What went wrong, above the form; the failure of a search is gone to at once. */
+function FormNote({ failure, isPartial }: FormNoteProps) {
+  const { key } = useLocation();
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is told, also the second one like the first
+  useEffect(() => {
+    if (failure === null) return;
+    note.current?.focus();
+    // Told once: a page that is loaded again starts without the old failure.
+    const url = new URL(window.location.href);
+    url.searchParams.delete('failed');
+    window.history.replaceState(window.history.state, '', url);
+  }, [failure, key]);
+  if (failure === null && !isPartial) return null;
+  return (
+    <div className={css.note} tabIndex={-1} ref={note}>
+      {failure === null ? (
+        <LostPart what="Some choices of this form" />
+      ) : (
+        <Note tone="bad" title={failure} isAlert>
+          <p>The search did not finish. What you typed is still here.</p>
+        </Note>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/note.tsx';
+import { Note } from './note.tsx';
 
 /** Where a part of the page could not be had; the others stand. */
 export const LostPart = ({ what }: { readonly what: string }) => (
