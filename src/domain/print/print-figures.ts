@@ -8,7 +8,7 @@ const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 
 /** `1,234,567` */
-const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Hundredths as `1,234.50`. */
 function printHundredths(hundredths: bigint): string {

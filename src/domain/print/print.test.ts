@@ -5,6 +5,7 @@ import { cents } from '../units/money.ts';
 import { dollarsPerMegalitre, price } from '../units/price.ts';
 import { litres, megalitres, parseVolume } from '../units/volume.ts';
 import { VOLUME_UNIT_FACTS, VOLUME_UNITS } from '../units/volume-unit.ts';
+import { printBusinessDays, printWeeks } from './print-business-days.ts';
 import { printCsv } from './print-csv.ts';
 import {
   countParcelDecimals,
@@ -20,7 +21,6 @@ import {
   printVolumeLeft,
 } from './print-figures.ts';
 import { printAge, printMoment, printReadingTime, printTime } from './print-time.ts';
-import { printWeeks } from './print-weeks.ts';
 
 const hours = (count: number): number => count * 3_600_000;
 const now = instant(Date.UTC(2026, 10, 20, 5, 40));
@@ -211,11 +211,22 @@ test('a moment has its day and its time, and its year when it is another one', (
 });
 
 test.each([
-  [0, 'about a week'],
+  [0, 'less than a week'],
+  [1, 'less than a week'],
+  [4, 'less than a week'],
   [5, 'about a week'],
   [6, 'about 2 weeks'],
   [10, 'about 2 weeks'],
   [65, 'about 13 weeks'],
 ])('%i business days are %s', (days, words) => {
   expect(printWeeks(days)).toBe(words);
+});
+
+test.each([
+  [0, '0 business days'],
+  [1, '1 business day'],
+  [2, '2 business days'],
+  [21, '21 business days'],
+])('%i of them are told as %j', (days, words) => {
+  expect(printBusinessDays(days)).toBe(words);
 });

@@ -32,6 +32,10 @@ test('the answer to a search is its best trade of today: price, zone, money and 
   );
 });
 
+test('an approval of a day takes one business day', () => {
+  expect(tell('buy', { ...BEST, tradeTime: 1 })).toMatch(/with fees, up to 1 business day\.$/);
+});
+
 test('days that nobody knows are not told', () => {
   expect(tell('buy', { ...BEST, tradeTime: null })).toMatch(/\$30,053\.80 with fees\.$/);
 });

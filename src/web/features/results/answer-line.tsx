@@ -1,3 +1,4 @@
+import { printBusinessDays } from '#domain/print/print-business-days.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -44,7 +45,7 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
         </span>
         <span className={css.part}>
           <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
-          {tradeTime !== null && `, up to ${tradeTime} business days`}.
+          {tradeTime !== null && `, up to ${printBusinessDays(tradeTime)}`}.
         </span>
       </span>
     </p>

@@ -29,6 +29,12 @@ test('a search says in one sentence what was searched for', () => {
   );
 });
 
+test('a bound is told as it was typed: rounded it would let in or keep out another price', () => {
+  expect(tell({ hasStates: false, draft: { volume: '120', minPrice: '100.005', maxPrice: '100.0049' } })).toBe(
+    '120 ML into 7 VIC Murray, at least $100.005 per ML, at most $100.0049 per ML',
+  );
+});
+
 test('a search for entitlements says which, and what it leaves out', () => {
   const entitlement = { className: 'High Reliability', hasStates: false };
   expect(tell({ ...entitlement, draft: { volume: '5', showConnected: 'false', carryover: 'true' } })).toBe(
@@ -36,6 +42,12 @@ test('a search for entitlements says which, and what it leaves out', () => {
   );
   expect(tell({ ...entitlement, draft: { volume: '5', showUnreliable: 'True' } })).toBe(
     '5 ML of High Reliability into 7 VIC Murray, all connected options',
+  );
+});
+
+test('a search for entitlements whose class has no name at the moment is told as one of a class all the same', () => {
+  expect(tell({ kind: 'permanent', hasStates: false, draft: { volume: '5', reliability: '4' } })).toBe(
+    '5 ML of the class you chose into 7 VIC Murray',
   );
 });
 

@@ -1,10 +1,9 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
-import { printPrice } from '#domain/print/print-figures.ts';
+import { printPriceBound } from '#domain/print/print-price-bound.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { ANY_MONTH, type SearchDraft } from '#domain/search/search-draft.ts';
-import { parsePrice } from '#domain/units/price.ts';
-import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 
 export interface DescribedSearch {
   readonly purchase: Purchase;
@@ -20,7 +19,17 @@ export interface DescribedSearch {
 }
 
 /** One sentence that says what was searched for. */
-export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, hasStates, className }: DescribedSearch) {
+export function DescribeSearch({
+  purchase,
+  kind,
+  draft,
+  unit,
+  seenFrom,
+  stateNames,
+  hasStates,
+  className,
+}: DescribedSearch) {
+  const allocationClass = className ?? (kind === 'permanent' ? 'the class you chose' : null);
   const bounds = [bound('at least', draft.minPrice, unit), bound('at most', draft.maxPrice, unit)].flat();
   const parts = [
     ...bounds,
@@ -35,7 +44,7 @@ export function DescribeSearch({ purchase, draft, unit, seenFrom, stateNames, ha
     <p className="small">
       <strong>
         {printRequested(draft.volume, unit)}
-        {className === null ? '' : ` of ${className}`}
+        {allocationClass === null ? '' : ` of ${allocationClass}`}
       </strong>{' '}
       {purchase === 'buy' ? 'into' : 'from'}{' '}
       <strong>
@@ -50,6 +59,6 @@ const delivery = (before: string, month: string | undefined, after: string): str
   month === undefined || month === ANY_MONTH ? [] : [`${before} ${month}${after}`];
 
 function bound(words: string, text: string | undefined, unit: VolumeUnit): string[] {
-  const price = parsePrice(text ?? '', unit);
-  return price.ok ? [`${words} ${printPrice(price.value, unit)} per ${printUnitSymbol(unit)}`] : [];
+  const price = printPriceBound(text, unit);
+  return price === '' ? [] : [`${words} ${price}`];
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { LiftedFiltersAnswer, LiftedSearchAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printCount, printParcel, printPrice } from '#domain/print/print-figures.ts';
+import { printPriceBound } from '#domain/print/print-price-bound.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
-import { parsePrice } from '#domain/units/price.ts';
-import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 import css from './filters-in-the-way.module.css';
@@ -93,17 +93,13 @@ function nameFilter(
   { draft, unit, stateNames, seenFrom, className }: DescribedSearch,
   requested: string,
 ): string {
-  const price = (text: string | undefined): string => {
-    const read = parsePrice(text ?? '', unit);
-    return read.ok ? `${printPrice(read.value, unit)} per ${printUnitSymbol(unit)}` : '';
-  };
   switch (filter) {
     case 'volume':
       return `${requested} in one parcel`;
     case 'minPrice':
-      return `at least ${price(draft.minPrice)}`;
+      return `at least ${printPriceBound(draft.minPrice, unit)}`;
     case 'maxPrice':
-      return `at most ${price(draft.maxPrice)}`;
+      return `at most ${printPriceBound(draft.maxPrice, unit)}`;
     case 'state':
       return `${stateNames.join(', ')} only`;
     case 'zone':

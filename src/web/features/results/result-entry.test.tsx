@@ -69,6 +69,10 @@ test('one parcel of one provider is one', () => {
   expect(told).toContain('|1 provider|');
 });
 
+test('an approval of a day takes one business day', () => {
+  expect(tell({ tradeTime: 1 })).toContain('|Up to|1|business day|');
+});
+
 test('a figure that nobody knows is a dash, and no water has no fees to speak of', () => {
   const told = tell({ minPricePerZone: null, minTotalPrice: null, tradeTime: null });
   expect(told).toContain('|Price per ML|–|');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { calendarDate, printDate } from '#domain/units/calendar.ts';
@@ -113,7 +114,7 @@ export function ResultEntry(props: ResultEntryProps) {
             </>
           }
         >
-          business days
+          {nameBusinessDays(result.tradeTime)}
         </Cell>
       </dl>
       <ResultTradePath {...props} />

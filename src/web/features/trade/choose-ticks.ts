@@ -1,12 +1,33 @@
-const STEPS = [1, 2, 5, 10];
+const ROUND_STEPS = [1, 2, 5];
+const MOST_TICKS = 6;
+/** Of the higher price: a spread of a few cents does not look like one of many dollars. */
+const LEAST_SPAN = 1 / 50;
 
-/** Three to six round figures that span a range, both ends outside it or on it. */
-export function chooseTicks(low: number, high: number): readonly number[] {
+/**
+ * Three to six round figures that span a range, both ends outside it or on it, and none with more than `decimals`, so
+ * that no two are written alike.
+ */
+export function chooseTicks(low: number, high: number, decimals: number): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [];
-  const span = Math.max(high - low, Math.abs(high) / 50, 0.01);
-  const magnitude = 10 ** Math.floor(Math.log10(span / 4));
-  const step = (STEPS.find((one) => span / (one * magnitude) <= 4.5) ?? 10) * magnitude;
-  const first = Math.floor(low / step);
-  const last = Math.max(Math.ceil(high / step), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  const finest = 10 ** -decimals;
+  const [from, to] = widen(low, high, Math.max(high * LEAST_SPAN, 2 * finest));
+  for (let scale = finest; ; scale *= 10) {
+    for (const round of ROUND_STEPS) {
+      const step = round * scale;
+      const first = Math.floor(clean(from / step));
+      const last = Math.ceil(clean(to / step));
+      if (last - first < MOST_TICKS)
+        return Array.from({ length: last - first + 1 }, (_, index) => clean((first + index) * step));
+    }
+  }
 }
+
+/** The range about its middle with at least this span, and not below zero. */
+function widen(low: number, high: number, span: number): readonly [number, number] {
+  const missing = Math.max(0, span - (high - low));
+  const from = Math.max(0, low - missing / 2);
+  return [from, Math.max(high, from + span)];
+}
+
+/** Without what binary fractions leave behind. */
+const clean = (value: number): number => Number(value.toPrecision(12));

@@ -1,4 +1,4 @@
-import { printWeeks } from '#domain/print/print-weeks.ts';
+import { printBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
 import css from './processing-section.module.css';
@@ -13,12 +13,12 @@ interface ProcessingSectionProps {
 export const ProcessingSection = ({ days, description }: ProcessingSectionProps) => (
   <Disclosure
     title="Trade Processing Time"
-    value={days === null ? 'not known' : `Up to ${days} business days`}
+    value={days === null ? 'not known' : `Up to ${printBusinessDays(days)}`}
     isOpen={false}
   >
     {days !== null && (
       <p className="small">
-        {days} business days are {printWeeks(days)}, public holidays apart.
+        {printBusinessDays(days)} {days === 1 ? 'is' : 'are'} {printWeeks(days)}, public holidays apart.
       </p>
     )}
     <Html html={description} className={`small prose ${css.general}`} />

@@ -1,6 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../../wire.ts';
 import { chooseTicks } from './choose-ticks.ts';
 import { ProviderLogo } from './provider-name.tsx';
@@ -24,7 +24,7 @@ export function SpreadChart({ providers, unit }: SpreadChartProps) {
   const prices = drawn.flatMap(({ fittingBuyPrice, fittingSellPrice }) =>
     [fittingBuyPrice ?? [], fittingSellPrice ?? []].flat(),
   );
-  const ticks = chooseTicks(Math.min(...prices), Math.max(...prices));
+  const ticks = chooseTicks(Math.min(...prices), Math.max(...prices), VOLUME_UNIT_FACTS[unit].priceDecimals);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   if (prices.length < 2 || high <= low) return null;
   const place = (value: number): string =>

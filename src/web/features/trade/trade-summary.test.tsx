@@ -76,6 +76,10 @@ describe('the one figure of the page', () => {
     expect(told).not.toContain('$');
   });
 
+  test('whose approval takes a day takes one business day', () => {
+    expect(tell({ tradeTime: 1 })).toContain('|Processing, up to|1|business day|less than a week|');
+  });
+
   test('of no water has no fees to speak of', () => {
     expect(tell({ minTotalPrice: 0 })).not.toContain('authority fees');
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
-import { printWeeks } from '#domain/print/print-weeks.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
@@ -55,7 +55,7 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
         <div>
           <dt>Processing, up to</dt>
           <dd className={css.value}>{result.tradeTime ?? '–'}</dd>
-          <dd className={css.unit}>business days</dd>
+          <dd className={css.unit}>{nameBusinessDays(result.tradeTime)}</dd>
           {result.tradeTime !== null && <dd className={css.unit}>{printWeeks(result.tradeTime)}</dd>}
         </div>
       </dl>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchType } from '../../market/search-address.ts';
 import type { SearchPlaces } from '../../market/search-facts.ts';
-import { describeAddress, titleOfSearch } from './describe-address.ts';
+import { describeAddress, findClassName, titleOfSearch } from './describe-address.ts';
 
 const [VIC, NSW] = [
   { id: 1, code: 'VIC', name: 'Victoria' },
@@ -44,4 +44,14 @@ test('ten open tabs are told from each other', () => {
   expect(print(BUY_PERMANENT, { volume: '5', reliability: '4' }, 'High Reliability')).toBe(
     'Buy 5 ML High Reliability, zone 7',
   );
+});
+
+test('a class has the name that the list of classes or a result gives it', () => {
+  const [high, low] = [
+    { id: 4, name: 'High Reliability' },
+    { id: 5, name: 'Low Reliability' },
+  ];
+  expect(findClassName('5', [high, low])).toBe('Low Reliability');
+  expect(findClassName('5', [high])).toBeNull();
+  expect(findClassName(undefined, [high])).toBeNull();
 });

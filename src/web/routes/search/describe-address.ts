@@ -1,4 +1,4 @@
-import type { ZoneAnswer } from '#contract/wire.ts';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { DescribedSearch } from '../../features/results/describe-search.tsx';
@@ -28,6 +28,12 @@ export function describeAddress(address: SearchAddress, { unit, places, classNam
     className,
   };
 }
+
+/** The name of the class that is searched for, wherever it is told; null where it cannot be had, or none is searched for. */
+export const findClassName = (
+  reliability: string | undefined,
+  told: readonly Pick<AllocationClassAnswer, 'id' | 'name'>[],
+): string | null => told.find(({ id }) => String(id) === reliability)?.name ?? null;
 
 /** The zone that the water is bought into or sold from. */
 export function seenFromOf(address: SearchAddress, { zones, homeZone }: SearchPlaces): ZoneAnswer {

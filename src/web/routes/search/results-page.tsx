@@ -39,7 +39,7 @@ import { OnPaper } from '../../ui/on-paper.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PreloadPages } from '../../ui/preload-pages.tsx';
 import type { Route } from './+types/results-page.ts';
-import { describeAddress, titleOfSearch } from './describe-address.ts';
+import { describeAddress, findClassName, titleOfSearch } from './describe-address.ts';
 import { readAddress, typeIn } from './read-address.ts';
 import { frameIn, useSearchFrame } from './search-frame.tsx';
 
@@ -62,7 +62,10 @@ async function load({ app, url, params, now }: LoadInput) {
   const results = toResultLines(outcome.value);
   const lifted = splitResults(results).valid.length > 0 ? null : want(await callLiftFilters(app, address));
   const emptyHeading = want(content)?.emptyTradeZoneHeading || 'Open trade zones without a matching parcel';
-  const className = want(classes)?.find(({ id }) => String(id) === draft.reliability)?.name ?? null;
+  const className = findClassName(draft.reliability, [
+    ...(want(classes) ?? []),
+    ...results.flatMap(({ allocationClass }) => allocationClass ?? []),
+  ]);
   return { address, className, results, lifted, emptyHeading, now };
 }
 
