@@ -72,12 +72,18 @@ test.describe('a search that does not come back', { tag: '@desk' }, () => {
     });
   }
 
-  test('has a plain sentence for an answer that is none of ours', async ({ page, complaints }) => {
-    await page.route(SEARCHES, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad' }));
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expectFailure(page, 'An unexpected error has occurred');
-    forgiveRefusals(complaints);
-  });
+  for (const [who, status, words] of [
+    ['a proxy', 500, 'An unexpected error has occurred'],
+    ['a proxy that reaches nobody', 502, 'The service is not available at the moment. Please try again'],
+    ['a login portal', 200, 'An unexpected error has occurred'],
+  ] as const) {
+    test(`has a plain sentence for the page of ${who}`, async ({ page, complaints }) => {
+      await page.route(SEARCHES, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad' }));
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expectFailure(page, words);
+      forgiveRefusals(complaints);
+    });
+  }
 
   test('keeps its form when the network breaks, twice in a row', async ({ page, complaints }) => {
     // The browser believes in its network still; every call of the page fails all the same.

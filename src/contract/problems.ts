@@ -72,3 +72,15 @@ export const describeProblem = (code: ProblemCode, details: ProblemDetails = {})
   ...PROBLEMS[code],
   ...details,
 });
+
+/** Whether an answer is a problem of ours. */
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && isProblemCode(String(value.code));
+
+/** What becomes of an answer that is neither ours nor a problem of ours, by its status alone: a proxy's, or a login portal's. */
+export function describeForeignAnswer(status: number): Problem {
+  if (status === PROBLEMS.too_many_requests.status) return describeProblem('too_many_requests');
+  if (status >= 502 && status <= 504) return describeProblem('unavailable');
+  // A page in the place of an answer, or 511, Network Authentication Required: somebody else answered, we did not.
+  return describeProblem(status < 300 || status === 511 ? 'network' : 'unexpected');
+}

@@ -76,9 +76,12 @@ describe('a call over HTTP', () => {
   test.each([
     ['forbidden', json(describeProblem('forbidden'), 403), 'forbidden'],
     ['a problem that is none of ours', json({ code: 'constructor' }, 400), 'unexpected'],
-    ['a word of a proxy', json('no', 502), 'unexpected'],
+    ['a word of a proxy', json('no', 502), 'unavailable'],
     ['null', json(null, 500), 'unexpected'],
-    ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'network'],
+    ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
+    ['a page of a proxy that counts', new Response('<h1>Slow down</h1>', { status: 429 }), 'too_many_requests'],
+    ['the page of a login portal', new Response('<h1>Welcome to our wifi</h1>', { status: 200 }), 'network'],
+    ['half an answer', new Response('{"user":', { status: 200 }), 'network'],
   ] as const)('that is answered with %s fails so', async (_, answer, code) => {
     connect(answer.clone());
     expect(await httpApp.session.read()).toMatchObject({ ok: false, problem: { code } });

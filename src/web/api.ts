@@ -1,7 +1,7 @@
 import type { App, Outcome } from '#contract/app.ts';
 import { fillPath, type Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations/operations.ts';
-import { describeProblem, isProblemCode, type Problem } from '#contract/problems.ts';
+import { describeForeignAnswer, describeProblem, isProblem } from '#contract/problems.ts';
 
 interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -31,32 +31,26 @@ async function call({ method, path }: Pick<Operation, 'method' | 'path'>, input:
 }
 
 async function send(method: string, url: string, body: unknown): Promise<Outcome<unknown>> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        'x-csrftoken': readCookie('csrftoken'),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (response.status === 204) return { ok: true, value: null };
-    const value: unknown = await response.json();
-    return response.ok ? { ok: true, value } : { ok: false, problem: toProblem(value) };
-  } catch {
-    return { ok: false, problem: describeProblem('network') };
-  }
+  const response = await fetch(url, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-csrftoken': readCookie('csrftoken'),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  if (response === null) return { ok: false, problem: describeProblem('network') };
+  if (response.status === 204) return { ok: true, value: null };
+  const value: unknown = await response.json().catch(() => UNREADABLE);
+  if (response.ok && value !== UNREADABLE) return { ok: true, value };
+  return { ok: false, problem: isProblem(value) ? value : describeForeignAnswer(response.status) };
 }
 
-/** An answer that is no problem of ours, from a proxy perhaps, is unexpected. */
-function toProblem(value: unknown): Problem {
-  const code = typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
-  return isProblemCode(code) ? (value as Problem) : describeProblem('unexpected');
-}
+/** In the place of an answer that is no JSON, or that broke off. */
+const UNREADABLE = Symbol('unreadable');
 
 function printQuery(query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();

@@ -195,6 +195,15 @@ test.each([[null], [undefined], [''], ['//evil.example'], ['/..//evil.example'],
   (target) => expect(pathAskedFor(target, '/overview')).toBe('/overview'),
 );
 
+test.each(['/logout', '/logout/', '/Logout?now', '/settings/../logout#x', '/login', '/login?redirect=%2Flogout'])(
+  'who has just come in is not led out again: %j',
+  (target) => expect(pathAskedFor(target, '/overview')).toBe('/overview'),
+);
+
+test.each(['/login-art', '/logouts', '/search/logout'])('a page that is called alike is a page: %j', (target) =>
+  expect(pathAskedFor(target, '/overview')).toBe(target),
+);
+
 test.each(['/..//here.invalid/settings', '//user@here.invalid/settings', '//:word@here.invalid/settings'])(
   'the name that stands for this site is no way out of it: %j',
   (target) => expect(pathWithin(target)).toBe('/'),

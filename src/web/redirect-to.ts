@@ -23,9 +23,14 @@ const isHere = ({ origin, username, password }: URL): boolean => origin === HERE
 /** The same, with the start page for what leads elsewhere. */
 export const pathWithin = (target: string): string => findPathWithin(target) ?? href('/');
 
-/** Where somebody asked to be led; `otherwise` for who asked for nothing, or for another site. */
-export const pathAskedFor = (target: string | null | undefined, otherwise: string): string =>
-  findPathWithin(target ?? '') ?? otherwise;
+/** Where nobody wants to be who has just come in. */
+const WAYS_IN_AND_OUT = /^\/log(in|out)\/*([?#]|$)/i;
+
+/** Where somebody asked to be led; `otherwise` for who asked for nothing, for another site, or for the way out again. */
+export function pathAskedFor(target: string | null | undefined, otherwise: string): string {
+  const path = findPathWithin(target ?? '');
+  return path === null || WAYS_IN_AND_OUT.test(path) ? otherwise : path;
+}
 
 /** The one way in which a page sends the browser on: never to another site, whatever the address was made of. */
 export const redirectTo = (target: string, init?: number | ResponseInit): Response =>

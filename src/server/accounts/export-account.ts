@@ -1,3 +1,4 @@
+import { MAX_EXPORTED_PUBLICATIONS } from '#contract/operations/users.ts';
 import { describeDevice } from '#domain/accounts/describe-device.ts';
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
@@ -6,9 +7,6 @@ import { findPendingEmail } from './account-token-store.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
 import { listSessionsOfUser } from './session-store.ts';
 import { findUser } from './user-store.ts';
-
-/** Most publications of one export; older ones are in the batches of their data provider, page by page. */
-const MAX_PUBLICATIONS = 10_000;
 
 const time = (at: number | null): string | null => (at === null ? null : printInstant(instant(at)));
 
@@ -111,7 +109,7 @@ const listPublications = async (db: Database, userId: UserId) =>
       .where('received_by', '=', `user ${userId}`)
       .select(['id', 'content', 'received_at', 'accepted'])
       .orderBy('id', 'desc')
-      .limit(MAX_PUBLICATIONS)
+      .limit(MAX_EXPORTED_PUBLICATIONS)
       .execute()
   ).map((row) => ({ id: row.id, content: row.content, receivedAt: time(row.received_at), accepted: row.accepted }));
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { describeProblem, isProblemCode, type Problem } from '#contract/problems.ts';
+import { describeForeignAnswer, describeProblem, isProblem, type Problem } from '#contract/problems.ts';
 
 /** What was typed, by the name of the field. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -50,8 +50,18 @@ export function problemOf(error: unknown): Problem | null {
   return isProblem(value) ? value : null;
 }
 
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'code' in value && isProblemCode(String(value.code));
+/** What no problem of ours stands behind: a proxy's answer, the browser's own error, or a fault of the page. */
+export function describeStranger(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) return describeForeignAnswer(error.status);
+  return describeProblem(isLost(error) ? 'network' : 'unexpected');
+}
+
+/** What a browser throws when no answer comes: a `TypeError`, in words of its own. */
+const LOST = /fetch|network|load failed/i;
+
+/** No answer, or one that broke off or was a page in its place: what the router makes of that names its cause. */
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && ((error instanceof TypeError && LOST.test(error.message)) || error.cause !== undefined);
 
 /** What the server refused before there was a page comes as it is, not as the router writes things. */
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeProblem } from '#contract/problems.ts';
+import { httpApp } from '../api.ts';
 import { kindOfFailure } from './failure-kinds.ts';
 import { type FormFailure, failForm } from './form-failure.ts';
 import { keepForm } from './keep-form.ts';
@@ -39,6 +40,24 @@ describe('a form that was not taken', () => {
     const kept = await keep(error);
     expect(kindOfFailure(kept.failure.problem)).toBe(kind);
     expect(kept.status).toBe(status);
+  });
+
+  test.each([
+    [429, 'too_many_requests'],
+    [500, 'unexpected'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'unavailable'],
+    [505, 'unexpected'],
+    [511, 'network'],
+    [401, 'unexpected'],
+  ] as const)('and a call hold a page of %i in the place of an answer for the same: %s', async (status, code) => {
+    const page = '<h1>Somebody else</h1>';
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => new Response(page, { status }));
+    expect((await keep(answered(status, page))).failure.problem.code).toBe(code);
+    expect(await httpApp.session.read()).toMatchObject({ ok: false, problem: { code } });
+    vi.unstubAllGlobals();
   });
 
   test('tells a proxy that reaches nobody from a fault of ours', async () => {

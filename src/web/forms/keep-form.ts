@@ -1,6 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router';
-import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
-import { type FormFailure, failForm, problemOf, readTexts } from './form-failure.ts';
+import { data } from 'react-router';
+import { PROBLEMS } from '#contract/problems.ts';
+import { describeStranger, type FormFailure, failForm, problemOf, readTexts } from './form-failure.ts';
 
 const PATIENCE_MILLISECONDS = 30_000;
 
@@ -20,7 +20,7 @@ export async function keepForm<Answer, Kept = FormFailure>(
   const typed = readTexts(await request.clone().formData());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError('No answer came in time.')), PATIENCE_MILLISECONDS);
+    timer = setTimeout(() => reject(new TypeError('The network brought no answer in time.')), PATIENCE_MILLISECONDS);
   });
   try {
     return await Promise.race([serverAction(), late]);
@@ -34,18 +34,3 @@ export async function keepForm<Answer, Kept = FormFailure>(
     clearTimeout(timer);
   }
 }
-
-/** What is no problem of ours: the browser's own error, a proxy's answer, or a fault of the page on the server. */
-function describeStranger(error: unknown): Problem {
-  if (isRouteErrorResponse(error)) return describeProblem(codeOf(error.status));
-  return describeProblem(isLost(error) ? 'network' : 'unexpected');
-}
-
-function codeOf(status: number) {
-  if (status === PROBLEMS.too_many_requests.status) return 'too_many_requests';
-  return status >= 502 && status <= 504 ? 'unavailable' : 'unexpected';
-}
-
-/** No answer, or one that broke off: what the router makes of that names its cause. */
-const isLost = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && error.cause !== undefined);

@@ -88,7 +88,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <KeepEmailForm csrfToken={csrfToken} userId={loaderData.user.id} />
       <TwoFactorSection twoFactor={loaderData.twoFactor} flash={loaderData.flash} />
       <SessionsSection sessions={loaderData.sessions} flash={loaderData.flash} now={instant(loaderData.now)} />
-      <DataSection userId={loaderData.user.id} />
+      <DataSection user={loaderData.user} />
       <DangerSection />
       <SettingsDialogs
         dialog={search.get('dialog')}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { href, Link, NavLink, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import type { SignedIn } from '../../shell-data.ts';
@@ -9,6 +9,7 @@ import css from './bottom-bar.module.css';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
+import { SectionLink } from './section-link.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
 /** What lies under the menu while it is open. */
@@ -35,10 +36,10 @@ export function BottomBar({ bar, ...sheet }: BottomBarProps) {
       {isOpen && <MoreSheet {...sheet} ref={overlay} close={close} />}
       <nav className={isOpen ? `${css.bar} ${css.isOpen}` : css.bar} aria-label="Sections">
         {bar.map(({ to, short, Icon }) => (
-          <NavLink key={to} className={() => css.cell} to={to}>
+          <SectionLink key={to} className={() => css.cell} to={to}>
             <Icon aria-hidden />
             {short}
-          </NavLink>
+          </SectionLink>
         ))}
         {isHydrated ? (
           <button
@@ -151,10 +152,10 @@ const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, clos
 
 const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
   <li>
-    <NavLink className={() => css.entry} to={entry.to}>
+    <SectionLink className={() => css.entry} to={entry.to}>
       <entry.Icon className="icon" aria-hidden />
       {entry.label}
       {entry.hasCount && unread !== null && unread > 0 && <span className={css.end}>{unread} unread</span>}
-    </NavLink>
+    </SectionLink>
   </li>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { describeProblem, type Problem } from '#contract/problems.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
-import { problemOf } from '../../forms/form-failure.ts';
+import { describeStranger, problemOf } from '../../forms/form-failure.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -52,15 +52,14 @@ export function PageError() {
 /** What the browser throws when a page's code has been replaced by a newer version. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i;
 
-/** What it throws when no answer comes: a `TypeError`, in words of its own. */
-const LOST = /fetch|network|load failed/i;
-
-/** An error that no answer stands behind. */
+/** An error that no answer of ours stands behind. */
 function describeFault(error: unknown): Problem {
-  if (isRouteErrorResponse(error)) return { ...describeProblem('unexpected'), status: error.status };
-  const message = error instanceof Error ? error.message : '';
-  if (MISSING_CODE.test(message)) return describeProblem('csrf');
-  return describeProblem(error instanceof TypeError && LOST.test(message) ? 'network' : 'unexpected');
+  if (error instanceof Error && MISSING_CODE.test(error.message)) return describeProblem('csrf');
+  const stranger = describeStranger(error);
+  // Its own status tells what was refused from what is a fault of ours.
+  return isRouteErrorResponse(error) && stranger.code === 'unexpected'
+    ? { ...stranger, status: error.status }
+    : stranger;
 }
 
 /** The server could not: the alert of the specification, the number of the request, and where to get help. */

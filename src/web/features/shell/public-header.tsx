@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { href, NavLink, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
 import { IconMenu } from '../../ui/icons.ts';
 import css from './public-header.module.css';
+import { SectionLink } from './section-link.tsx';
 
 const LINKS = [
   { to: href('/university'), label: 'University' },
@@ -43,14 +44,14 @@ const Links = ({ isRegistrationAllowed }: { readonly isRegistrationAllowed: bool
   <ul>
     {LINKS.map(({ to, label }) => (
       <li key={to}>
-        <NavLink to={to}>{label}</NavLink>
+        <SectionLink to={to}>{label}</SectionLink>
       </li>
     ))}
     {isRegistrationAllowed && (
       <li>
-        <NavLink to={href('/register')} className={() => css.register}>
+        <SectionLink to={href('/register')} className={() => css.register}>
           Register
-        </NavLink>
+        </SectionLink>
       </li>
     )}
   </ul>

@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router';
 import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
 import { ReleaseSelector } from './release-selector.tsx';
+import { SectionLink } from './section-link.tsx';
 import css from './side-bar.module.css';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -53,13 +53,13 @@ export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps
 
 const Entry = ({ entry, unread }: { readonly entry: MenuEntry; readonly unread: number | null }) => (
   <li>
-    <NavLink className={() => css.entry} to={entry.to}>
+    <SectionLink className={() => css.entry} to={entry.to}>
       <entry.Icon className="icon" aria-hidden />
       <span className={css.long}>{entry.label}</span>
       <span className={css.short} aria-hidden>
         {entry.short}
       </span>
       {entry.hasCount && <UnreadCount unread={unread} />}
-    </NavLink>
+    </SectionLink>
   </li>
 );
