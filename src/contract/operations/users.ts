@@ -25,9 +25,6 @@ const registrationForm = z.strictObject({
 });
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
-/** Most publications of one export of somebody's data, the newest; older ones are in the batches of their data provider. */
-export const MAX_EXPORTED_PUBLICATIONS = 10_000;
-
 const write = { method: 'POST', access: 'anyone', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
 
 /**

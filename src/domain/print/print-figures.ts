@@ -8,7 +8,7 @@ const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 
 /** `1,234,567` */
-export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Hundredths as `1,234.50`. */
 function printHundredths(hundredths: bigint): string {
@@ -22,7 +22,7 @@ const withSign = (isNegative: boolean, text: string): string => (isNegative ? MI
 export const printMoney = (money: Cents): string => withSign(money < 0, `$${printHundredths(BigInt(money))}`);
 
 /** `count` of a unit's fractions with `decimals` places, thousands parted: `1,234.50`. */
-function printScaled(count: bigint, decimals: number): string {
+export function printScaled(count: bigint, decimals: number): string {
   const digits = (count < 0n ? -count : count).toString().padStart(decimals + 1, '0');
   const whole = groupThousands(digits.slice(0, digits.length - decimals));
   return decimals === 0 ? whole : `${whole}.${digits.slice(digits.length - decimals)}`;

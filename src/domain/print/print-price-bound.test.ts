@@ -9,7 +9,7 @@ test.each([
   ['100.005', 'megalitre', '$100.005 per ML'],
   ['100.004', 'megalitre', '$100.004 per ML'],
   ['1e4', 'megalitre', '$10,000.00 per ML'],
-  ['0.25150', 'kilolitre', '$0.2515 per kL'],
+  ['0.25150', 'kilolitre', '$0.25150 per kL'],
   ['0.25155', 'kilolitre', '$0.25155 per kL'],
   ['228000', 'gigalitre', '$228,000 per GL'],
   ['228000.5', 'gigalitre', '$228,000.5 per GL'],

@@ -1,6 +1,6 @@
-import { parseDecimal, printQuotient } from '../units/decimal.ts';
+import { parseDecimal } from '../units/decimal.ts';
 import { printUnitSymbol, VOLUME_UNIT_FACTS, type VolumeUnit } from '../units/volume-unit.ts';
-import { groupThousands } from './print-figures.ts';
+import { printScaled } from './print-figures.ts';
 
 /**
  * A bound of a price as it was typed, with every decimal: `$280.50 per ML`, `$100.005 per ML`. Rounded it would promise
@@ -10,7 +10,6 @@ export function printPriceBound(text: string | undefined, unit: VolumeUnit): str
   const typed = parseDecimal(text ?? '');
   if (!typed.ok) return '';
   const { digits, scale } = typed.value;
-  const [whole = '', fraction = ''] = printQuotient(digits, 10n ** BigInt(scale), scale).split('.');
-  const decimals = fraction.padEnd(VOLUME_UNIT_FACTS[unit].priceDecimals, '0');
-  return `$${groupThousands(whole)}${decimals === '' ? '' : `.${decimals}`} per ${printUnitSymbol(unit)}`;
+  const decimals = Math.max(scale, VOLUME_UNIT_FACTS[unit].priceDecimals);
+  return `$${printScaled(digits * 10n ** BigInt(decimals - scale), decimals)} per ${printUnitSymbol(unit)}`;
 }

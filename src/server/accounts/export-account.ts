@@ -1,5 +1,5 @@
-import { MAX_EXPORTED_PUBLICATIONS } from '#contract/operations/users.ts';
 import { describeDevice } from '#domain/accounts/describe-device.ts';
+import { MAX_EXPORTED_PUBLICATIONS } from '#domain/accounts/max-exported-publications.ts';
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';

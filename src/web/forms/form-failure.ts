@@ -56,12 +56,12 @@ export function describeStranger(error: unknown): Problem {
   return describeProblem(isLost(error) ? 'network' : 'unexpected');
 }
 
-/** What a browser throws when no answer comes: a `TypeError`, in words of its own. */
+/** What a browser says when no answer comes. */
 const LOST = /fetch|network|load failed/i;
 
 /** No answer, or one that broke off or was a page in its place: what the router makes of that names its cause. */
 const isLost = (error: unknown): boolean =>
-  error instanceof Error && ((error instanceof TypeError && LOST.test(error.message)) || error.cause !== undefined);
+  error instanceof Error && (error.cause !== undefined || LOST.test(error.message));
 
 /** What the server refused before there was a page comes as it is, not as the router writes things. */
 function parseJson(text: string): unknown {

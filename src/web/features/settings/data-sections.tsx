@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/operation.ts';
 import { operations } from '#contract/operations/operations.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
-import { MAX_EXPORTED_PUBLICATIONS } from '#contract/operations/users.ts';
+import { MAX_EXPORTED_PUBLICATIONS } from '#domain/accounts/max-exported-publications.ts';
 import { printCount } from '#domain/print/print-figures.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
