@@ -14,6 +14,7 @@ import { type SiteData, useSiteData } from './site-data.ts';
 import './styles/app.css';
 import { InPageLink } from './ui/in-page-link.tsx';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
+import { useInnerHtml } from './ui/use-inner-html.ts';
 import { untilOnline } from './until-online.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
@@ -123,13 +124,15 @@ interface PageStylesProps {
  * name it twice.
  */
 function PageStyles({ isNamed, sheet: { text, href, integrity }, nonce }: PageStylesProps) {
+  // In the browser the text is empty, and what was served stays.
+  const inner = useInnerHtml(text);
   if (import.meta.env.DEV) return <Links nonce={nonce} />;
   if (isNamed)
     return <link rel="stylesheet" href={href} integrity={integrity} nonce={nonce} suppressHydrationWarning />;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+      <style nonce={nonce} dangerouslySetInnerHTML={inner} suppressHydrationWarning />
       <link rel="prefetch" as="style" href={href} />
     </>
   );
