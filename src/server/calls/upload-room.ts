@@ -7,7 +7,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** One provider fills it by half, so that the others find room. */
 const MAX_BYTES_OF_PROVIDER = MAX_BYTES / 2;
 /** Of so little there is always room: the number of uploads bounds it. */
-const UNCOUNTED_BYTES = 64 * 1024;
+export const SMALL_UPLOAD_BYTES = 64 * 1024;
 
 interface Share {
   uploads: number;
@@ -25,6 +25,12 @@ export interface UploadPlace {
 export class UploadRoom {
   private readonly all: Share = { uploads: 0, bytes: 0 };
   private readonly providers = new Map<ProviderId, Share>();
+  private readonly onLarge: () => void;
+
+  /** `onLarge` hears of each upload that is not small, as soon as its head or its bytes say so. */
+  constructor(onLarge: () => void) {
+    this.onLarge = onLarge;
+  }
 
   /** Uploads that come, wait or are being published. */
   get size(): number {
@@ -50,9 +56,10 @@ export class UploadRoom {
     };
     return {
       grow: (bytes) => {
-        if (bytes <= UNCOUNTED_BYTES || bytes <= taken) return true;
+        if (bytes <= SMALL_UPLOAD_BYTES || bytes <= taken) return true;
         const more = bytes - taken;
         if (this.all.bytes + more > MAX_BYTES || own.bytes + more > MAX_BYTES_OF_PROVIDER) return false;
+        if (taken === 0) this.onLarge();
         take(bytes);
         return true;
       },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { namePlaces } from '../reference/name-places.ts';
@@ -15,10 +15,11 @@ const PROGRAM = new URL(
 
 let instance: TestInstance;
 let desk: PublicationDesk;
+let thread: UploadThread;
 beforeAll(async () => {
   instance = await startTestInstance();
   const { db, connection } = instance.parts;
-  const thread = new UploadThread({ connection, log: SILENT_LOG, program: PROGRAM });
+  thread = new UploadThread({ connection, log: SILENT_LOG, program: PROGRAM });
   desk = new PublicationDesk({ db, connection, log: SILENT_LOG, thread });
 });
 afterAll(async () => {
@@ -74,4 +75,14 @@ test('a short snapshot goes to the thread where it stands against thousands of o
   expect(await publish(2, 'listings')).toMatchObject({ value: { removed: 3 } });
   // Thousands of another kind are not compared.
   expect(await publish(3, 'listings')).toMatchObject({ value: { removed: 0 } });
+});
+
+test('the thread comes up while an upload that is not small is on its way, as soon as that is known', () => {
+  const makeReady = vi.spyOn(thread, 'makeReady');
+  const [small, large] = [desk.room.enter(asId(1)), desk.room.enter(asId(2))];
+  small?.grow(64 * 1024);
+  expect(makeReady).not.toHaveBeenCalled();
+  for (const bytes of [1_000, 100_000, 200_000]) large?.grow(bytes);
+  expect(makeReady).toHaveBeenCalledTimes(1);
+  for (const place of [small, large]) place?.leave();
 });

@@ -4,14 +4,14 @@ import type { Outcome } from '#contract/app.ts';
 import type { Upload } from '#contract/upload.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import type { PlaceNames } from '#domain/publishing/row-reader.ts';
-import { UploadRoom } from '../calls/upload-room.ts';
+import { SMALL_UPLOAD_BYTES, UploadRoom } from '../calls/upload-room.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import type { Database } from '../platform/database/database.ts';
 import { publishUpload, type UploadAnswer, type UploadBounds, type UploadRequest } from './publish-upload.ts';
 import { UploadThread } from './upload-thread.ts';
 
 /** What costs the event loop a few milliseconds: some hundred rows. All else goes to the thread. */
-const SMALL: UploadBounds = { maxBytes: 64 * 1024, maxValues: 4_000, maxDepth: 4, maxOpen: 2_000 };
+const SMALL: UploadBounds = { maxBytes: SMALL_UPLOAD_BYTES, maxValues: 4_000, maxDepth: 4, maxOpen: 2_000 };
 
 /** So many connections of everybody's pool may publish. */
 const SMALL_AT_ONCE = 4;
@@ -27,10 +27,10 @@ export interface DeskSettings {
 /**
  * Where uploads are taken in: those of one provider one after the other, small ones beside each other, large ones one by
  * one on a thread of their own, so that no small one waits for a large one of somebody else. Who finds no room is
- * sent away by the head of his request.
+ * sent away by the head of his request; who is let in with a large one has the thread come up while it is on its way.
  */
 export class PublicationDesk {
-  readonly room = new UploadRoom();
+  readonly room = new UploadRoom(() => this.thread.makeReady());
   private readonly db: Database;
   private readonly thread: UploadThread;
   private readonly small = new BoundedQueue({ maxRunning: SMALL_AT_ONCE });

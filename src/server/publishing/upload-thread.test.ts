@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { BroadcastChannel } from 'node:worker_threads';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { SILENT_LOG } from '#testing/start-test-instance.ts';
@@ -19,10 +22,11 @@ let thread: UploadThread;
 afterEach(() => thread.stop());
 
 /** A thread that does with each task what `work` says in place of publishing. */
-const start = (work: string, settings: Partial<ThreadSettings> = {}): UploadThread => {
+const start = (work: string, settings: Partial<ThreadSettings> = {}, atStart = ''): UploadThread => {
   const program = new URL(
     `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads';
+      import { BroadcastChannel, parentPort } from 'node:worker_threads';
+      ${atStart}
       const answer = (value) => parentPort.postMessage({ kind: 'outcome', outcome: { ok: true, value } });
       parentPort.on('message', ({ request, names }) => { ${work} });
     `)}`,
@@ -65,4 +69,49 @@ test('an error of the thread is thrown with its code, one of the database answer
   })`);
   await expect(publish('wrong')).rejects.toMatchObject({ message: 'as it was', code: '57014' });
   expect(await publish('away')).toMatchObject({ ok: false, problem: { status: 503 } });
+});
+
+/** Threads that say when they come up, and how many did. */
+function startCounted(settings: Partial<ThreadSettings>) {
+  const name = randomUUID();
+  const channel = new BroadcastChannel(name);
+  onTestFinished(() => channel.close());
+  const count = { threads: 0, anotherIsUp: () => once(channel, 'message') };
+  channel.onmessage = () => {
+    count.threads += 1;
+  };
+  start(
+    `const end = () => answer({}); if (request.receivedBy === 'slow') setTimeout(end, 200); else end();`,
+    settings,
+    `const channel = new BroadcastChannel('${name}'); channel.postMessage('up'); channel.close();`,
+  );
+  return count;
+}
+
+test('the thread comes up before its upload has come, once for all that are on their way', async () => {
+  const count = startCounted({});
+  thread.makeReady();
+  thread.makeReady();
+  await count.anotherIsUp();
+  expect(await publish('lives')).toMatchObject({ ok: true });
+  expect(count.threads).toBe(1);
+});
+
+test('a thread whose upload never comes ends, and the next one comes up anew', async () => {
+  const count = startCounted({ idleMilliseconds: 60_000 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const threads of [1, 2]) {
+    thread.makeReady();
+    await count.anotherIsUp();
+    expect(count.threads).toBe(threads);
+    vi.advanceTimersByTime(60_000);
+  }
+});
+
+test('an upload that is on its way does not end the one that is being published', async () => {
+  startCounted({ idleMilliseconds: 1 });
+  const published = publish('slow');
+  thread.makeReady();
+  expect(await published).toMatchObject({ ok: true });
 });

@@ -13,6 +13,7 @@ export interface ThreadSettings {
   /** The program of the thread; another one in tests of how it dies. */
   readonly program?: URL;
   readonly limitMilliseconds?: number;
+  readonly idleMilliseconds?: number;
   readonly maxHeapMegabytes?: number;
 }
 
@@ -34,16 +35,26 @@ export class UploadThread {
   private readonly settings: ThreadSettings;
   private worker: Worker | null = null;
   private sentNames: PlaceNames | null = null;
+  private isBusy = false;
   private idle: NodeJS.Timeout | undefined;
 
   constructor(settings: ThreadSettings) {
     this.settings = settings;
   }
 
+  /** Has the thread come up for an upload that is on its way; one that never comes costs what an idle thread does. */
+  makeReady(): void {
+    this.start();
+    if (!this.isBusy) this.rest();
+  }
+
   async publish(request: UploadRequest, names: PlaceNames): Promise<Outcome<UploadAnswer>> {
+    this.isBusy = true;
     clearTimeout(this.idle);
-    const report = await this.ask(request, names);
-    this.idle = setTimeout(() => void this.stop(), IDLE_MILLISECONDS).unref();
+    const report = await this.ask(request, names).finally(() => {
+      this.isBusy = false;
+      this.rest();
+    });
     if (report === OUT_OF_MEMORY)
       return fail('too_large', { detail: 'The upload needs more memory than one may have.' });
     if (report === null) return fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
@@ -57,6 +68,11 @@ export class UploadThread {
     this.worker = null;
     clearTimeout(this.idle);
     await worker?.terminate();
+  }
+
+  private rest(): void {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => void this.stop(), this.settings.idleMilliseconds ?? IDLE_MILLISECONDS).unref();
   }
 
   /** Null or a code when the thread died or took too long. */
