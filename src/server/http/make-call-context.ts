@@ -46,11 +46,8 @@ interface CallFacts {
 }
 
 class HttpCall implements CallContext {
-  readonly providerKey: ProviderId | null;
   readonly now: Instant;
-  readonly requestId: string;
   readonly address: string;
-  readonly userAgent: string;
   readonly idempotencyKey: string | null;
   user: SessionUser | null;
   sessionToken: string | null;
@@ -75,17 +72,26 @@ class HttpCall implements CallContext {
     this.caller = caller;
     this.from = from;
     this.parts = parts;
-    this.providerKey = caller.providerKey;
     this.now = parts.clock.now();
-    this.requestId = request.id;
     this.address = address;
-    this.userAgent = String(request.headers['user-agent'] ?? '');
     this.idempotencyKey = idempotencyKey;
     this.user = caller.user;
     // A cookie whose session has ended is no session.
     this.sessionToken = caller.user === null ? null : caller.sentSession;
     this.isGenuine =
       caller.sentKey || (isOfScript(request) && this.isSigned(String(request.headers['x-csrftoken'] ?? '')));
+  }
+
+  get providerKey(): ProviderId | null {
+    return this.caller.providerKey;
+  }
+
+  get requestId(): string {
+    return this.request.id;
+  }
+
+  get userAgent(): string {
+    return String(this.request.headers['user-agent'] ?? '');
   }
 
   get deviceToken(): string | null {

@@ -11,6 +11,7 @@ import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { toDataProvider } from '../reference/list-data-providers.ts';
 import type { BookPlace } from './book-shelf.ts';
 import type { TradedDay, TradeSide } from './traded-days.ts';
 
@@ -151,18 +152,8 @@ export async function readChanges(transaction: DatabaseTransaction, after: numbe
 }
 
 export async function readProviders(transaction: DatabaseTransaction): Promise<readonly DataProvider[]> {
-  const rows = await transaction
-    .selectFrom('data_providers')
-    .select(['id', 'name', 'logo_url', 'source_url', 'is_simulated'])
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    logoUrl: row.logo_url,
-    sourceUrl: row.source_url,
-    isSimulated: row.is_simulated,
-  }));
+  const rows = await transaction.selectFrom('data_providers').selectAll().orderBy('id').execute();
+  return rows.map(toDataProvider);
 }
 
 export const readStandings = (transaction: DatabaseTransaction) =>

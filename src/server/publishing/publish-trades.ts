@@ -7,7 +7,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendTrades, type TradesBatch } from './append-trades.ts';
-import { type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
+import { type BatchCounts, type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import { checkUpload, describeRowError, MAX_ROW_ERRORS, type NumberedRow } from './check-upload.ts';
 import type { PublicationRefusal } from './publish-listings.ts';
 
@@ -27,11 +27,8 @@ export interface TradesPortion {
   readonly errors?: readonly RowError[];
 }
 
-export interface TradesOutcome {
+export interface TradesOutcome extends BatchCounts {
   readonly batchId: number;
-  readonly accepted: number;
-  readonly duplicates: number;
-  readonly changed: number;
   readonly rejected: readonly RowError[];
 }
 

@@ -9,6 +9,7 @@ import { answer, fail } from '../calls/answers.ts';
 import type { JsonBounds } from '../calls/read-json.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
+import type { BatchCounts } from './batch-store.ts';
 import { numberUploadedRows } from './check-upload.ts';
 import { recallAnswer, rememberAnswer } from './idempotency-store.ts';
 import { hasManyOpenListings } from './open-listing-store.ts';
@@ -34,8 +35,12 @@ export interface UploadBounds extends JsonBounds {
   readonly maxOpen?: number;
 }
 
-/** What became of the rows, in the words of the operation. */
-export type UploadAnswer = Readonly<Record<string, number | readonly RowError[]>>;
+/** What became of the rows, as it is remembered; what an operation tells of it stands beside its handler. */
+export interface UploadAnswer extends BatchCounts {
+  readonly batchId: number;
+  /** None where every row was taken. */
+  readonly rejected?: readonly RowError[];
+}
 
 /**
  * Reads an upload and publishes it: one transaction for the publication and the memory of its idempotency key; a refusal
@@ -97,7 +102,7 @@ async function publish(
           now,
         );
   if (!published.ok) return refusePublication(published.reason);
-  const { rejected, ...counts } = published.value;
+  const { rejected, ...counts } = { duplicates: 0, ...published.value };
   return answer(rejected.length === 0 ? counts : { ...counts, rejected });
 }
 

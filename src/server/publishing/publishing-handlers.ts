@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { findBatch, listBatches } from './batch-store.ts';
 import { PublicationDesk } from './publication-desk.ts';
-import type { UploadRequest } from './publish-upload.ts';
+import type { UploadAnswer, UploadRequest } from './publish-upload.ts';
 
 const BATCHES_PER_PAGE = 50;
 const MAX_BATCHES_PER_PAGE = 200;
@@ -31,6 +31,25 @@ const presentBatch = (batch: Batch) => ({
   duplicates: batch.duplicates,
 });
 
+const presentRejected = ({ rejected }: UploadAnswer) => (rejected === undefined ? {} : { rejected: [...rejected] });
+
+const presentSnapshot = (published: UploadAnswer) => ({
+  batchId: published.batchId,
+  accepted: published.accepted,
+  added: published.added,
+  changed: published.changed,
+  removed: published.removed,
+  ...presentRejected(published),
+});
+
+const presentAppended = (published: UploadAnswer) => ({
+  batchId: published.batchId,
+  accepted: published.accepted,
+  duplicates: published.duplicates,
+  changed: published.changed,
+  ...presentRejected(published),
+});
+
 export interface PublishingParts {
   readonly db: Database;
   readonly market: LiveMarket;
@@ -40,29 +59,40 @@ export interface PublishingParts {
 
 export function makePublishingHandlers({ db, market, feed, publications }: PublishingParts): Handlers['publishing'] {
   /** Whoever publishes sees it in his next search; a small upload does not wait for a large one to show first. */
-  async function publish(
+  async function publish<Told>(
     asked: Pick<UploadRequest, 'content' | 'upload' | 'acceptsGoodRows' | 'isClosingConfirmed'>,
     id: number,
     { user, idempotencyKey, now }: CallContext,
-  ) {
+    present: (published: UploadAnswer) => Told,
+  ): Promise<Outcome<Told>> {
     const receivedBy = user === null ? 'provider key' : `user ${user.id}`;
     const request = { ...asked, providerId: asId<'data provider'>(id), receivedBy, idempotencyKey, now };
     const isSmall = PublicationDesk.isSmall(asked.upload);
     const outcome = await publications.publish(request, namePlaces(market.reference));
     if (outcome.ok) await (isSmall ? feed.lookUnlessBusy() : feed.look());
-    return outcome as Outcome<never>;
+    return outcome.ok ? answer(present(outcome.value)) : outcome;
   }
 
   return {
     putListings: ({ params, query, body: upload }, call) => {
       const acceptsGoodRows = query.partial === 'true';
       const isClosingConfirmed = query.confirm_closing === 'true';
-      return publish({ content: 'listings', upload, acceptsGoodRows, isClosingConfirmed }, params.id, call);
+      return publish(
+        { content: 'listings', upload, acceptsGoodRows, isClosingConfirmed },
+        params.id,
+        call,
+        presentSnapshot,
+      );
     },
 
     postTrades: ({ params, query, body: upload }, call) => {
       const acceptsGoodRows = query.partial === 'true';
-      return publish({ content: 'trades', upload, acceptsGoodRows, isClosingConfirmed: false }, params.id, call);
+      return publish(
+        { content: 'trades', upload, acceptsGoodRows, isClosingConfirmed: false },
+        params.id,
+        call,
+        presentAppended,
+      );
     },
 
     listBatches: async ({ params, query }) => {

@@ -1,13 +1,10 @@
-import type { ProviderId } from '#domain/ids.ts';
+import type { Selectable } from 'kysely';
+import type { DataProvider } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
-export interface DataProviderEntry {
-  readonly id: ProviderId;
-  readonly name: string;
-  readonly logoUrl: string | null;
-  readonly sourceUrl: string | null;
-  readonly isSimulated: boolean;
+export interface DataProviderEntry extends DataProvider {
   /** When its newest listings of any kind came in; null when it never published. */
   readonly lastUpdatedAt: Instant | null;
 }
@@ -26,12 +23,13 @@ export async function listDataProviders(db: Database): Promise<readonly DataProv
     )
     .orderBy('provider.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    logoUrl: row.logo_url,
-    sourceUrl: row.source_url,
-    isSimulated: row.is_simulated,
-    lastUpdatedAt: row.last_updated_at,
-  }));
+  return rows.map((row) => ({ ...toDataProvider(row), lastUpdatedAt: row.last_updated_at }));
 }
+
+export const toDataProvider = (row: Selectable<Tables['data_providers']>): DataProvider => ({
+  id: row.id,
+  name: row.name,
+  logoUrl: row.logo_url,
+  sourceUrl: row.source_url,
+  isSimulated: row.is_simulated,
+});
