@@ -9,6 +9,7 @@ import { checkExports } from './check-exports.ts';
 import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkSpreads } from './check-spreads.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTableOwners } from './check-table-owners.ts';
 import { findBrowser } from './find-browser.ts';
@@ -85,6 +86,7 @@ async function runChecks(): Promise<void> {
   await check('units and ids', () => report(checkBrands()));
   await check('exports', () => report(checkExports()));
   await check('functions', () => report(checkFunctions()));
+  await check('long lists', () => report(checkSpreads()));
   await check('paths', () => report(checkPaths()));
   await check('styles', () => report(checkStyles()));
   await check('lock file', () => report(checkLockFile()));
