@@ -83,7 +83,7 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     const own = page.getByRole('article').filter({ hasText: 'My Zone' });
     await expect(own).toContainText('High Reliability');
     await expect(own).toContainText('Deliverable to your zone without restriction');
-    await expect(page.getByRole('article').filter({ hasText: 'Dartmouth' })).toContainText(
+    await expect(page.getByRole('article').filter({ hasText: 'Nillahcootie' })).toContainText(
       'Delivery is closed at present by a trade limit',
     );
     await own.getByRole('link').click();

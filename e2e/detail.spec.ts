@@ -139,10 +139,10 @@ test.describe('the detail of a purchase', () => {
   });
 
   test('of an entitlement is open whatever the limits; bringing its water down is another matter', async ({ page }) => {
-    await openPurchase(page, '6', 10, 'permanent', '&reliability=1&isAdvancedSearch=true&showUnreliable=True');
-    await expect(page.getByText('Total for 10 ML of High Reliability in zone 6')).toBeVisible();
+    await openPurchase(page, '2A', 10, 'permanent', '&reliability=1&isAdvancedSearch=true&showUnreliable=True');
+    await expect(page.getByText('Total for 10 ML of High Reliability in zone 2A')).toBeVisible();
     await expect(page.getByText('cannot be bought')).toHaveCount(0);
-    await expect(page.getByText('Its allocation, from 6 to 7')).toBeVisible();
+    await expect(page.getByText('Its allocation, from 2A to 7')).toBeVisible();
     await expect(page.getByText('Delivery is closed at present by a trade limit').first()).toBeVisible();
     await expect(section(page, 'Deliverability')).toContainText('The entitlement itself changes hands');
   });

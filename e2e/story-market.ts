@@ -65,7 +65,7 @@ const listRiverside = (today: CalendarDate) => [
 const PLAINS = [
   { id: 's1', ...sell, zone: '7', price: '255', volume: '1000' },
   { id: 's2', ...sell, zone: '12', price: '271', volume: '300' },
-  { id: 'p1', ...highReliability, direction: 'SELL', zone: '6', price: '4600', volume: '20' },
+  { id: 'p1', ...highReliability, direction: 'SELL', zone: '2A', price: '4600', volume: '20' },
   { id: 'f1', direction: 'SELL', kind: 'forward', zone: '7', price: '255', volume: '500', deliveryDate: '0001-01-02' },
 ];
 
@@ -157,15 +157,17 @@ const zephyr = {
   ...{ website_url: null, phone: null, address: null, association_id: null },
 };
 
-/** Every limit is open with 5,000 ML left, but the Barmah Choke, which is closed. */
+/** Every limit is open with 5,000 ML left, but the Barmah Choke and the Broken, which are closed. */
+const CLOSED = ['Barmah Choke', 'Broken trade out'];
+
 async function readLimits({ parts, clock }: TestInstance): Promise<void> {
   const limits = await parts.db.selectFrom('limits').select(['id', 'name']).execute();
   const readings = limits.map(
     ({ id, name }): NewLimitReading => ({
       limitId: asId(id),
       readAt: clock.now(),
-      isOpen: name !== 'Barmah Choke',
-      volume: name === 'Barmah Choke' ? null : megalitres(5000),
+      isOpen: !CLOSED.includes(name),
+      volume: CLOSED.includes(name) ? null : megalitres(5000),
       measure: {},
       note: null,
       source: 'simulated for the tests',

@@ -93,7 +93,14 @@ test('zones, states, classes and limits are found by their ids, and nothing by a
 });
 
 test('a rule holds for its kinds and its direction alone', () => {
-  const rule = { id: 1, from: victorian.id, to: riverina.id, kinds: ['temporary', 'lease'], limits: [] } as const;
+  const rule = {
+    id: 1,
+    from: victorian.id,
+    to: riverina.id,
+    kinds: ['temporary', 'lease'],
+    limits: [],
+    missing: null,
+  } as const;
   const reference = buildTestReference({ zones: ZONES, rules: [rule] });
   expect(reference.findRule(victorian.id, riverina.id, 'temporary')).toEqual(rule);
   expect(reference.findRule(victorian.id, riverina.id, 'lease')).toEqual(rule);

@@ -52,7 +52,7 @@ export function buildAllocationClass(given: Partial<AllocationClass> = {}): Allo
 
 export function buildLimit(given: Partial<Limit> = {}): Limit {
   const id = given.id ?? asId(nextId());
-  return { id, name: `Limit ${id}`, model: { kind: 'published' }, imageUrl: null, ...given };
+  return { id, name: `Limit ${id}`, model: { kind: 'published' }, imageUrl: null, allocationClass: null, ...given };
 }
 
 /** An open limit with 100 ML left, unless said otherwise. */

@@ -68,7 +68,15 @@ const CLASSES: readonly AllocationClass[] = [
   buildAllocationClass({ id: asId(4), name: 'Bore Class', stateCodes: ['VIC', 'NSW'], waterKind: 'groundwater' }),
 ];
 
-const LIMITS = [1, 2, 3].map((id) => buildLimit({ id: asId(id), name: `Limit ${id}` }));
+/** The second binds one class alone; the last is an order, which stands in no way until it is given. */
+const LIMITS = [1, 2, 3].map((id) =>
+  buildLimit({
+    id: asId(id),
+    name: `Limit ${id}`,
+    model: { kind: id === 3 ? 'order' : 'published' },
+    allocationClass: id === 2 ? asId(1) : null,
+  }),
+);
 
 export const PROVIDERS: readonly DataProvider[] = [1, 2, 3].map((id) => ({
   id: asId(id),
@@ -147,7 +155,9 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
       zones: ZONES,
       allocationClasses: CLASSES.map((one) => (one.name === 'Shared Class' ? { ...one, onlyZones } : one)),
       limits: LIMITS,
-      rules: rules.filter(({ from, to }) => from !== to).map((one, index): Rule => ({ id: index + 1, ...one })),
+      rules: rules
+        .filter(({ from, to }) => from !== to)
+        .map((one, index): Rule => ({ id: index + 1, missing: null, ...one })),
       fees: FEES.map(({ stateFrom, stateTo, waterKind, amount }, index) => ({
         dealing: 'temporary' as const,
         stateFrom: stateFrom.id,
@@ -193,7 +203,12 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
       const given = readings[index];
       return given === null || given === undefined
         ? neverRead(limit)
-        : { ...neverRead(limit), ...given, readAt: instant(1) };
+        : {
+            ...neverRead(limit),
+            ...given,
+            volume: limit.model.kind === 'order' ? null : given.volume,
+            readAt: instant(1),
+          };
     }),
   }));
 

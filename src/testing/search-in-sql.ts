@@ -62,10 +62,12 @@ function searchQuery({ purchase, seenFrom, volume, minPrice, maxPrice, states }:
       cross join lateral (
         select one.id as limit_id, coalesce(not reading.is_open, true) or coalesce(reading.volume_litres <= 0, false) as is_closed, reading.volume_litres
         from unnest(w.limit_ids) as one (id)
+        join limits on limits.id = one.id
         left join lateral (
           select is_open, volume_litres from limit_readings
           where limit_id = one.id order by read_at desc, limit_readings.id desc limit 1
         ) reading on true
+        where limits.model ->> 'kind' <> 'order' or not coalesce(reading.is_open, true)
         order by 2 desc, 3 nulls last, 1 limit 1
       ) b
     ), book as (

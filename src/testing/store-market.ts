@@ -77,10 +77,12 @@ export async function storeMarkets(db: Database, markets: readonly PlainMarket[]
       ${column(zones, ({ zone }) => zone.name)}::text[], ${column(zones, ({ zone }) => zone.state.id)}::int[],
       ${column(zones, ({ at, zone }) => idIn(at, zone.system.id))}::int[], ${column(zones, ({ zone }) => zone.waterKind)}::text[])
   `.execute(db);
-  const limits = rows((market, at) => market.reference.limits.map(({ id }) => idIn(at, id)));
+  const limits = rows((market, at) => market.reference.limits.map(({ id, model }) => ({ id: idIn(at, id), model })));
   await sql`
     insert into limits (id, code, name, model, source, is_verified)
-    select id, id::text, id::text, '{"kind":"published"}', 'test', true from unnest(${limits}::int[]) as id
+    select id, id::text, id::text, model::jsonb, 'test', true from unnest(
+      ${column(limits, ({ id }) => id)}::int[], ${column(limits, ({ model }) => JSON.stringify(model))}::text[]
+    ) as row (id, model)
   `.execute(db);
   const rules = rows((market, at) => market.reference.rules.map((rule) => ({ at, rule })));
   await sql`

@@ -8,11 +8,13 @@ export type DayOfYear = string;
  * How a limit follows from what is measured. Sources: domain facts 3 (MDBA, Victorian Water Register, WaterNSW).
  *
  * - `balance_account`: a ledger of trade one way against trade back; open while it is above zero (Barmah Choke, back trade).
- * - `dated_releases`: volumes set free on days of the water year, less what was used since (Goulburn to Murray).
+ * - `dated_releases`: volumes that may be set free on days of the water year, less what was used since (Goulburn to Murray).
  * - `two_sided_account`: one ledger seen from one side, which closes at one figure and reopens only at another.
- * - `threshold`: no volume; opens above one storage volume, closes below a lower one (Lower Darling).
+ * - `threshold`: no volume; opens above one storage volume, is likely to close below a lower one (Lower Darling). A sign and no order.
  * - `lesser_of_two`: what is left of a yearly net volume, or a second volume set from time to time, whichever is less.
  * - `seasonal_cap`: what is left of a cap, closed in one part of every year (Broken).
+ * - `zone_maximum`, `zone_minimum`: what a zone may hold at most, or has to keep, of the entitlements that can move
+ *   between zones (Queensland); measured is what it holds.
  * - `published`: the authority gives the figure and not the formula.
  * - `order`: open or closed by an order, without a figure.
  */
@@ -34,12 +36,17 @@ export type LimitModel =
       readonly closedFrom: DayOfYear;
       readonly closedTo: DayOfYear;
     }
+  | { readonly kind: 'zone_maximum'; readonly maximum: Litres }
+  | { readonly kind: 'zone_minimum'; readonly minimum: Litres }
   | { readonly kind: 'published' }
   | { readonly kind: 'order' };
 
 export interface DatedRelease {
   readonly from: DayOfYear;
+  /** What is set free at most: the announcement of the day says how much it is. */
   readonly volume: Litres;
+  /** What is set free without an announcement; all of it when left out. */
+  readonly certain?: Litres | undefined;
 }
 
 /** What was measured for a limit. Which of the figures is used depends on the model. */
@@ -48,6 +55,8 @@ export interface LimitMeasure {
   readonly level?: Litres;
   /** Net trade since the water year began. */
   readonly usedThisYear?: Litres;
+  /** All that was announced as set free since the water year began, for `dated_releases`. */
+  readonly releasedThisYear?: Litres;
   /** The second volume of `lesser_of_two`. */
   readonly secondVolume?: Litres;
   /** What an order says. */
@@ -73,7 +82,7 @@ export function assessLimit(
     case 'published':
       return leaves(level);
     case 'dated_releases':
-      return leaves(releasedBy(model.releases, date) - used);
+      return leaves(releasedBy(model.releases, date, measure.releasedThisYear) - used);
     case 'two_sided_account': {
       const left = model.side === 'out' ? model.capacity - level : level;
       return { isOpen: left > 0 && (wasOpen || left >= model.reopensAt), volume: litres(left) };
@@ -87,6 +96,10 @@ export function assessLimit(
         ? { isOpen: false, volume: leaves(model.cap - used).volume }
         : leaves(model.cap - used);
     }
+    case 'zone_maximum':
+      return leaves(model.maximum - level);
+    case 'zone_minimum':
+      return leaves(level - model.minimum);
     case 'order':
       return { isOpen: measure.isOrderedOpen ?? false, volume: null };
   }
@@ -98,10 +111,16 @@ const isInSeason = (day: DayOfYear, from: DayOfYear, to: DayOfYear): boolean =>
 
 const leaves = (volume: number): LimitAssessment => ({ isOpen: volume > 0, volume: litres(volume) });
 
-/** What the releases of the water year add up to on `date`; the year of releases begins on 1 July. */
-function releasedBy(releases: readonly DatedRelease[], date: CalendarDate): number {
+/**
+ * What the releases of the water year add up to on `date`: what was announced, at most what may have been by then, or else
+ * what is certain. The year of releases begins on 1 July.
+ */
+function releasedBy(releases: readonly DatedRelease[], date: CalendarDate, announced: Litres | undefined): number {
   const today = dayOfWaterYear(date.slice(5));
-  return releases.reduce((sum, { from, volume }) => (dayOfWaterYear(from) <= today ? sum + volume : sum), 0);
+  const due = releases.filter(({ from }) => dayOfWaterYear(from) <= today);
+  const most = due.reduce((sum, { volume }) => sum + volume, 0);
+  if (announced !== undefined) return Math.min(announced, most);
+  return due.reduce((sum, { volume, certain = volume }) => sum + certain, 0);
 }
 
 const dayOfWaterYear = (day: DayOfYear): string => (day >= '07-01' ? `0-${day}` : `1-${day}`);

@@ -1,4 +1,4 @@
-import type { LimitId } from '../ids.ts';
+import type { AllocationClassId, LimitId } from '../ids.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import { type Litres, NO_WATER } from '../units/volume.ts';
@@ -11,6 +11,8 @@ export interface Limit {
   readonly model: LimitModel;
   /** Of its map; null for a limit without one. */
   readonly imageUrl: string | null;
+  /** The class of entitlements that it binds; null where it binds whatever passes. */
+  readonly allocationClass: AllocationClassId | null;
 }
 
 /** What was last known of a limit. The volume is what may still move; null where none is counted; it may fall below 0. */
@@ -18,7 +20,7 @@ export interface LimitReading {
   readonly limit: Limit;
   readonly isFlaggedOpen: boolean;
   readonly volume: Litres | null;
-  /** When it was read; null for a limit that was never read, which counts as closed. */
+  /** When it was read; null for a limit that was never read. */
   readonly readAt: Instant | null;
   /** What the publisher said with it, "reopens when the balance falls to 85 GL". */
   readonly note: string | null;
@@ -26,9 +28,10 @@ export interface LimitReading {
   readonly source: string | null;
 }
 
+/** What nobody has read counts as closed; an order that nobody has read is not in force. */
 export const neverRead = (limit: Limit): LimitReading => ({
   limit,
-  isFlaggedOpen: false,
+  isFlaggedOpen: limit.model.kind === 'order',
   volume: null,
   readAt: null,
   note: null,
@@ -43,6 +46,14 @@ export const staleFrom = (readAt: Instant): Instant => instant(readAt + HOURS_UN
 /** A limit without volume left is closed, even if flagged open. */
 export const isClosed = ({ isFlaggedOpen, volume }: LimitReading): boolean =>
   !isFlaggedOpen || (volume !== null && volume <= 0);
+
+/** What is measured stands in the way whatever is left of it; an order only while it is in force. */
+export const standsInTheWay = (reading: LimitReading): boolean =>
+  reading.limit.model.kind !== 'order' || isClosed(reading);
+
+/** Whether a limit speaks of entitlements of a class. Of water without one every limit speaks. */
+export const bindsClass = ({ limit }: LimitReading, allocationClass: AllocationClassId | null): boolean =>
+  allocationClass === null || limit.allocationClass === null || limit.allocationClass === allocationClass;
 
 /** Puts the limit that binds first: a closed one before an open one, then the smallest volume, then the lowest id. */
 export function compareBinding(left: LimitReading, right: LimitReading): number {

@@ -3,9 +3,9 @@ import { buildLimit, buildLimitReading } from '#testing/build-reference.ts';
 import { asId } from '../ids.ts';
 import type { CalendarDate } from '../units/calendar.ts';
 import { instant } from '../units/instant.ts';
-import { litres, megalitres } from '../units/volume.ts';
+import { litres, megalitres, NO_WATER } from '../units/volume.ts';
 import { assessDeliverability } from './deliverability.ts';
-import { capByLimit, compareBinding, isClosed, neverRead, staleFrom } from './limit.ts';
+import { bindsClass, capByLimit, compareBinding, isClosed, neverRead, staleFrom } from './limit.ts';
 import { assessLimit, type LimitModel } from './limit-model.ts';
 import { assessTradability, letsThrough } from './tradability.ts';
 import { bindingLimitOf, orderWay } from './way.ts';
@@ -28,6 +28,18 @@ describe('a trade limit', () => {
 
   test('that was never read counts as closed', () => {
     expect(isClosed(neverRead(buildLimit()))).toBe(true);
+  });
+
+  test('is on the way whatever is left of it, but an order only while it is in force', () => {
+    const order = buildLimit({ model: { kind: 'order' } });
+    const lifted = buildLimitReading({ limit: order, volume: null });
+    const given = buildLimitReading({ limit: order, volume: null, isFlaggedOpen: false });
+    const measured = buildLimitReading({ volume: megalitres(900_000) });
+    expect(orderWay([neverRead(order)])).toEqual([]);
+    expect(orderWay([lifted])).toEqual([]);
+    expect(orderWay([measured, given])).toEqual([given, measured]);
+    expect(assessDeliverability(orderWay([lifted]))).toBe('unrestricted');
+    expect(orderWay([measured])).toEqual([measured]);
   });
 
   test('binds when it is closed, and else when it leaves the least', () => {
@@ -115,28 +127,79 @@ describe('Goulburn to Murray, released on three dates since July 2022', () => {
   const model: LimitModel = {
     kind: 'dated_releases',
     releases: [
-      { from: '07-01', volume: gigalitres(85) },
-      { from: '10-15', volume: gigalitres(30) },
-      { from: '12-15', volume: gigalitres(30) },
+      { from: '07-01', volume: gigalitres(85), certain: gigalitres(80) },
+      { from: '10-15', volume: gigalitres(30), certain: NO_WATER },
+      { from: '12-15', volume: gigalitres(30), certain: NO_WATER },
     ],
   };
+  const leftOn = (date: string, used: number, announced?: number) =>
+    assessLimit(
+      model,
+      {
+        usedThisYear: gigalitres(used),
+        ...(announced === undefined ? {} : { releasedThisYear: gigalitres(announced) }),
+      },
+      true,
+      day(date),
+    );
+
+  test.each(['2026-07-01', '2026-10-14', '2026-10-15', '2026-12-15', '2027-01-10', '2027-06-30'])(
+    'has the certain 80 GL on %s when nothing more was announced: a ceiling is no release',
+    (date) => {
+      expect(leftOn(date, 70)).toEqual({ isOpen: true, volume: gigalitres(10) });
+      expect(leftOn(date, 80).isOpen).toBe(false);
+    },
+  );
 
   test.each([
-    ['2026-07-01', 85],
-    ['2026-10-14', 85],
-    ['2026-10-15', 115],
-    ['2026-12-15', 145],
-    ['2027-01-10', 145],
-    ['2027-06-30', 145],
-  ])('on %s the year has released %i GL', (date, released) => {
-    expect(assessLimit(model, { usedThisYear: gigalitres(80) }, false, day(date))).toEqual({
-      isOpen: true,
-      volume: gigalitres(released - 80),
+    ['2026-07-01', 85, 85],
+    ['2026-07-01', 82, 82],
+    ['2026-07-01', 75, 75],
+    // 14 GL in October, as in 2022, and 12 GL in December, as in 2023.
+    ['2026-10-15', 99, 99],
+    ['2026-12-15', 111, 111],
+    // Never more than the ceilings of the day, whatever was typed.
+    ['2026-10-14', 99, 85],
+    ['2026-12-14', 200, 115],
+    ['2027-06-30', 200, 145],
+  ])('on %s has %i GL announced and releases %i GL', (date, announced, released) => {
+    expect(leftOn(date, 60, announced).volume).toBe(gigalitres(released - 60));
+  });
+
+  test('whose releases name no certain part releases them whole', () => {
+    const whole: LimitModel = { kind: 'dated_releases', releases: [{ from: '07-01', volume: gigalitres(85) }] };
+    expect(assessLimit(whole, { usedThisYear: gigalitres(5) }, true, today).volume).toBe(gigalitres(80));
+  });
+});
+
+describe('what a zone of Queensland may hold of a priority', () => {
+  const maximum: LimitModel = { kind: 'zone_maximum', maximum: megalitres(488) };
+  const minimum: LimitModel = { kind: 'zone_minimum', minimum: megalitres(3619) };
+
+  test.each([
+    [460, true, 28],
+    [487, true, 1],
+    [488, false, 0],
+    [898, false, -410],
+  ])('with %i of at most 488 ML there is room: %s', (held, isOpen, room) => {
+    expect(assessLimit(maximum, { level: megalitres(held) }, !isOpen, today)).toEqual({
+      isOpen,
+      volume: megalitres(room),
     });
   });
 
-  test('is closed when all of it is used', () => {
-    expect(assessLimit(model, { usedThisYear: gigalitres(115) }, true, today).isOpen).toBe(false);
+  test('stops moves out of a zone at what it has to keep', () => {
+    expect(assessLimit(minimum, { level: megalitres(4093) }, false, today)).toEqual({
+      isOpen: true,
+      volume: megalitres(474),
+    });
+    expect(assessLimit(minimum, { level: megalitres(3619) }, true, today).isOpen).toBe(false);
+  });
+
+  test('binds entitlements of its class, and water of none', () => {
+    const high = buildLimitReading({ limit: buildLimit({ allocationClass: asId(6) }) });
+    expect([bindsClass(high, asId(6)), bindsClass(high, asId(7)), bindsClass(high, null)]).toEqual([true, false, true]);
+    expect(bindsClass(buildLimitReading(), asId(7))).toBe(true);
   });
 });
 

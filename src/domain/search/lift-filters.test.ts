@@ -216,7 +216,7 @@ describe('a filter that is left out of a search', () => {
     const limit = emptyMarket.readings[0];
     if (home === undefined || other === undefined || limit === undefined) throw new Error('The market is too small.');
     const kinds = ['temporary'] as const;
-    const rules = [{ id: 1, from: other.id, to: home.id, kinds, limits: [limit.limit.id] }];
+    const rules = [{ id: 1, from: other.id, to: home.id, kinds, limits: [limit.limit.id], missing: null }];
     const reference = { ...emptyMarket.reference, findRule: () => rules[0] ?? null };
     const tellOf = (filter: LiftableFilter, query: Partial<SearchQuery>, left: number) =>
       liftFilters(

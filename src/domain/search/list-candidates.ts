@@ -1,4 +1,5 @@
 import { assessDeliverability, type Deliverability } from '../places/deliverability.ts';
+import { bindsClass } from '../places/limit.ts';
 import { orderWay, type Way } from '../places/way.ts';
 import type { Zone } from '../places/zone.ts';
 import { type AllocationClass, existsInZone } from '../products/allocation-class.ts';
@@ -20,11 +21,19 @@ export function listCandidates(query: SearchQuery, view: MarketView): readonly C
     if (query.states !== null && !query.states.has(zone.state.id)) return [];
     const way = findWay(zone, query, view);
     if (way === null && query.applyRules) return [];
-    const deliverability = assessDeliverability(way);
     return listClasses(zone, query, view)
-      .map((allocationClass) => ({ zone, allocationClass, way: way ?? [], deliverability }))
+      .map((allocationClass) => ({ zone, allocationClass, ...narrowWay(way, allocationClass) }))
       .filter((candidate) => suitsPermanentBuyer(candidate, query, view));
   });
+}
+
+/** Of a way what binds a class, and what can be delivered on it. */
+function narrowWay(
+  way: Way | null,
+  allocationClass: AllocationClass | null,
+): Pick<Candidate, 'way' | 'deliverability'> {
+  const own = way === null ? null : way.filter((reading) => bindsClass(reading, allocationClass?.id ?? null));
+  return { way: own ?? [], deliverability: assessDeliverability(own) };
 }
 
 /** The limits between a zone and the searching one, in the direction in which the water goes; null without a rule. */

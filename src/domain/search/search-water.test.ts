@@ -93,7 +93,12 @@ function describeZone(
   if (query.states !== null && !query.states.has(zone.state.id)) return null;
   const limits = isOwn
     ? []
-    : (rule?.limits ?? []).map((id) => market.readings.find((one) => one.limit.id === id) as LimitReading);
+    : (rule?.limits ?? [])
+        .map((id) => market.readings.find((one) => one.limit.id === id) as LimitReading)
+        // An order is no limit until somebody has given it.
+        .filter((one) => one.limit.model.kind !== 'order' || (one.readAt !== null && !one.isFlaggedOpen))
+        // Limit 2 is of High Reliability alone.
+        .filter((one) => one.limit.id !== 2 || query.kind !== 'permanent' || allocationClass?.id === 1);
   const deliverability =
     isOwn || (rule !== undefined && limits.length === 0)
       ? 'unrestricted'

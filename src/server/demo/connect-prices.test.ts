@@ -44,6 +44,7 @@ function connect(
     to: to.id,
     kinds: ['temporary' as const],
     limits: isGated ? [openGate.id, gate.id] : [],
+    missing: null,
   }));
   const reference = buildTestReference({ zones: ZONES, limits: [openGate, gate], rules });
   const turns = gateTurns.map(([at, isOpen]) => ({ limitId: gate.id, at, isOpen }));
@@ -95,7 +96,7 @@ describe('prices of zones that water can move between', () => {
 
   test('hold for forward water as for temporary, and leave entitlements alone', () => {
     const model: PriceModel = { midPriceOf: ({ zone }) => apart.get(zone) ?? 0, halfSpreadOf: () => 0.02 };
-    const rule = { id: 1, from: broken.id, to: seven.id, kinds: ['temporary' as const], limits: [] };
+    const rule = { id: 1, from: broken.id, to: seven.id, kinds: ['temporary' as const], limits: [], missing: null };
     const reference = buildTestReference({ zones: ZONES, rules: [rule] });
     const connected = connectPrices(model, reference, recallLimits([], []));
     const priceOf = (kind: Product['kind']) => connected.midPriceOf({ kind, zone: broken, allocationClass: null }, NOW);

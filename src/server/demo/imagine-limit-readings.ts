@@ -2,7 +2,7 @@ import type { Limit } from '#domain/places/limit.ts';
 import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/limit-model.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import { litres, megalitres } from '#domain/units/volume.ts';
+import { megalitres, NO_WATER } from '#domain/units/volume.ts';
 import type { NewLimitReading } from '../reference/append-limit-reading.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -16,6 +16,9 @@ export interface KnownReading {
 }
 
 export const SIMULATED = 'simulated for the demonstration';
+
+/** What the zones of Queensland hold stands in its table, as it was read: no simulation goes on with it. */
+export const isImagined = ({ model }: Limit): boolean => !['zone_maximum', 'zone_minimum'].includes(model.kind);
 
 const DAYS_BEFORE = 14;
 /** A limit that a demonstration begins with closed has been closed for so long. */
@@ -52,8 +55,8 @@ function recallMeasure(
     return { ...measure, level: wholeMegalitres(before) };
   }
   if (usedThisYear === undefined) return measure;
-  const left = (leftOf(model, usedThisYear, at) ?? 0) * (1 + 2 * drift * days);
-  return { ...measure, usedThisYear: wholeMegalitres(Math.max(0, leftOf(model, 0, at) ?? 0) - left) };
+  const left = (leftOf(model, measure, at) ?? 0) * (1 + 2 * drift * days);
+  return { ...measure, usedThisYear: wholeMegalitres(releasedOf(model, measure, at) - left) };
 }
 
 type Account = Extract<LimitModel, { readonly kind: 'two_sided_account' }>;
@@ -65,8 +68,20 @@ function recallAccount({ capacity }: Account, level: number, days: number): numb
   return full - capacity * 0.011 * (days - CLOSED_DAYS);
 }
 
-const leftOf = (model: LimitModel, usedThisYear: number, at: Instant): number | null =>
-  assessLimit(model, { usedThisYear: litres(usedThisYear) }, true, localDateOf(at)).volume;
+const leftOf = (model: LimitModel, { usedThisYear, releasedThisYear }: LimitMeasure, at: Instant): number | null =>
+  assessLimit(
+    model,
+    {
+      ...(usedThisYear === undefined ? {} : { usedThisYear }),
+      ...(releasedThisYear === undefined ? {} : { releasedThisYear }),
+    },
+    true,
+    localDateOf(at),
+  ).volume;
+
+/** What there was before anybody used it. */
+const releasedOf = (model: LimitModel, measure: LimitMeasure, at: Instant): number =>
+  Math.max(0, leftOf(model, { ...measure, usedThisYear: NO_WATER }, at) ?? 0);
 
 const wholeMegalitres = (count: number) => megalitres(Math.round(count / megalitres(1)));
 
@@ -135,13 +150,16 @@ function moveMeasure(random: SeededRandom, model: LimitModel, measure: LimitMeas
     case 'dated_releases':
     case 'lesser_of_two':
     case 'seasonal_cap': {
-      const released = Math.max(0, leftOf(model, 0, at) ?? 0);
+      const released = releasedOf(model, measure, at);
       const left = released - usedThisYear;
       const next = left + step * Math.max(megalitres(60), Math.abs(left) * 0.06);
       return { ...measure, usedThisYear: wholeMegalitres(released - clamp(next, 0, released)) };
     }
+    // Orders are given by a minister, and zones hold what their table says.
     case 'order':
-      return { ...measure, isOrderedOpen: random.chance(0.02) !== (measure.isOrderedOpen ?? false) };
+    case 'zone_maximum':
+    case 'zone_minimum':
+      return measure;
   }
 }
 

@@ -30,6 +30,8 @@ const USUALLY_OPEN: Readonly<Record<Limit['model']['kind'], boolean>> = {
   seasonal_cap: false,
   threshold: false,
   lesser_of_two: true,
+  zone_maximum: true,
+  zone_minimum: true,
   published: false,
   order: true,
 };

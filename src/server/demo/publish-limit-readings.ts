@@ -5,7 +5,12 @@ import type { Database } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { readLastLimitChange, readLatestReadings } from './demo-store.ts';
-import { imagineEarlierReadings, imagineNextReadings, type KnownReading } from './imagine-limit-readings.ts';
+import {
+  imagineEarlierReadings,
+  imagineNextReadings,
+  isImagined,
+  type KnownReading,
+} from './imagine-limit-readings.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
@@ -20,7 +25,7 @@ export async function addEarlierReadings(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await holdPosition(transaction);
-    const first = (await readLatestReadings(transaction, reference)).filter(({ count }) => count === 1);
+    const first = (await readImagined(transaction, reference)).filter(({ count }) => count === 1);
     const readings = first.flatMap((reading) => imagineEarlierReadings(reading, seed));
     if (readings.length > 0) await appendLimitReadings(transaction, readings, now);
     return first.length;
@@ -30,7 +35,7 @@ export async function addEarlierReadings(
 /** Reads one limit, and those that share its account, when none was read for half an hour. */
 export const readLimitsAgain = (db: Database, reference: Reference, now: Instant, seed: number): Promise<boolean> =>
   appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
-    const known = await readLatestReadings(transaction, reference);
+    const known = await readImagined(transaction, reference);
     if (known.length === 0) return [];
     const random = new SeededRandom(seed, 'reading', now);
     return imagineNextReadings(random.pick(known), known, now, random);
@@ -39,7 +44,7 @@ export const readLimitsAgain = (db: Database, reference: Reference, now: Instant
 /** Reads every limit that nobody has read for a day, as after a pause of the demonstration. */
 export const readDueLimits = (db: Database, reference: Reference, now: Instant, seed: number): Promise<boolean> =>
   appendNext(db, now, BETWEEN_READINGS, async (transaction) => {
-    const known = await readLatestReadings(transaction, reference);
+    const known = await readImagined(transaction, reference);
     const random = new SeededRandom(seed, 'due readings', now);
     const done = new Set<KnownReading['limit']['id']>();
     return known
@@ -51,6 +56,9 @@ export const readDueLimits = (db: Database, reference: Reference, now: Instant, 
         return next;
       });
   });
+
+const readImagined = async (db: Database, reference: Reference) =>
+  (await readLatestReadings(db, reference)).filter(({ limit }) => isImagined(limit));
 
 type Imagine = (db: Database) => Promise<ReturnType<typeof imagineNextReadings>>;
 

@@ -120,14 +120,14 @@ describe('the first readings of the limits', () => {
     'are those of the pictures when a demonstration starts on %s',
     async (day) => {
       const now = instant(Date.parse(`${day}T05:40:00Z`));
-      const limits = await readLimits(REFERENCE);
+      const limits = await readLimits(REFERENCE, places);
       const readings = await readLimitReadings(DEMO, limits, now);
       const standing = (code: string) => {
         const limit = limits.find((one) => one.code === code);
         const reading = readings.find(({ limitId }) => limitId === limit?.id);
-        return [reading?.isOpen, reading?.volumeLitres ?? null];
+        return [reading?.isOpen, reading?.volume ?? null];
       };
-      expect(readings).toHaveLength(13);
+      expect(readings).toHaveLength(14);
       expect(standing('G2M')).toEqual([true, megalitres(8420)]);
       expect(standing('NSW2VIC')).toEqual([true, megalitres(48_000)]);
       expect(standing('MBG_OUT')).toEqual([false, megalitres(3200)]);
@@ -145,7 +145,7 @@ describe('the first readings of the limits', () => {
 
   test('are fresh, but for the two that are published from time to time', async () => {
     const now = instant(Date.parse('2026-11-21T05:40:00Z'));
-    const limits = await readLimits(REFERENCE);
+    const limits = await readLimits(REFERENCE, places);
     const stale = (await readLimitReadings(DEMO, limits, now)).filter(({ readAt }) => staleFrom(readAt) < now);
     expect(stale.map(({ limitId }) => limits.find(({ id }) => id === limitId)?.code)).toEqual([
       'NSW2VIC',
@@ -154,7 +154,7 @@ describe('the first readings of the limits', () => {
   });
 
   test('close the Broken in autumn whatever is left', async () => {
-    const limits = await readLimits(REFERENCE);
+    const limits = await readLimits(REFERENCE, places);
     const readings = await readLimitReadings(DEMO, limits, instant(Date.parse('2027-05-10T00:00:00Z')));
     expect(readings.find(({ limitId }) => limitId === 8)).toMatchObject({ isOpen: false });
   });

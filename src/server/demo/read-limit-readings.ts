@@ -1,11 +1,11 @@
-import { asId, type LimitId } from '#domain/ids.ts';
+import { asId } from '#domain/ids.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
-import type { Litres } from '#domain/units/volume.ts';
 import { litres } from '#domain/units/volume.ts';
 import { readSeedFile } from '../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../platform/seed-files/seed-row.ts';
+import type { NewLimitReading } from '../reference/append-limit-reading.ts';
 import type { LimitRow } from '../reference/seed/read-limits.ts';
 
 const SHAPE = {
@@ -16,22 +16,12 @@ const SHAPE = {
   unique: [['limit']],
 };
 
-export interface SeedLimitReading {
-  readonly limitId: LimitId;
-  readonly readAt: Instant;
-  readonly isOpen: boolean;
-  readonly volumeLitres: Litres | null;
-  readonly measure: LimitMeasure;
-  readonly note: string | null;
-  readonly source: string;
-}
-
 /** Reads one sample reading per limit. Whether it is open follows from what was measured, as for a true reading. */
 export async function readLimitReadings(
   folder: string,
   limits: readonly LimitRow[],
   now: Instant,
-): Promise<readonly SeedLimitReading[]> {
+): Promise<readonly NewLimitReading[]> {
   const limitByCode = new Map(limits.map((limit) => [limit.code, limit]));
   return (await readSeedFile(folder, 'limit_readings.csv', SHAPE)).map((row) => {
     const limit = row.find('limit', limitByCode);
@@ -42,10 +32,11 @@ export async function readLimitReadings(
       limitId: asId(limit.id),
       readAt,
       isOpen,
-      volumeLitres: volume,
+      volume,
       measure,
       note: row.optional('note', (column) => row.text(column)),
       source: row.text('source'),
+      isSimulated: true,
     };
   });
 }

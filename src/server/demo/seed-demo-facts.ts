@@ -3,12 +3,12 @@ import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
 import type { TableRow } from '../platform/seed-files/table-rows.ts';
-import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+import { addFirstReadings } from '../reference/add-first-readings.ts';
 import { readBrokers } from '../reference/seed/read-brokers.ts';
 import { readLimits } from '../reference/seed/read-limits.ts';
 import { readPlaces } from '../reference/seed/read-places.ts';
 import { type SeedReport, upsertAsOneChange } from '../reference/seed/seed-reference.ts';
-import { readLimitReadings, type SeedLimitReading } from './read-limit-readings.ts';
+import { readLimitReadings } from './read-limit-readings.ts';
 import { readSimulatedHistory } from './read-simulated-history.ts';
 
 export interface DemoFactsReport extends SeedReport {
@@ -25,7 +25,7 @@ export async function seedDemoFacts(db: Database, seedFolder: string, now: Insta
   const { places } = await readPlaces(reference);
   const brokers = await readBrokers(demo, places.zones);
   const history = await readSimulatedHistory(demo, places);
-  const readings = await readLimitReadings(demo, await readLimits(reference), now);
+  const readings = await readLimitReadings(demo, await readLimits(reference, places), now);
   return db.transaction().execute(async (transaction) => {
     await holdPosition(transaction);
     const simulated = await withoutKnownYears(transaction, history);
@@ -55,21 +55,4 @@ async function withoutKnownYears(
     .execute();
   const knownNames = new Set(known.map(nameOf));
   return history.filter((row) => !knownNames.has(nameOf(row)));
-}
-
-async function addFirstReadings(
-  transaction: DatabaseTransaction,
-  readings: readonly SeedLimitReading[],
-  now: Instant,
-): Promise<number> {
-  const read = await transaction.selectFrom('limit_readings').select('limit_id').distinct().execute();
-  const limitsRead = new Set(read.map(({ limit_id }) => limit_id));
-  const first = readings.filter(({ limitId }) => !limitsRead.has(limitId));
-  if (first.length === 0) return 0;
-  await appendLimitReadings(
-    transaction,
-    first.map(({ volumeLitres: volume, ...reading }) => ({ ...reading, volume, isSimulated: true })),
-    now,
-  );
-  return first.length;
 }

@@ -11,6 +11,9 @@ import { loadMarket } from '../market/market-feed.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { type DemoMarketReport, seedDemoMarket } from './seed-demo-market.ts';
 
+/** Zones and priorities of which Queensland publishes what they hold. */
+const READ_IN_QUEENSLAND = 22;
+
 let database: DemoDatabase;
 let report: DemoMarketReport;
 const seed = () =>
@@ -60,7 +63,7 @@ describe('seeding the simulated market', () => {
   test('a second time changes nothing', async () => {
     expect(await seed()).toEqual({ listings: 0, trades: 0, storageLevels: 0 });
     expect(await count('batches')).toBe(10);
-    expect(await count('limit_readings')).toBe(13 * 15);
+    expect(await count('limit_readings')).toBe(14 * 15 + READ_IN_QUEENSLAND);
   });
 
   test('names nobody real: every provider, broker and association says that it is for the demonstration', async () => {
@@ -102,13 +105,18 @@ describe('seeding the simulated market', () => {
       .orderBy('read_at')
       .execute();
     for (const [limitId, readings] of Map.groupBy(rows, ({ limit_id }) => limit_id)) {
-      expect(readings.length).toBe(15);
       const model = database.reference.limits.find(({ id }) => id === limitId)?.model;
       if (model === undefined) throw new Error(`${limitId}`);
-      let wasOpen = true;
+      // What the zones of Queensland hold was read, and is not imagined.
+      const isRead = model.kind === 'zone_maximum' || model.kind === 'zone_minimum';
+      expect(readings.length).toBe(isRead ? 1 : 15);
+      let wasOpen = !isRead;
       for (const { read_at, is_open, volume_litres, measure, is_simulated } of readings) {
         const standing = assessLimit(model, measure as LimitMeasure, wasOpen, localDateOf(instant(read_at)));
-        expect({ isOpen: is_open, volume: volume_litres, is_simulated }).toEqual({ ...standing, is_simulated: true });
+        expect({ isOpen: is_open, volume: volume_litres, is_simulated }).toEqual({
+          ...standing,
+          is_simulated: !isRead,
+        });
         wasOpen = is_open;
       }
     }
@@ -124,6 +132,14 @@ describe('seeding the simulated market', () => {
       'Murrumbidgee to Murray (IVT)',
       'Back trade into Broken',
       'Lower Broken Creek',
+      // Without room when they were read last, and what nobody has read.
+      'Maximum of medium priority in UCS-03',
+      'Maximum of medium priority in CBS-02',
+      'Maximum of medium priority in CBS-04',
+      'Maximum of high priority in LBS-01',
+      'Maximum of high priority in LBS-02',
+      'No high priority in LBS-03 and LBS-04',
+      'High priority in Upper Condamine and Chinchilla Weir',
     ]);
     const zoneOf = new Map(zones.map((zone) => [zone.id, zone]));
     let compared = 0;

@@ -219,7 +219,7 @@ describe('a demonstration that starts again', { shuffle: false }, () => {
     expect(after.trades).toBeGreaterThanOrEqual(before.trades + leastTrades);
     const { rows } = await sql<{ oldest: number; newest: number; readings: number }>`
       select min(traded_at) as oldest, max(traded_at) as newest,
-        (select min(read_at) from (select max(read_at) as read_at from limit_readings group by limit_id) as latest) as readings
+        (select min(read_at) from (select max(read_at) as read_at from limit_readings where is_simulated group by limit_id) as latest) as readings
       from trades where batch_id > ${since} and confidence = 40
     `.execute(database.db);
     if (leastTrades > 0) {

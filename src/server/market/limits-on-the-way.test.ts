@@ -44,8 +44,8 @@ beforeAll(async () => {
   instance = await startTestInstance();
   await instance.addUser({ email: 'irrigator@example.com' });
   irrigator = await instance.logIn('irrigator@example.com');
-  await readLimits({ 'Lower Broken Creek': megalitres(12.5), 'Goulburn to Murray (IVT)': megalitres(8420) });
-  const bids = ['6B', '12'].map((zone) => ({
+  await readLimits({ 'Murray to Goulburn back trade': megalitres(12.5), 'Goulburn to Murray (IVT)': megalitres(8420) });
+  const bids = ['1A', '12'].map((zone) => ({
     id: zone,
     kind: 'temporary',
     direction: 'BUY',
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 describe('a limit that lets less through than was asked', () => {
-  const sellTo = (volume: number) => resultFor(`zones/find_buyers/temporary?volume=${volume}`, '6B');
+  const sellTo = (volume: number) => resultFor(`zones/find_buyers/temporary?volume=${volume}`, '1A');
 
   test('makes a result limited, with what it lets through', async () => {
     expect(await sellTo(50)).toMatchObject({

@@ -52,7 +52,7 @@ beforeAll(async () => {
     listing({
       id: 'h',
       kind: 'permanent',
-      zone: '6',
+      zone: '1A',
       allocationClass: 'High Reliability',
       price: '4600',
       volume: '20',
@@ -183,7 +183,7 @@ describe('permanent water', () => {
   test('shows restricted options only when asked to', async () => {
     const all = `zones/find_sellers/permanent?volume=10&reliability=${await reliability()}&isAdvancedSearch=true&showUnreliable=True`;
     const { json } = await visitor.get(all);
-    expect(codes(json)).toEqual(['6', '7']);
+    expect(codes(json)).toEqual(['1A', '7']);
     expect(json[0]).toMatchObject({
       limit: { deliverability: 'restricted' },
       limitData: { isClosed: true },

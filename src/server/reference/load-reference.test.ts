@@ -30,17 +30,18 @@ function zone(code: string): Zone {
 describe('the reference as loaded', () => {
   test('holds what was seeded', () => {
     expect(reference.zones).toHaveLength(115);
-    expect(reference.limits).toHaveLength(13);
-    expect(reference.rules).toHaveLength(318);
+    expect(reference.limits).toHaveLength(37);
+    expect(reference.rules).toHaveLength(360);
     expect(reference.limits[1]).toEqual({
       id: 2,
       name: 'Goulburn to Murray (IVT)',
+      allocationClass: null,
       model: {
         kind: 'dated_releases',
         releases: [
-          { from: '07-01', volume: megalitres(85_000) },
-          { from: '10-15', volume: megalitres(30_000) },
-          { from: '12-15', volume: megalitres(30_000) },
+          { from: '07-01', volume: megalitres(85_000), certain: megalitres(80_000) },
+          { from: '10-15', volume: megalitres(30_000), certain: megalitres(0) },
+          { from: '12-15', volume: megalitres(30_000), certain: megalitres(0) },
         ],
       },
       imageUrl: null,

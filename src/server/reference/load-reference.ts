@@ -42,8 +42,16 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
 }
 
 async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
-  const rows = await db.selectFrom('limits').select(['id', 'name', 'model', 'image_url']).orderBy('id').execute();
-  return rows.map(({ id, name, model, image_url }) => ({ id, name, model, imageUrl: image_url }));
+  const rows = await db
+    .selectFrom('limits')
+    .select(['id', 'name', 'model', 'image_url', 'allocation_class_id'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, model, image_url, allocation_class_id }) => ({
+    ...{ id, name, model },
+    imageUrl: image_url,
+    allocationClass: allocation_class_id,
+  }));
 }
 
 async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
@@ -54,6 +62,7 @@ async function readRules(db: Database): Promise<ReferenceFacts['rules']> {
     to: row.zone_to,
     kinds: row.kinds,
     limits: row.limit_ids,
+    missing: row.missing,
   }));
 }
 

@@ -22,11 +22,13 @@ const MEASURES: Readonly<
   Record<LimitModel['kind'], { needed: readonly (keyof LimitMeasure)[]; also: readonly (keyof LimitMeasure)[] }>
 > = {
   balance_account: { needed: ['level'], also: [] },
-  dated_releases: { needed: ['usedThisYear'], also: [] },
+  dated_releases: { needed: ['usedThisYear'], also: ['releasedThisYear'] },
   two_sided_account: { needed: ['level'], also: [] },
   threshold: { needed: ['level'], also: [] },
   lesser_of_two: { needed: ['usedThisYear'], also: ['secondVolume'] },
   seasonal_cap: { needed: ['usedThisYear'], also: [] },
+  zone_maximum: { needed: ['level'], also: [] },
+  zone_minimum: { needed: ['level'], also: [] },
   published: { needed: ['level'], also: [] },
   order: { needed: ['isOrderedOpen'], also: [] },
 };

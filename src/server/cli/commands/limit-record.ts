@@ -8,11 +8,17 @@ import { EXIT } from '../toolkit/exit-codes.ts';
 import { withMarketStore } from '../toolkit/with-store.ts';
 import { describeLeft } from './describe-left.ts';
 
-const VOLUMES = { level: 'level', used: 'usedThisYear', second: 'secondVolume' } as const;
+const VOLUMES = {
+  level: 'level',
+  used: 'usedThisYear',
+  released: 'releasedThisYear',
+  second: 'secondVolume',
+} as const;
 
 const OPTION_OF: Readonly<Record<keyof LimitMeasure, string>> = {
   level: '--level VOLUME',
   usedThisYear: '--used VOLUME',
+  releasedThisYear: '--released VOLUME',
   secondVolume: '--second VOLUME',
   isOrderedOpen: '--open yes|no',
 };
@@ -29,8 +35,12 @@ export const RECORD_LIMIT: Command = {
   summary: 'notes what an authority publishes about a limit, for all searches at once',
   args: [{ name: 'ID' }],
   options: {
-    level: { takes: 'VOLUME', summary: 'balance, storage or figure as published: "42.5 GL", "-3 GL"' },
+    level: {
+      takes: 'VOLUME',
+      summary: 'balance, storage, what a zone holds, or figure as published: "42.5 GL", "-3 GL"',
+    },
     used: { takes: 'VOLUME', summary: 'net trade since 1 July' },
+    released: { takes: 'VOLUME', summary: 'all that was announced as released since 1 July' },
     second: { takes: 'VOLUME', summary: 'the second volume of a limit that is the lesser of two' },
     open: { takes: 'YES|NO', summary: 'what an order says' },
     at: { takes: 'TIME', summary: 'when it was read, 2026-11-21T09:00+11:00; now if left out' },

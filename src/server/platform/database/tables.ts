@@ -69,9 +69,11 @@ export interface Tables {
     code: string;
     name: string;
     model: JSONColumnType<LimitModel>;
+    allocation_class_id: IdColumn<AllocationClassId | null>;
     image_url: string | null;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   rules: {
     id: number;
@@ -81,6 +83,7 @@ export interface Tables {
     limit_ids: ColumnType<LimitId[], number[], number[]>;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   fee_units: { code: string; value_cents: number; rounding_cents: number; as_at: DayColumn; source: string };
   fees: {

@@ -15,7 +15,7 @@ const model: z.ZodType<LimitModel> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('balance_account') }),
   z.strictObject({
     kind: z.literal('dated_releases'),
-    releases: z.array(z.strictObject({ from: dayOfYear, volume })).min(1),
+    releases: z.array(z.strictObject({ from: dayOfYear, volume, certain: volume.optional() })).min(1),
   }),
   z.strictObject({
     kind: z.literal('two_sided_account'),
@@ -26,6 +26,8 @@ const model: z.ZodType<LimitModel> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('threshold'), opensAbove: volume, closesBelow: volume }),
   z.strictObject({ kind: z.literal('lesser_of_two'), yearlyVolume: volume }),
   z.strictObject({ kind: z.literal('seasonal_cap'), cap: volume, closedFrom: dayOfYear, closedTo: dayOfYear }),
+  z.strictObject({ kind: z.literal('zone_maximum'), maximum: volume }),
+  z.strictObject({ kind: z.literal('zone_minimum'), minimum: volume }),
   z.strictObject({ kind: z.literal('published') }),
   z.strictObject({ kind: z.literal('order') }),
 ]);

@@ -40,7 +40,7 @@ const readPosition = async ({ db }: TestDatabase) =>
   (await db.selectFrom('change_position').select('position').executeTakeFirstOrThrow()).position;
 
 describe('seeding the reference', () => {
-  test('fills every table as one change that listeners hear of', async () => {
+  test('fills every table as one change, and what was read of limits as another, that listeners hear of', async () => {
     const fresh = await createTestDatabase();
     try {
       const listener = new pg.Client(fresh.connection);
@@ -54,6 +54,7 @@ describe('seeding the reference', () => {
       expect(report.tables.every(({ rows, added, changed }) => rows > 0 && added === rows && changed === 0)).toBe(true);
       expect(await fresh.db.selectFrom('changes').selectAll().execute()).toEqual([
         { position: 1, topic: 'reference', at: NOW, batch_id: null, row_mark: null },
+        { position: 2, topic: 'limits', at: NOW, batch_id: null, row_mark: null },
       ]);
     } finally {
       await fresh.drop();
@@ -68,13 +69,13 @@ describe('seeding the reference', () => {
     expect(await readPosition(base)).toBe(before);
   });
 
-  test('by two instances that start together gives one change', async () => {
+  test('by two instances that start together gives the changes once', async () => {
     const fresh = await createTestDatabase();
     try {
       const reports = await Promise.all([1, 2].map(() => seedReference(fresh.db, SEED_FOLDER, NOW)));
       expect(reports.map(({ position }) => position).sort()).toEqual([1, null]);
       expect(reports.filter(({ position }) => position === null).map(touched)).toEqual([[]]);
-      expect(await readPosition(fresh)).toBe(1);
+      expect(await readPosition(fresh)).toBe(2);
     } finally {
       await fresh.drop();
     }
@@ -155,6 +156,11 @@ describe('a file that is wrong', () => {
       'rules.csv',
       (text) => text.replace('1,1A,1B', '1,1A,1A'),
       'rules.csv, row 2, column to: a zone needs no rule to itself',
+    ],
+    [
+      'rules.csv',
+      (text) => `${text}900,1A,1B,forward,,x,\n`,
+      'rules.csv, row 362, column kinds: forward from 1A to 1B is given twice',
     ],
     [
       'rules.csv',

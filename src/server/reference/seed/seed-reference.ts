@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/data
 import { holdPosition, takeNextPosition } from '../../platform/database/next-position.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
 import { type TableReport, upsertRows } from '../../platform/seed-files/upsert-rows.ts';
+import { addFirstReadings } from '../add-first-readings.ts';
 import { readReferenceSeed } from './read-reference-seed.ts';
 
 export interface SeedReport {
@@ -12,7 +13,8 @@ export interface SeedReport {
 }
 
 /**
- * Brings the reference tables in line with the files in `reference/`, all or nothing. Throws a `SeedFault` before it
+ * Brings the reference tables in line with the files in `reference/`, all or nothing, and gives limits that nobody has read
+ * what was published of them. Throws a `SeedFault` before it
  * touches anything when a file is wrong. What the files no longer name stays in the tables: history refers to it.
  */
 export async function seedReference(
@@ -20,10 +22,12 @@ export async function seedReference(
   seedFolder: string,
   now: Instant = instant(Date.now()),
 ): Promise<SeedReport> {
-  const { tables } = await readReferenceSeed(seedFolder);
+  const { tables, firstReadings } = await readReferenceSeed(seedFolder, now);
   return db.transaction().execute(async (transaction) => {
     await holdPosition(transaction);
-    return upsertAsOneChange(transaction, tables, now);
+    const report = await upsertAsOneChange(transaction, tables, now);
+    await addFirstReadings(transaction, firstReadings, now);
+    return report;
   });
 }
 

@@ -22,8 +22,8 @@ export function DeliverabilitySection({ result, now }: DeliverabilitySectionProp
       isOpen={restrictions.length > 0}
     >
       <p className="small prose">
-        The entitlement itself changes hands whatever the limits. They decide whether its allocation can be brought to
-        you.
+        The entitlement itself changes hands whatever the limits. They decide whether its allocation, or in Queensland
+        the entitlement, can be brought to you.
       </p>
       <Pairs>
         <Pair name="Possible trade restrictions" value={restrictions.length === 0 ? 'None' : restrictions.join(', ')} />

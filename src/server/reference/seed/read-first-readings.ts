@@ -1,0 +1,28 @@
+import { asId } from '#domain/ids.ts';
+import { assessLimit } from '#domain/places/limit-model.ts';
+import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
+import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
+import type { NewLimitReading } from '../append-limit-reading.ts';
+import { readDay } from './read-day.ts';
+import type { LimitRow } from './read-limits.ts';
+
+const SHAPE = { columns: ['limit', 'read_on', 'level', 'note', 'source'], unique: [['limit']] };
+
+/** Reads what a published table said of limits on a day up to `now`. Whether one is open follows from what was measured. */
+export async function readFirstReadings(
+  folder: string,
+  limits: readonly LimitRow[],
+  now: Instant,
+): Promise<readonly NewLimitReading[]> {
+  const limitByCode = new Map(limits.map((limit) => [limit.code, limit]));
+  return (await readSeedFile(folder, 'limit_readings.csv', SHAPE)).flatMap((row): readonly NewLimitReading[] => {
+    const { id, model } = row.find('limit', limitByCode);
+    const day = readDay(row, 'read_on');
+    const readAt = startOfLocalDay(day);
+    if (readAt > now) return [];
+    const measure = { level: row.volume('level') };
+    const note = row.optional('note', (column) => row.text(column));
+    const standing = assessLimit(model, measure, false, day);
+    return [{ limitId: asId(id), readAt, ...standing, measure, note, source: row.text('source'), isSimulated: false }];
+  });
+}
