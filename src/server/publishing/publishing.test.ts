@@ -116,6 +116,38 @@ describe('a snapshot of listings', () => {
     expect(JSON.parse(versions[1]?.original ?? '')).toMatchObject({ id: 'kept', price: '260' });
   });
 
+  test('opens another version of a listing for whichever cell is another', async () => {
+    const water = { kind: 'permanent', zone: '11', allocationClass: 'High Security' };
+    const corrections: readonly object[] = [
+      ...[{ direction: 'BUY' }, { zone: '10' }, { allocationClass: 'General Security' }, { price: '251' }],
+      ...[{ volume: '101' }, { wet: 'true' }, { wet: 'false' }, { deliveryDate: '2027-03-31' }],
+      ...[{ termFrom: 'Jul 2026' }, { termTo: 'Jun 2027' }, { commencementDate: '2027-07-01' }],
+      ...[{ listedAt: '2026-11-20T00:00:00Z' }, { expiresAt: '2030-01-01T00:00:00Z' }],
+      { sourceUrl: 'https://broker.example/1' },
+    ];
+    const permanent = (listings: object[]) => ({ kinds: ['permanent'], listings });
+    const ids = corrections.map((_, n) => ({ id: `cell ${n}` }));
+    await put(permanent(ids.map((id) => listing({ ...water, ...id }))));
+    const corrected = permanent(ids.map((id, n) => listing({ ...water, ...id, ...corrections[n] })));
+    expect((await put(corrected)).json).toMatchObject({ added: 0, changed: corrections.length, removed: 0 });
+    expect((await put(corrected)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
+  });
+
+  test('keeps when a listing was listed, or that nobody said it', async () => {
+    const listedAt = '2026-11-19T22:00:00.000Z';
+    await put(snapshot(listing({ id: 'dated', listedAt }), listing({ id: 'undated' })));
+    const rows = await instance.parts.db
+      .selectFrom('listings')
+      .where('external_id', 'in', ['dated', 'undated'])
+      .select(['listed_at', 'is_listed_at_given'])
+      .orderBy('external_id')
+      .execute();
+    expect(rows).toEqual([
+      { listed_at: Date.parse(listedAt), is_listed_at_given: true },
+      { listed_at: instance.clock.now(), is_listed_at_given: false },
+    ]);
+  });
+
   test('touches only the kinds that it names', async () => {
     await put(snapshot(listing({ id: 'a' })));
     await put({ kinds: ['forward'], listings: [listing({ id: 'f', kind: 'forward' })] });
@@ -214,9 +246,10 @@ describe('a snapshot of listings', () => {
     const first = await put(snapshot(listing({ id: 'once' })), '', headers);
     expect((await put(snapshot(listing({ id: 'once' })), '', headers)).text).toBe(first.text);
     expect((await put(snapshot(listing({ id: 'other' })), '', headers)).json.code).toBe('idempotency_conflict');
-    expect((await put(snapshot(listing({ id: 'once' })), '?partial=true', headers)).json.code).toBe(
-      'idempotency_conflict',
-    );
+    for (const query of ['?partial=true', '?confirm_closing=true']) {
+      const other = await put(snapshot(listing({ id: 'once' })), query, headers);
+      expect(other.json.code).toBe('idempotency_conflict');
+    }
     instance.clock.advance(24 * 3_600_000);
     expect((await put(snapshot(listing({ id: 'other' })), '', headers)).status).toBe(200);
   });
@@ -247,6 +280,32 @@ describe('a snapshot of listings', () => {
     instance.clock.advance(60_000);
     await put(snapshot());
     expect(await openIds()).toEqual(['of the third']);
+  });
+
+  test('opens nothing that has run out already, and says of what has that it expired', async () => {
+    const expiresAt = new Date(instance.clock.now() + 60_000).toISOString();
+    const running = snapshot(listing({ id: 'running out', expiresAt }));
+    expect((await put(running)).json).toMatchObject({ accepted: 1, added: 1 });
+    instance.clock.advance(60_000);
+    expect((await put(running)).json).toMatchObject({ accepted: 1, added: 0, removed: 0 });
+    expect(await openIds()).toEqual([]);
+    const { rows } = await sql`select close_reason from listings where external_id = 'running out'`.execute(
+      instance.parts.db,
+    );
+    expect(rows).toEqual([{ close_reason: 'expired' }]);
+  });
+
+  test('of a provider who was silent for thirty days opens all of it anew', async () => {
+    const silent = snapshot(listing({ id: 'silent' }));
+    await put(silent);
+    const wasSilentFor = async (milliseconds: number) => {
+      const last_snapshot_at = new Date(instance.clock.now() - milliseconds);
+      await instance.parts.db.updateTable('provider_standings').set({ last_snapshot_at }).execute();
+    };
+    await wasSilentFor(30 * 24 * 3_600_000 - 1);
+    expect((await put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    await wasSilentFor(30 * 24 * 3_600_000);
+    expect((await put(silent)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
   });
 
   test('may come as gzip; a bomb meets the limit of the unpacked body', async () => {
@@ -399,6 +458,33 @@ describe('trades', () => {
     ]);
   });
 
+  test('are superseded for whichever cell was corrected, and keep each of their three dates', async () => {
+    const water = { kind: 'permanent', zoneFrom: '11', zoneTo: '11', allocationClass: 'High Security' };
+    const corrections: readonly object[] = [
+      ...[{ zoneFrom: '10' }, { zoneTo: '10' }, { allocationClass: 'General Security' }, { price: '241' }],
+      ...[{ volume: '51' }, { agreedAt: '2026-11-19T03:00:00Z' }, { approvedAt: '2026-11-20T04:00:00Z' }],
+      ...[{ registeredAt: '2026-11-20T05:00:00Z' }, { confidence: 'register' }, { deliveryDate: '2027-03-31' }],
+      ...[{ termFrom: 'Jul 2026' }, { termTo: 'Jun 2027' }, { commencementDate: '2027-07-01' }],
+    ];
+    const ids = corrections.map((_, n) => ({ id: `cell ${n}` }));
+    await post(ids.map((id) => trade({ ...water, ...id })));
+    const corrected = ids.map((id, n) => trade({ ...water, ...id, ...corrections[n] }));
+    expect((await post(corrected)).json).toMatchObject({ changed: corrections.length, duplicates: 0 });
+    expect((await post(corrected)).json).toMatchObject({ changed: 0, duplicates: corrections.length });
+    const dates = { agreedAt: '2026-10-02', approvedAt: '2026-10-20', registeredAt: '2026-11-15' };
+    const times = Object.entries(dates).map(([name, day]) => [name, `${day}T00:00:00Z`] as const);
+    await post([trade({ id: 'dated', ...Object.fromEntries(times) })]);
+    const row = await instance.parts.db
+      .selectFrom('trades')
+      .where('external_id', '=', 'dated')
+      .select(['traded_at', 'agreed_at', 'approved_at', 'registered_at'])
+      .executeTakeFirstOrThrow();
+    const [agreed, approved, registered] = times.map(([, time]) => Date.parse(time));
+    expect(row).toEqual({
+      ...{ traded_at: agreed, agreed_at: agreed, approved_at: approved, registered_at: registered },
+    });
+  });
+
   test('of two providers are two, though both call theirs by the same id', async () => {
     await post([trade({ id: 'same' })]);
     const third = await instance.visitor().send({
@@ -541,6 +627,8 @@ describe('trades', () => {
     const ways = await paid('buy');
     expect(ways.paid).toEqual({ low: 240, high: 242, trades: 5, days: 30 });
     expect((await paid('sell')).paid).toBeNull();
+    expect((await post([along({ id: 'late5', price: '290' })])).json).toMatchObject({ changed: 1 });
+    expect(await readMovement()).toMatchObject({ priceDifference: 50.4, tradesCompared: 5 });
     const codes = ways.ways.map(({ zone }: { zone: { code: string } }) => zone.code);
     expect(codes).toContain('6');
     expect(codes).not.toContain('13');
@@ -566,6 +654,16 @@ describe('the door', () => {
     expect((await irrigator.send({ method: 'PUT', url, payload })).status).toBe(403);
   });
 
+  test('shows a publication to its provider alone', async () => {
+    const { json } = await put(snapshot(listing({ id: 'shown' })));
+    const read = async (provider: number, bearer: string) => {
+      const url = `/api/data_providers/${provider}/batches/${json.batchId}`;
+      const headers = { authorization: `Bearer ${bearer}` };
+      return (await instance.visitor().send({ method: 'GET', url, headers })).status;
+    };
+    expect([await read(1, key), await read(3, keyOfThird)]).toEqual([200, 404]);
+  });
+
   test('lists what a provider published, newest first and page by page', async () => {
     const list = (query: string) =>
       instance.visitor().send({
@@ -578,6 +676,15 @@ describe('the door', () => {
     expect(first.json.batches).toHaveLength(2);
     const second = await list(`?limit=2&cursor=${first.json.nextCursor}`);
     expect(second.json.batches[0].batchId).toBeLessThan(first.json.batches[1].batchId);
+    const columns = sql.raw(
+      'provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected',
+    );
+    await sql`
+      insert into batches (${columns}) select ${columns}
+      from (select * from batches where provider_id = 1 limit 1) as one cross join generate_series(1, 201)
+    `.execute(instance.parts.db);
+    expect((await list('')).json.batches).toHaveLength(50);
+    expect((await list('?limit=999')).json.batches).toHaveLength(200);
   });
 });
 

@@ -95,6 +95,22 @@ describe('a snapshot of listings', () => {
     ]);
   });
 
+  test('is told its mistakes in the order of its lines, whoever found them', async () => {
+    const text = `${LISTINGS}\nA,temporary,SELL,99,1,5\nB,temporary,SELL\nC,temporary,SELL,98,1,5\n`;
+    expect(refusedCells(await market.importInto('listings', text))).toEqual([
+      [2, 'zone', 'unknown_zone'],
+      [3, 'direction', 'too_few_cells'],
+      [4, 'zone', 'unknown_zone'],
+    ]);
+    const trades =
+      'id,kind,zoneFrom,zoneTo,volume,agreedAt\nA,temporary,99,7,5,2026-11-20T03:00:00Z\nB,temporary\nC,temporary,7,98,5,2026-11-20T03:00:00Z\n';
+    expect(refusedCells(await market.importInto('trades', trades))).toEqual([
+      [2, 'zoneFrom', 'unknown_zone'],
+      [3, 'kind', 'too_few_cells'],
+      [4, 'zoneTo', 'unknown_zone'],
+    ]);
+  });
+
   test('is refused for a heading that is strange, missing or there twice', async () => {
     expect(refusedCells(await market.importInto('listings', 'id,kind,direction,zone,price,colour,ID\n'))).toEqual([
       [1, 'colour', 'unknown_heading'],
