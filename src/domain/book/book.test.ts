@@ -154,17 +154,19 @@ describe('a book of listings', () => {
     }
   });
 
-  test('finds the one parcel that is large enough, on whichever page it stands and however much there is below it', () => {
+  test('finds the best of the few parcels that are large enough, on whichever page they stand', () => {
     const count = 2 * ENTRIES_PER_PAGE;
-    for (const large of [1, 2, count / 2, count - 1, count]) {
+    const alone = [1, 2, count / 2, count - 1, count].map((id) => [id]);
+    for (const large of [...alone, [1, count], [count / 2, count / 2 + 1], [2, 3, count]]) {
       const list = Array.from({ length: count }, (_, index) =>
-        listingOf(index + 1, 100 + index, index + 1 === large ? 60 : 10),
+        listingOf(index + 1, 100 + index, large.includes(index + 1) ? 60 : 10),
       );
       for (const direction of DIRECTIONS) {
+        const best = 99 + (direction === 'SELL' ? Math.min(...large) : Math.max(...large));
         const filter = { direction, volume: litres(60), minPrice: null, maxPrice: null, delivery: null };
         const { counted, bestCountedPrice, largest } = readBook(bookOf(list), filter);
-        expect([large, counted, bestCountedPrice, largest]).toEqual([large, 1, 99 + large, 60]);
-        expect([large, findBestPrice(bookOf(list), direction, litres(60))]).toEqual([large, 99 + large]);
+        expect([large, counted, bestCountedPrice, largest]).toEqual([large, large.length, best, 60]);
+        expect([large, findBestPrice(bookOf(list), direction, litres(60))]).toEqual([large, best]);
         expect([large, findBestPrice(bookOf(list), direction, litres(61))]).toEqual([large, null]);
       }
     }
@@ -182,7 +184,10 @@ describe('a book of listings', () => {
     const count = 3 * ENTRIES_PER_PAGE;
     const book = bookOf(Array.from({ length: count }, (_, index) => listingOf(index + 1, index + 1, 1)));
     expect([book.lowestPrice, book.highestPrice]).toEqual([1, count]);
-    for (let id = 1; id < count; id += 1) book.remove(price(id), id);
+    for (let id = 1; id < count; id += 1) {
+      book.remove(price(id), id);
+      if (id % 100 === 0) expect(book.size).toBe(count - id);
+    }
     expect([book.lowestPrice, book.highestPrice, book.size]).toEqual([count, count, 1]);
     expect(book.pages).toHaveLength(1);
   });
