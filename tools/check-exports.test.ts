@@ -31,6 +31,21 @@ test('an export that nobody names is a fault; one for the tests, or for its own 
   expect(faultsOf({ 'src/domain/a.ts': a }, { makeBook: 'for a third party' })).toEqual([]);
 });
 
+test('an export that is only spoken of, in a comment or between quotes, is a fault', () => {
+  const a = '/** What makeBook makes. */ export const makeBook = 1;';
+  for (const text of ['// makeBook', '/* makeBook() */', "say('makeBook');", 'say(`makeBook`);', '/makeBook/.test(a);'])
+    expect(faultsOf({ 'src/domain/a.ts': a, 'src/domain/b.ts': text })).toHaveLength(1);
+  expect(faultsOf({ 'src/domain/a.ts': a, 'src/domain/b.ts': `say(\`\${makeBook}\`);` })).toEqual([]);
+});
+
+test('a component, a type and the type of a value are named where they are used', () => {
+  const used = (name: string, text: string) =>
+    faultsOf({ 'src/web/a.tsx': `export const ${name} = 1;`, 'src/web/b.tsx': text });
+  expect(used('Page', 'const a = <Page />;')).toEqual([]);
+  expect(used('Book', 'type A = Book[];')).toEqual([]);
+  expect(used('books', 'type A = typeof books;')).toEqual([]);
+});
+
 test('the words of the router, a type beside its value, and what is handed on are no faults', () => {
   expect(
     faultsOf({ 'src/web/a.tsx': 'export const loader = 1;', 'src/web/b.tsx': 'export const loader = 1;' }),

@@ -46,11 +46,11 @@ export function findExportFaults(
   seams: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const exported = Map.groupBy([...files].flatMap(listExports), ({ name }) => name);
-  const words = [...files].map(([path, text]) => ({ path, words: countWords(text) }));
+  const uses = [...files].map(([path, text]) => countNames(parseFile(path, text)));
   return [...exported].flatMap(([name, places]) => {
     const paths = [...new Set(places.map(({ path }) => path))];
     if (paths.length > 1) return [`${name} is exported by ${paths.join(' and ')}: one name, one thing`];
-    const times = words.reduce((sum, one) => sum + (one.words.get(name) ?? 0), 0);
+    const times = uses.reduce((sum, names) => sum + (names.get(name) ?? 0), 0);
     return times > places.length || seams[name] !== undefined ? [] : [`${paths[0]} exports ${name}, which nobody uses`];
   });
 }
@@ -76,8 +76,14 @@ const namesOf = ({ id, declarations }: Node): readonly string[] =>
     .map(nameIn)
     .filter((name) => name !== null);
 
-function countWords(text: string): ReadonlyMap<string, number> {
+/** How often the code of a file says each name: neither a comment nor a text uses anything. */
+function countNames(program: Node): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const [word] of text.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const visit = (node: Node): void => {
+    const name = node.type === 'JSXIdentifier' ? String(node.name) : nameIn(node);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const [child] of childrenOf(node)) visit(child);
+  };
+  visit(program);
   return counts;
 }

@@ -26,6 +26,12 @@ test.each([
   'sql`truncate users`',
   "client.query('copy users (id) from stdin')",
   "insertRows(db, { table: 'users', columns, items, print })",
+  'insertRows(db, { table: "users", columns, items, print })',
+  "db.insertInto('public.users')",
+  'sql`insert into public.users (id) values (1)`',
+  'sql`update only "public"."users" set is_active = true`',
+  'sql`delete from "public".users where id = 1`',
+  "client.query('copy public.users (id) from stdin')",
 ])('only the owner of a table writes to it: %s', (text) => {
   expect(faultsOf('src/server/accounts/user-store.ts', text)).toEqual([]);
   expect(faultsOf('src/server/accounts/sessions/end-session.ts', text)).toEqual([]);
@@ -41,6 +47,7 @@ test.each([
   '// delete from users where nobody is left\n/* update users set nothing */',
   'await file.truncate(0);',
   'sql`copy users to stdout`',
+  'interface Report { readonly table: string } return { table, rows: 0 };',
 ])('who reads a table, or speaks of it, does not write to it: %s', (text) => {
   expect(faultsOf('src/server/publishing/x.ts', text)).toEqual([]);
 });
@@ -51,6 +58,12 @@ test.each([
   `copy \${names} from stdin`,
   `update \${table} set id = 1`,
   `delete from \${table}`,
+  `delete from public.\${table}`,
+  'db.insertInto(table)',
+  'db.updateTable(  TABLES.users  )',
+  `db.deleteFrom(\`\${prefix}_users\`)`,
+  'insertRows(db, { table, columns, items, print })',
+  'insertRows(db, { columns, items, print, table: NAME })',
 ])('who writes to whichever table he is given is named: %s', (text) => {
   expect(faultsOf('src/server/accounts/x.ts', text)).toEqual([
     'src/server/accounts/x.ts writes to any table: name it in tools/table-owners.ts',

@@ -59,19 +59,20 @@ export function findForeignWrites(
 const tellOwner = (owner: string | undefined): string =>
   owner === undefined ? 'name it in tools/table-owners.ts' : `src/server/${owner} does that`;
 
-/** By the builder, in SQL, or as rows for the one bulk insert. A name that is put together at run time is `*`. */
+/** By the builder, in SQL, or as rows for the one bulk insert. What is no plain name is put together at run time. */
 const WRITES = [
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]?(\w+)/g,
-  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(\w+|\$\{)/gi,
-  /\bupdate\s+(?:only\s+)?"?(\w+|\$\{[^}]*\})"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi,
-  /\bcopy\s+"?(\w+|\$\{)[^`'"]*\bfrom\s+stdin\b/gi,
-  /\btable:\s*'(\w+)'/g,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:['"`](?:public\.)?(\w*)|(?=[^'"`\s]))/g,
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+|\$\{)/gi,
+  /\bupdate\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+|\$\{[^}]*\})"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi,
+  /\bcopy\s+(?:"?public"?\.)?"?(\w+|\$\{)[^`'"]*\bfrom\s+stdin\b/gi,
+  /\btable:\s*['"`](\w+)/g,
+  /\binsertRows\([^;]*?\btable(?:\s*[,}]|:\s*(?=[^'"`\s]))()/g,
 ];
 
 function listWrites(text: string, tables: readonly string[]): ReadonlySet<string> {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
   const names = WRITES.flatMap((write) => [...code.matchAll(write)].map(([, name = '']) => name));
-  return new Set(names.map((name) => (name.startsWith('$') ? '*' : name)).filter(isTable));
+  return new Set(names.map((name) => (/^\w/.test(name) ? name : '*')).filter(isTable));
 
   function isTable(name: string): boolean {
     return name === '*' || tables.includes(name);
