@@ -115,3 +115,11 @@ test('an upload that is on its way does not end the one that is being published'
   thread.makeReady();
   expect(await published).toMatchObject({ ok: true });
 });
+
+test('names that were not sent with an upload that could not be sent go with the next one', async () => {
+  start(`answer({ hasNames: names !== null })`);
+  const bytes = new Uint8Array(8);
+  structuredClone(bytes, { transfer: [bytes.buffer] });
+  await expect(thread.publish({ ...REQUEST, upload: { bytes, encoding: 'identity' } }, NAMES)).rejects.toThrow();
+  expect(await publish('lives')).toEqual({ ok: true, value: { hasNames: true } });
+});

@@ -79,7 +79,6 @@ export class UploadThread {
   private ask(request: UploadRequest, names: PlaceNames): Promise<ThreadReport | typeof OUT_OF_MEMORY | null> {
     const worker = this.start();
     const task: ThreadTask = { request, names: names === this.sentNames ? null : names };
-    this.sentNames = names;
     const { bytes } = request.upload;
     const isWhole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
     return new Promise((resolve) => {
@@ -103,6 +102,7 @@ export class UploadThread {
       };
       worker.on('message', settle).on('error', onError).on('exit', onExit);
       worker.postMessage(task, isWhole ? [bytes.buffer as ArrayBuffer] : []);
+      this.sentNames = names;
     });
   }
 
