@@ -31,6 +31,57 @@ const slimOperations: Plugin = {
   },
 };
 
+/**
+ * What the router does for sites that find their routes one by one, or watch it at work; this one asks for neither
+ * (`react-router.config.ts`). Then what only its other half calls, on the server.
+ */
+const UNUSED_PARTS_OF_ROUTER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'lib/dom/ssr/fog-of-war.js': {
+    isFogOfWarEnabled: '() => false',
+    getPatchRoutesOnNavigationFunction: '() => undefined',
+    useFogOFWarDiscovery: '() => {}',
+    ...onServerAlone('getManifestPath', 'getPartialManifest', 'getPathsWithAncestors', 'handleClientVersionMismatch'),
+  },
+  'lib/router/instrumentation.js': {
+    getRouteInstrumentationUpdates: '() => ({})',
+    instrumentClientSideRouter: '(router) => router',
+    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+    ...onServerAlone('instrumentHandler', 'instrumentationResultMetaContext'),
+  },
+};
+
+function onServerAlone(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `() => { throw new Error('${name}'); }`]));
+}
+
+const routerFolder = resolve('node_modules/react-router/dist/production');
+
+/** The browser gets the router without them. A part that it calls and that is not named here fails the build. */
+const slimRouter: Plugin = {
+  name: 'slim-router',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    const parts = UNUSED_PARTS_OF_ROUTER[relative(routerFolder, id)];
+    return parts === undefined ? null : printExports(parts);
+  },
+};
+
+const printExports = (parts: Readonly<Record<string, string>>): string =>
+  Object.entries(parts)
+    .map(([name, code]) => `export const ${name} = ${code};`)
+    .join('\n');
+
+/**
+ * Vite asks ahead for what a part on demand imports, in 0.6 kB of each page. Nearly all of that is there by then, and all
+ * styles are in one sheet.
+ */
+const slimPreload: Plugin = {
+  name: 'slim-preload',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 /** From the elements of `base.css` up to the pages: what is imported gives way to who imports it, however the build orders the sheets. */
 const LAYERS = ['base', 'ui', 'market', 'forms', 'features', 'routes'];
 const webFolder = resolve('src/web');
@@ -46,6 +97,32 @@ const layerSheets: Plugin = {
     return LAYERS.includes(layer)
       ? `@layer ${LAYERS.join(', ')}; @layer ${layer} {${code}}`
       : this.error(`${layer} has no layer.`);
+  },
+};
+
+/** A component names the classes of its sheet one by one, so that each use is the class itself and no table comes along. */
+const nameClasses: Plugin = {
+  name: 'name-classes',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.tsx$/ },
+    // But where the class to use is reckoned, which needs the table.
+    handler: (code) =>
+      code.includes('css[')
+        ? null
+        : code.replace(/^import css from ('[^']+\.module\.css');$/m, 'import * as css from $1;'),
+  },
+};
+
+/** The sheet is kept though no code may be left of it. */
+const keepSheets: Plugin = {
+  name: 'keep-sheets',
+  enforce: 'post',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
   },
 };
 
@@ -69,24 +146,26 @@ function nameClass(name: string, file: string, sheet: string): string {
 const spell = (n: number): string =>
   (LETTERS[n % LETTERS.length] ?? '') + (n < LETTERS.length ? '' : spell(Math.floor(n / LETTERS.length)));
 
+/** What every page of who is logged in shows, and what most do. Not what starts it (`entry.client.tsx`), which runs last. */
+const FRAME =
+  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|table|field|flash-note|use-arrival|long-html)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash)[^\\/]+\.tsx?$))/;
+const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
+
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
- * three, each with what it imports. Results and their details are read with the frame and the market alone.
+ * four, each with what it imports. Results and their details are read with the frame and the market alone.
  */
 const codeSplitting = {
   groups: [
     // The QR code is for one dialog of the settings alone.
-    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 5 },
-    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 4 },
-    {
-      name: 'frame',
-      test: /[\\/]src[\\/](contract|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner)|features[\\/]shell|forms[\\/](failure-note|sent-form)|[^\\/]+\.tsx?$))/,
-      minShareCount: 2,
-      priority: 3,
-    },
+    { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 6 },
+    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 5 },
+    { name: 'frame', test: FRAME, priority: 4 },
+    // What became of something that was done, said on the next page.
+    { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](market|ui[\\/]data-table|routes|features[\\/](results|search-form|trade|coming)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](market|ui[\\/]data-table|routes|features[\\/](results|search-form|trade)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -115,9 +194,25 @@ const chunkFileNames = ({ name }: { readonly name: string }): string => `assets/
 
 export default defineConfig(({ command }) => ({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
-  plugins: [guardClient, slimOperations, layerSheets, refuseCircles, reactRouter()],
+  plugins: [
+    guardClient,
+    slimOperations,
+    slimRouter,
+    slimPreload,
+    nameClasses,
+    keepSheets,
+    layerSheets,
+    refuseCircles,
+    reactRouter(),
+  ],
   publicDir: 'src/web/public',
   css: { modules: { generateScopedName: command === 'build' ? nameClass : '[local]_[hash:base64:5]' } },
   // One sheet of all components: the server writes it into the page (`entry.server.tsx`).
-  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
 }));

@@ -104,6 +104,24 @@ test.describe('results', () => {
     await expect(page).not.toHaveURL(/maxPrice/);
   });
 
+  test('without a match stay as they were served while the script of their panel does not come', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route('**/assets/no-match-panel-*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/no-match-panel-'));
+    await page.goto(`${RESULTS}?volume=120&maxPrice=1&isAdvancedSearch=true`);
+    await lost;
+    // Whatever the page makes of it is made by then.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    const filter = page.getByRole('listitem').filter({ hasText: 'at most $1.00 per ML' });
+    await filter.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
+    // Of the file that did not come.
+    complaints.length = 0;
+  });
+
   test('without a volume are a mistake of the form, never the last search again', async ({ page }) => {
     await page.goto(`${RESULTS}?volume=120`);
     await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();

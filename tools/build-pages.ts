@@ -6,7 +6,7 @@ import { hashPageSources, isBuilt, stampOfBuild } from './page-sources.mjs';
 import { ROOT, runProgram } from './run-program.ts';
 
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;
-const WORTH_COMPRESSING = 1_024;
+const WORTH_COMPRESSING = 400;
 
 /** Builds the pages unless what they are made of is what they were built from. */
 export async function buildPages(): Promise<void> {

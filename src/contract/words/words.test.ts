@@ -14,9 +14,11 @@ import {
   VICTORIA,
 } from '#testing/build-reference.ts';
 import { describeProblem, PROBLEMS } from '../problems.ts';
-import { ACCOUNT_WORDS, describeDeletionFailure, describeServerError, describeUpdateFailure } from './account-words.ts';
+import { ACCOUNT_WORDS, describeDeletionFailure, describeUpdateFailure } from './account-words.ts';
 import { describeCellRefusal } from './cell-words.ts';
-import { DELIVERABILITY_WORDS, describeCure, describeNoMatch, describeSearchRefusal } from './search-words.ts';
+import { describeCure, describeSearchRefusal } from './refusal-words.ts';
+import { DELIVERABILITY_WORDS, describeNoMatch } from './search-words.ts';
+import { describeServerError } from './server-error-words.ts';
 import { nameChoiceOfZone, nameZone } from './zone-words.ts';
 
 const home = buildZone({ code: '7', name: 'VIC Murray (Barmah to SA)' });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,8 +55,9 @@ test('the results of a search in all zones of the largest system take 60 kB', as
 });
 
 test.each([
-  ['results', RESULTS, 125_500],
-  ['a detail', DETAIL, 128_000],
+  ['results', RESULTS, 116_500],
+  ['a detail', DETAIL, 120_000],
+  ['the home of who is logged in', '/', 105_500],
 ])('%s start with a bounded weight of script, compressed', async (_, url, most) => {
   const { text } = await irrigator.send({ url });
   const scripts = new Set(
@@ -77,4 +78,13 @@ test.each(['/', '/login', '/register', '/terms'])('%s starts with less than a ki
   expect(fetched).toHaveLength(1);
   expect(text).not.toContain('modulepreload');
   expect((await stat(join(clientFolder, ...fetched))).size).toBeLessThan(1_000);
+});
+
+test('the one sheet holds that of each component', async () => {
+  const sheets = globSync('src/web/**/*.module.css').filter((file) => /\.[a-z]/i.test(readFileSync(file, 'utf8')));
+  const { text } = await irrigator.send({ url: RESULTS });
+  const [, href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+  const built = readFileSync(join(clientFolder, href), 'utf8');
+  // Each component has a capital and letters of its own; the first class of its sheet is 0.
+  expect(new Set(built.match(/\b[A-Z][a-z]*0\b/g)).size).toBe(sheets.length);
 });

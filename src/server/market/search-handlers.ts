@@ -1,6 +1,6 @@
 import type { SearchQueryInput } from '#contract/operations/search.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
-import { describeSearchRefusal } from '#contract/words/search-words.ts';
+import { describeSearchRefusal } from '#contract/words/refusal-words.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { describeServerError } from '#contract/words/account-words.ts';
+import { describeServerError } from '#contract/words/server-error-words.ts';
 import { Note } from '../ui/note.tsx';
 import { FAILURE_TITLES, kindOfFailure, printWait } from './failure-kinds.ts';
 import { wordsOf } from './form-failure.ts';

@@ -1,4 +1,4 @@
-import { describeServerError } from '#contract/words/account-words.ts';
+import { describeServerError } from '#contract/words/server-error-words.ts';
 import { IconAlert } from '../ui/icons.ts';
 import css from './server-error-alert.module.css';
 

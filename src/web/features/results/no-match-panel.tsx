@@ -6,9 +6,9 @@ import { adviseNoMatch, volumeToTryNext } from '#domain/search/advise-no-match.t
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
-import { sumTradable } from '../../market/rank-answers.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { listParameters, printSearch, type SearchAddress } from '../../market/search-address.ts';
+import { sumTradable } from '../../market/sum-tradable.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';

@@ -1,4 +1,4 @@
-import { describeCure, describeSearchRefusal } from '#contract/words/search-words.ts';
+import { describeCure, describeSearchRefusal } from '#contract/words/refusal-words.ts';
 import { checkSearch } from '#domain/search/check-search.ts';
 import type { SearchField } from '#domain/search/search-refusal.ts';
 import { printUnitSymbol, unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -7,7 +8,7 @@ import { sendAnalyticsEvent } from '../../analytics.ts';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
 import { Matches } from '../../features/results/matches.tsx';
-import { NoMatchPanel } from '../../features/results/no-match-panel.tsx';
+import { loadNoMatch, NoMatch } from '../../features/results/no-match.tsx';
 import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { callLiftFilters, callSearch } from '../../features/search-form/search-calls.ts';
@@ -95,6 +96,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   if (!isSent(url) && stored.has('volume') && !holdsSearch(readAddress({ params, url })))
     throw redirectTo(`${resultsPath(type)}?${stored}`);
   const loaded = await inBrowser(load)({ url, params });
+  if (splitResults(loaded.results).valid.length === 0) await loadNoMatch();
   rememberSearch(loaded.address);
   const found = resultsUrl(loaded.address);
   if (found !== counted) sendAnalyticsEvent({ name: 'Water Search', ...type });
@@ -174,14 +176,16 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           )}
         />
       ) : (
-        <NoMatchPanel
-          address={address}
-          unit={unit}
-          empty={empty}
-          described={described}
-          lifted={lifted}
-          brokersUrl={brokersUrl}
-        />
+        <Suspense>
+          <NoMatch
+            address={address}
+            unit={unit}
+            empty={empty}
+            described={described}
+            lifted={lifted}
+            brokersUrl={brokersUrl}
+          />
+        </Suspense>
       )}
       <EmptyZones
         isBesideMatches={valid.length > 0}
