@@ -13,7 +13,7 @@ const limit = (left: number | null, readHoursAgo: number, isClosed = false) => (
   isClosed,
   readAt: hoursAgo(readHoursAgo),
   staleAt: hoursAgo(readHoursAgo - 48),
-  note: null,
+  note: null as string | null,
 });
 
 interface Told {
@@ -65,6 +65,13 @@ test('a closed limit is named in the words of the specification', () => {
   const html = tell({ limitData: limit(null, 1, true), tradability: 'closed' });
   expect(html).toContain('data-tone="closed"');
   expect(textOf(html)).toContain('Trade Closed due to Goulburn to Murray (IVT)');
+});
+
+test('what was said of a closed limit begins its line as a sentence does', () => {
+  const closed = { ...limit(null, 1, true), note: 'reopens when the balance falls to 85 GL' };
+  expect(textOf(tell({ limitData: closed, tradability: 'closed' }))).toMatch(
+    /Trade Closed due to Goulburn to Murray \(IVT\)Reopens when the balance falls to 85 GL, read /,
+  );
 });
 
 test('only the home zone is called the own one', () => {

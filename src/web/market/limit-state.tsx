@@ -28,11 +28,15 @@ export function LimitState({ result, sameZone, sharedBy, unit, now }: LimitState
     <>
       <LimitWord result={result} unit={unit} now={now} />
       <LimitSource limit={limit} sharedBy={sharedBy} now={now}>
-        {limit.isClosed ? limit.note : limit.limit.name}
+        {limit.isClosed ? startLine(limit.note) : limit.limit.name}
       </LimitSource>
     </>
   );
 }
+
+/** A note goes on in a sentence elsewhere; here it begins one. */
+const startLine = (note: string | null): string | null =>
+  note === null ? null : note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
 
 function NoLimit({ sameZone }: Pick<LimitStateProps, 'sameZone'>) {
   if (sameZone === 'home') return <span className="small">Your own zone, no limit on the way</span>;
