@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantRole } from '#server/accounts/grant-role.ts';
+import { hashingQueue } from '#server/accounts/passwords.ts';
+import { QueueFull } from '#server/platform/bounded-queue.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
@@ -122,6 +124,19 @@ test('slips of the pen before a right password are forgotten with it', async () 
     for (let slip = 0; slip < 4; slip += 1) expect(await confirm('wrong')).toBe(422);
     expect(await confirm(PASSWORD)).toBe(204);
   }
+});
+
+test('a password that nobody could look at, because too many waited, is no guess', async () => {
+  await one.addUser({ email: 'unheard@example.com' });
+  const visitor = await one.logIn('unheard@example.com');
+  const confirm = async () => (await visitor.delete('sessions', { password: PASSWORD })).status;
+  const queue = vi.spyOn(hashingQueue, 'run').mockRejectedValue(new QueueFull());
+  try {
+    for (let count = 0; count < 6; count += 1) expect(await confirm()).toBe(503);
+  } finally {
+    queue.mockRestore();
+  }
+  expect(await confirm()).toBe(204);
 });
 
 describe('the session limit', () => {
