@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divideRounded, parseDecimal, printQuotient, printShortest } from './decimal.ts';
-import { cents, moneyToNumber, multiplyPrice } from './money.ts';
+import { addMoney, cents, moneyToNumber, multiplyPrice, NO_MONEY, subtractMoney } from './money.ts';
 import { dollarsPerMegalitre, parsePrice, price, priceToNumber, priceToText } from './price.ts';
 import { litres, megalitres, parseVolume, volumeOfNumber, volumeToNumber, volumeToText } from './volume.ts';
 import {
@@ -50,7 +50,14 @@ describe('volumes', () => {
     expect(parseVolume('0.5', 'gigalitre')).toEqual({ ok: true, value: 500_000_000 });
   });
 
+  test('an acre-foot is 43,560 cubic feet of 28.316846592 litres, exactly', () => {
+    const { numerator, denominator } = VOLUME_UNIT_FACTS.acre_foot.litres;
+    expect(numerator * 1_000_000_000n).toBe(43_560n * 28_316_846_592n * denominator);
+  });
+
   test('ten thousand gigalitres is the most that is taken for meant', () => {
+    expect(parseVolume('10000000000', 'kilolitre').ok).toBe(true);
+    expect(parseVolume('10000000000.001', 'kilolitre')).toEqual({ ok: false, reason: 'too_large' });
     expect(parseVolume('10000', 'gigalitre').ok).toBe(true);
     expect(parseVolume('10000.001', 'gigalitre')).toEqual({ ok: false, reason: 'too_large' });
   });
@@ -268,4 +275,10 @@ test.each([
   [0n, 7n, 2, '0'],
 ])('%i by %i with %i places is %s', (dividend, divisor, places, text) => {
   expect(printQuotient(dividend, divisor, places)).toBe(text);
+});
+
+test('what a fee adds to a price, or takes from what somebody earns, may leave less than nothing', () => {
+  expect([addMoney(cents(150), cents(50)), subtractMoney(cents(150), cents(50))]).toEqual([200, 100]);
+  expect(subtractMoney(cents(50), cents(150))).toBe(-100);
+  expect([addMoney(NO_MONEY, cents(7)), subtractMoney(cents(7), NO_MONEY)]).toEqual([7, 7]);
 });
