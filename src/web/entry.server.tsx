@@ -46,8 +46,12 @@ interface Served {
 /** Without what React Router writes twice, or for routes that are found one by one; when its script starts. */
 function trim(html: string, { entry, nonce, startsAtFirstTouch }: Served): string {
   const trimmed = html.replaceAll(' data-discover="true"', '');
-  return startsAtFirstTouch ? startAtFirstTouch(trimmed, nonce) : nameChecksumsOnce(trimmed, entry);
+  return startsAtFirstTouch ? startAtFirstTouch(trimmed, nonce) : letPageGoFirst(nameChecksumsOnce(trimmed, entry));
 }
+
+/** On a slow line the script waits for what is seen: browsers would give it the rank of the style sheet. */
+const letPageGoFirst = (html: string): string =>
+  html.replaceAll(/<link rel="modulepreload" [^>]*?(?=\/?>)/g, '$& fetchpriority="low"');
 
 /** What is preloaded carries its checksum there; the import map keeps those of what may come later. */
 function nameChecksumsOnce(html: string, { manifest: { sri } }: EntryContext): string {

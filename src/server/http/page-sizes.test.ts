@@ -72,6 +72,13 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(most);
 });
 
+test.each([RESULTS, DETAIL, '/'])('on %s the script gives way to what is seen', async (url) => {
+  const { text } = await irrigator.send({ url });
+  const preloads = text.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  expect(preloads.filter((one) => !one.includes(' fetchpriority="low"'))).toEqual([]);
+});
+
 test.each(['/', '/login', '/register', '/terms'])('%s starts with less than a kilobyte of script', async (url) => {
   const { text } = await instance.visitor().send({ url });
   const fetched = Array.from(text.matchAll(/<script [^>]*src="([^"]+)"/g), ([, path = '']) => path);
