@@ -159,6 +159,13 @@ describe('at most five sessions', () => {
     instance.clock.advance(1);
     const visitor = await instance.logIn(email);
     expect((await visitor.get('sessions')).json).toHaveLength(1);
+    const idle = await instance.logIn(email);
+    instance.clock.advance(13 * 24 * 60 * MINUTE);
+    await visitor.get('session');
+    expect((await visitor.get('sessions')).json).toHaveLength(2);
+    instance.clock.advance(24 * 60 * MINUTE);
+    expect((await visitor.get('sessions')).json).toHaveLength(1);
+    expect((await idle.get('session')).json.user).toBeNull();
   });
 });
 

@@ -154,10 +154,12 @@ describe('a file of trades', () => {
     expect(await market.listTrades()).toHaveLength(3);
   });
 
-  test('cannot say otherwise in its last row of many what its first said again', async () => {
+  test('cannot say otherwise in its last row of many what its first said, whether that was known before or not', async () => {
     const known = `${TRADES}\n${tradeLines(9_000)}`;
-    await market.importInto('trades', known);
     const contradicted = known + tradeLines(1).replace('240', '245');
+    expect(refusedCells(await market.importInto('trades', contradicted))).toEqual([[9_002, 'id', 'duplicate_id']]);
+    await expectNothingStored();
+    await market.importInto('trades', known);
     expect(refusedCells(await market.importInto('trades', contradicted))).toEqual([[9_002, 'id', 'duplicate_id']]);
   });
 
