@@ -83,7 +83,7 @@ const slimPreload: Plugin = {
 };
 
 /** From the elements of `base.css` up to the pages: what is imported gives way to who imports it, however the build orders the sheets. */
-const LAYERS = ['base', 'ui', 'market', 'forms', 'features', 'routes'];
+const LAYERS = ['base', 'ui', 'charts', 'market', 'forms', 'features', 'routes'];
 const webFolder = resolve('src/web');
 
 /** Puts the sheet of a component into the layer of its folder. */
@@ -165,9 +165,15 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](market|ui[\\/]data-table|routes|features[\\/](results|search-form|trade)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form|trade)))/,
       minShareCount: 2,
       priority: 2,
+    },
+    // Charts are for a few pages, some of which fetch them when all else is there.
+    {
+      name: 'charts',
+      test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/]price-history)/,
+      priority: 1.5,
     },
     { name: 'forms', minShareCount: 2, priority: 1 },
   ],

@@ -21,8 +21,8 @@ const PUBLIC = [
 const PRIVATE = [
   ['/overview', 'Market Overview'],
   ['/overview/temporary', 'Market Overview'],
-  ['/reports/temporary', 'Temporary Trade Report'],
-  ['/reports/permanent', 'Permanent Trade Report'],
+  ['/reports/temporary', 'Trade Report'],
+  ['/reports/permanent', 'Trade Report'],
   ['/reports/outlook', 'Allocation Outlook'],
   ['/outlook', 'Allocation Outlook'],
   ['/notifications', 'My Alerts'],
@@ -155,10 +155,9 @@ test('the menu leads through the product and out of it', async ({ page, comeBack
   } else {
     const side = page.getByRole('navigation', { name: 'Main' });
     const [ready, coming] = [side.getByRole('list').first(), side.getByRole('list', { name: 'Coming' })];
-    await expect(ready.getByRole('link')).toHaveText([/Buy water/, /Sell water/, /Settings/]);
+    await expect(ready.getByRole('link')).toHaveText([/Buy water/, /Sell water/, /Trade reports/, /Settings/]);
     await expect(coming.getByRole('link')).toHaveText([
       /Overview/,
-      /Trade reports/,
       /Allocation outlook/,
       /My Alerts/,
       /Inbox/,

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { PURCHASES } from '../domain/products/kind.ts';
 import { COMING_PAGES } from './features/coming/coming-pages.ts';
+import { REPORT_KINDS, reportPath } from './features/report/report-address.ts';
 
 /** The six searches, each with its results and what can be drilled into. Beside them are pages of words. */
 const search = [
@@ -16,6 +17,11 @@ const search = [
   ]),
   route('search/:page', 'routes/words/beside-search.tsx'),
 ];
+
+/** One report of two kinds of water. */
+const reports = REPORT_KINDS.map((kind) =>
+  route(reportPath(kind).slice(1), 'routes/reports/trade-report.tsx', { id: `report-${kind}` }),
+);
 
 /** Screens that are not built yet: one file, one table. */
 const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
@@ -40,6 +46,7 @@ export default [
     route('menu', 'routes/menu.tsx'),
     route('settings', 'routes/settings.tsx'),
     ...search,
+    ...reports,
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),
     route('terms', 'routes/words/terms.tsx'),

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, printDate } from '../units/calendar.ts';
-import { type Instant, localTimeOf } from '../units/instant.ts';
+import { type Instant, localTimeOf, startOfLocalDay } from '../units/instant.ts';
 import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
 
 /** `20 Nov`, with the year when it is another one: `20 Nov 2025`. */
@@ -35,4 +35,10 @@ export function printReadingTime(at: Instant, now: Instant): string {
   const { date, time } = localTimeOf(at);
   if (date === today) return `${time} today`;
   return date === addDays(today, -1) ? `${time} yesterday` : printDayInYear(date, today);
+}
+
+/** The first moment of a day for other programs, with its offset: `2026-11-20T00:00:00+11:00`. */
+export function printStartOfDay(date: CalendarDate): string {
+  const hours = (Date.parse(`${date}T00:00:00Z`) - startOfLocalDay(date)) / MILLISECONDS_PER_HOUR;
+  return `${date}T00:00:00+${hours}:00`;
 }

@@ -29,6 +29,13 @@ export function PickField({ name, groups, defaultValue, nothing, onChange, ...pa
   const picks = groups.flatMap((group) => group.picks);
   const [value, setValue] = useState(defaultValue ?? (nothing === undefined ? (picks[0]?.value ?? '') : ''));
 
+  // The page goes on to another address, or back to one, and the field stays.
+  useEffect(() => {
+    if (defaultValue === undefined) return;
+    setValue(defaultValue);
+    if (select.current !== null) select.current.value = defaultValue;
+  }, [defaultValue]);
+
   const choose = (next: string): void => {
     setValue(next);
     if (select.current === null) return;

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { COMING_PAGES, findComingPage, frameOfComing, isComing } from './coming-pages.ts';
 
-test.each(['/overview', '/overview/', '/Overview/murray', '/zone_map/7', '/reports/temporary'])(
+test.each(['/overview', '/overview/', '/Overview/murray', '/zone_map/7', '/reports/outlook'])(
   '%s leads to a page that is still to come',
   (path) => expect(isComing(path)).toBe(true),
 );
 
-test.each(['/', '/overview/murray/7', '/zone_map', '/reports', '/login', '/overviews', '/search/buy/temporary'])(
-  '%s does not',
-  (path) => expect(isComing(path)).toBe(false),
-);
+test.each([
+  '/',
+  '/overview/murray/7',
+  '/zone_map',
+  '/reports',
+  '/reports/temporary',
+  '/reports/permanent',
+  '/login',
+  '/overviews',
+  '/search/buy/temporary',
+])('%s does not', (path) => expect(isComing(path)).toBe(false));
 
 test.each(['/blog', '/university', '/Blog/'])('%s shows visitors the brand alone', (path) =>
   expect(frameOfComing(path)).toBe('brand'),
@@ -24,8 +31,6 @@ test('each page has the words of its own document and the next best way on', () 
   expect(pages).toEqual([
     ['/overview/:key?', 'market-overview', '/search/buy /search/sell'],
     ['/dashboard', 'dashboard', '/search/buy'],
-    ['/reports/temporary', 'temporary-trade-report', '/search/buy'],
-    ['/reports/permanent', 'permanent-trade-report', '/search/buy'],
     ['/reports/outlook', 'allocation-outlook', '/search/buy'],
     ['/outlook', 'allocation-outlook', '/search/buy'],
     ['/climate-outlook', 'climate-outlook', '/'],
@@ -56,8 +61,8 @@ test('a way on is called by what it leads to', () => {
 });
 
 test('a page is found by the parts of its address', () => {
-  expect(findComingPage('/reports/permanent')?.uid).toBe('permanent-trade-report');
-  expect(findComingPage('//reports//temporary//')?.uid).toBe('temporary-trade-report');
+  expect(findComingPage('/reports/outlook')?.uid).toBe('allocation-outlook');
+  expect(findComingPage('//reports//outlook//')?.uid).toBe('allocation-outlook');
   expect(findComingPage('/static-market-detail/perm/7')?.uid).toBe('permanent-market');
   expect(findComingPage('/static-market-detail/temp/7/more')).toBeUndefined();
 });

@@ -28,7 +28,6 @@ const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 
 const overview = { uid: 'market-overview', access: 'water_search', links: [SEARCH, SELL] } as const;
 const outlook = { uid: 'allocation-outlook', access: 'water_search', links: [SEARCH] } as const;
-const report = { access: 'water_search', links: [SEARCH] } as const;
 const message = { access: 'logged_in', links: [SEARCH, SETTINGS] } as const;
 const ofZone = { access: 'logged_in', links: [SEARCH, GUIDE] } as const;
 const reading = { access: 'anyone', frame: 'brand', links: [GUIDE, HOME] } as const;
@@ -37,8 +36,6 @@ const service = { access: 'anyone', links: [HOME] } as const;
 export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/overview/:key?', ...overview },
   { path: '/dashboard', uid: 'dashboard', access: 'dashboard', links: [SEARCH] },
-  { path: '/reports/temporary', uid: 'temporary-trade-report', ...report },
-  { path: '/reports/permanent', uid: 'permanent-trade-report', ...report },
   { path: '/reports/outlook', ...outlook },
   { path: '/outlook', ...outlook },
   { path: '/climate-outlook', uid: 'climate-outlook', ...service },

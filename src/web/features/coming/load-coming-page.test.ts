@@ -48,12 +48,12 @@ describe('a page that is still to come', () => {
     });
   });
 
-  test.each(['/overview', '/reports/temporary', '/reports/permanent', '/reports/outlook', '/outlook', '/dashboard'])(
+  test.each(['/overview', '/reports/outlook', '/outlook', '/dashboard'])(
     'of who is logged in leads to the login and back: %s',
     async (path) => expect(await load(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`),
   );
 
-  test.each(['/overview/murray', '/reports/temporary', '/reports/permanent', '/reports/outlook', '/outlook'])(
+  test.each(['/overview/murray', '/reports/outlook', '/outlook'])(
     'on the market is for who may search: %s',
     async (path) => {
       expect(await load(path, [DASHBOARD])).toBe(403);

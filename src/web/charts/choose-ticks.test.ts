@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chooseLogTicks } from './choose-log-ticks.ts';
 import { chooseTicks } from './choose-ticks.ts';
 
 test('the scale of a chart has round figures', () => {
@@ -57,4 +58,47 @@ test('there is no scale without prices', () => {
   expect(chooseTicks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2)).toEqual([]);
   expect(chooseTicks(100, Number.NaN, 2)).toEqual([]);
   expect(chooseTicks(Number.NaN, 100, 2)).toEqual([]);
+});
+
+test('a low plot has fewer figures', () => {
+  expect(chooseTicks(0, 3475, 2, 3)).toEqual([0, 2000, 4000]);
+  expect(chooseTicks(0, 40, 2, 3)).toEqual([0, 20, 40]);
+  expect(chooseTicks(0, 1, 2, 3)).toEqual([0, 0.5, 1]);
+});
+
+test.each([
+  [20, 300, [20, 30, 50, 100, 150, 200, 300]],
+  [21, 288, [20, 30, 50, 100, 150, 200, 300]],
+  [16, 900, [10, 20, 50, 100, 200, 500, 1000]],
+  [1, 10_000, [1, 10, 100, 1000, 10_000]],
+])('from %s to %s a logarithmic scale has these', (low, high, expected) => {
+  expect(chooseLogTicks(low, high, 2)).toEqual(expected);
+});
+
+test('a range under three to one keeps the round figures of a linear scale', () => {
+  expect(chooseLogTicks(182, 251, 2)).toEqual(chooseTicks(182, 251, 2));
+  expect(chooseLogTicks(100, 299, 2)).toEqual(chooseTicks(100, 299, 2));
+  expect(chooseLogTicks(100, 300, 2)).toEqual([100, 150, 200, 300]);
+});
+
+test('nothing is drawn on a logarithmic scale from zero', () => {
+  expect(chooseLogTicks(0, 100, 2)).toEqual([]);
+  expect(chooseLogTicks(-1, 100, 2)).toEqual([]);
+  expect(chooseLogTicks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2)).toEqual([]);
+});
+
+test('a logarithmic scale holds every price between its ends, and is above zero', () => {
+  const cents = fc.integer({ min: 1, max: 2_000_000 });
+  fc.assert(
+    fc.property(cents, cents, (one, other) => {
+      const [low, high] = [Math.min(one, other) / 100, Math.max(one, other) / 100];
+      const ticks = chooseLogTicks(low, high, 2);
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(ticks.length).toBeLessThan(11);
+      expect(ticks[0]).toBeGreaterThan(0);
+      expect(ticks[0]).toBeLessThanOrEqual(low);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(high);
+      expect(ticks).toEqual([...new Set(ticks)].sort((left, right) => left - right));
+    }),
+  );
 });

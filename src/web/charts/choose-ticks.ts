@@ -5,9 +5,9 @@ const LEAST_SPAN = 1 / 50;
 
 /**
  * Three to six round figures that span a range, both ends outside it or on it, and none with more than `decimals`, so
- * that no two are written alike.
+ * that no two are written alike. A low plot has room for fewer.
  */
-export function chooseTicks(low: number, high: number, decimals: number): readonly number[] {
+export function chooseTicks(low: number, high: number, decimals: number, mostTicks = MOST_TICKS): readonly number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [];
   const finest = 10 ** -decimals;
   const [from, to] = widen(low, high, Math.max(high * LEAST_SPAN, 2 * finest));
@@ -16,7 +16,7 @@ export function chooseTicks(low: number, high: number, decimals: number): readon
       const step = round * scale;
       const first = Math.floor(clean(from / step));
       const last = Math.ceil(clean(to / step));
-      if (last - first < MOST_TICKS)
+      if (last - first < mostTicks)
         return Array.from({ length: last - first + 1 }, (_, index) => clean((first + index) * step));
     }
   }

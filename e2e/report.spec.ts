@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { addDays, printDate } from '#domain/units/calendar.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
+import { expect, expectNoBarriers, field, overflows, pick, test } from './fixtures.ts';
+
+/** Of twelve days on which 40 ML were traded: on the last for $246, on the first for $257. */
+const DAYS = '/reports/temporary?fine=1&date_from=';
+const today = localDateOf(instant(Date.now()));
+const lastMonth = `${DAYS}${addDays(today, -30)}&date_to=${today}`;
+
+const plotOf = (page: Page): Locator => page.getByLabel(/^Temporary trades out of zone 7 .*: price and volume by/);
+const readout = (page: Page): Locator => page.getByText(/^\w{3} \d+ \w+ \d{4}$/).locator('..');
+
+test('@desk the points of a chart are read by keys, and said', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto(lastMonth);
+  const plot = plotOf(page);
+  await expect(plot).toHaveRole('img');
+  await expect(readout(page)).toContainText(printDate(addDays(today, -1)));
+  await expect(readout(page)).toContainText('Mean $246.00');
+  await expect(readout(page)).toContainText('thin, 1 trade');
+  await plot.focus();
+  for (const [key, price] of [
+    ['ArrowLeft', '$247.00'],
+    ['PageDown', '$257.00'],
+    ['ArrowRight', '$256.00'],
+    ['End', '$246.00'],
+    ['Home', '$257.00'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(readout(page), key).toContainText(`Mean ${price}`);
+  }
+  await expect(plot).toHaveRole('application');
+  await expect(page.getByText(/: Mean \$257\.00, Range \$257\.00, Volume 40\sML\. thin, 1 trade$/)).toBeAttached();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(readout(page)).toContainText('Mean $246.00');
+  await expect(plot).toHaveRole('img');
+});
+
+test('@desk the pointer reads the nearest point, and the card beside it says the same', async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto(lastMonth);
+  const box = await plotOf(page).boundingBox();
+  if (box === null) throw new Error('There is no plot.');
+  await page.mouse.move(box.x + 4, box.y + 100);
+  await expect(readout(page).first()).toContainText('Mean $257.00');
+  await expect(page.locator('foreignObject')).toContainText('$257.00');
+  await page.mouse.move(box.x + box.width / 2, box.y - 40);
+  await expect(readout(page)).toContainText('Mean $246.00');
+});
+
+test('@desk table, download and pictures have the figures of the chart', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto(lastMonth);
+  const download = async (name: RegExp): Promise<{ readonly file: string; readonly bytes: Buffer }> => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const file = await saved;
+    return { file: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+
+  const svg = await download(/^SVG/);
+  expect(svg.file).toBe(`7-temporary-trades-${addDays(today, -30)}-to-${today}.svg`);
+  const drawing = svg.bytes.toString();
+  expect(drawing).toContain('Temporary trades out of zone 7 VIC Murray (Barmah to SA)');
+  expect(drawing).toContain('as registers and exchanges');
+  expect(drawing).not.toMatch(/var\(|class=/);
+  const png = await download(/^PNG/);
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1200, 600]);
+
+  await page.getByRole('link', { name: 'Table' }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(1)).toContainText(/246\.00.*40.*thin/);
+  const csv = await download(/^Download CSV/);
+  const lines = csv.bytes.toString().trim().split('\r\n');
+  expect(lines).toHaveLength(13);
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+1[01]:00,[^,]+,246,246,246,40,1,0,0,0,yes$/);
+});
+
+test('@desk another zone, other days and another kind are fetched at once', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/reports/temporary');
+  await expect(page.getByText(/^Mean price by volume/)).toBeVisible();
+  await pick(page, 'Zone', '1A');
+  await expect(page.getByRole('heading', { name: 'No temporary trades in this range' })).toBeVisible();
+  await expect(page).toHaveURL(/\?zone=\d+&date_from=/);
+  await page.getByRole('link', { name: 'Look at permanent water' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/reports\/permanent\?zone=\d+$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText(/^Mean price by volume/)).toBeVisible();
+  await expect(field(page, 'Zone').and(page.locator('input'))).toHaveValue(/^7 /);
+
+  await field(page, 'From').fill(addDays(today, -60));
+  await expect(page).toHaveURL(new RegExp(`date_from=${addDays(today, -60)}`));
+  await page.getByRole('link', { name: 'Weeks' }).click();
+  await expect(plotOf(page)).toHaveAccessibleName(/by week/);
+});
+
+test('@desk the ends of the record are pulled by keys, a month at a time', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/reports/temporary');
+  const start = page.getByRole('slider', { name: 'Start of the range' });
+  await start.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const [year, month] = today.split('-').map(Number);
+  const first = new Date(Date.UTC((year ?? 0) - 1, (month ?? 0) + 1, 1)).toISOString().slice(0, 10);
+  await expect(page).toHaveURL(new RegExp(`date_from=${first}&date_to=${today}`));
+  await expect(start).toBeFocused();
+});
+
+test('@desk days that may not be asked for cannot be picked, and are told', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  const earliest = `${Number(today.slice(0, 4)) - 5}-01-01`;
+  await page.goto(`/reports/temporary?date_from=${addDays(today, -10)}&date_to=${addDays(today, -20)}`);
+  for (const label of ['From', 'To']) {
+    await expect(field(page, label)).toHaveAttribute('min', earliest);
+    await expect(field(page, label)).toHaveAttribute('max', today);
+  }
+  await expect(page.getByText(/The first day must not be after the last/)).toBeVisible();
+  await page.goto('/reports/temporary?date_from=2001-01-01');
+  await expect(page.getByText(`The earliest day is 1 Jan ${earliest.slice(0, 4)}`)).toBeVisible();
+  await page.goto('/reports/temporary?zone=999');
+  await expect(page.getByText('There is no such zone')).toBeVisible();
+});
+
+test('@phone a chart stays within the smallest phone', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/reports/temporary', `${lastMonth}&view=table`]) {
+    await page.goto(address);
+    expect(await overflows(page), address).toBe(false);
+  }
+});
+
+test.describe('without script', { tag: '@desk' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a report is a form, a drawing and a table', async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.goto('/reports/temporary');
+    await field(page, 'From').fill(addDays(today, -30));
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(new RegExp(`date_from=${addDays(today, -30)}`));
+    await page.getByRole('link', { name: 'Days' }).click();
+    await expect(plotOf(page)).toBeVisible();
+    await expect(readout(page)).toContainText('Mean $246.00');
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Table' }).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
+  });
+});

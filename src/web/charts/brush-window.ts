@@ -1,0 +1,35 @@
+/** A stretch of whole intervals, by the numbers of the edges between them: from one edge to a later one. */
+export interface BrushWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type BrushEnd = keyof BrushWindow;
+
+const within = (edge: number, least: number, most: number): number => Math.max(least, Math.min(most, edge));
+
+/** One end at another edge; at least one interval stays, and `last` is the last edge. */
+export const moveEnd = (window: BrushWindow, end: BrushEnd, edge: number, last: number): BrushWindow =>
+  end === 'from'
+    ? { ...window, from: within(edge, 0, window.to - 1) }
+    : { ...window, to: within(edge, window.from + 1, last) };
+
+/** As long as it was, beginning at another edge. */
+export function moveWindow({ from, to }: BrushWindow, edge: number, last: number): BrushWindow {
+  const start = within(edge, 0, last - (to - from));
+  return { from: start, to: start + to - from };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+const FAR = 10;
+
+/** Where a key takes an end: an interval, ten with Shift, or as far as it goes; null for a key that takes it nowhere. */
+export function edgeByKey(
+  edge: number,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+): number | null {
+  if (key === 'Home') return Number.NEGATIVE_INFINITY;
+  if (key === 'End') return Number.POSITIVE_INFINITY;
+  const step = STEPS[key];
+  return step === undefined ? null : edge + step * (shiftKey ? FAR : 1);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { wrap } from './compose-picture.ts';
+import { drawTimeChart, type Mark, type MarkRole } from './draw-time-chart.ts';
+import type { Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
+
+const value = (price: number, more: Partial<StopValue> = {}): StopValue => ({
+  value: price,
+  low: price - 10,
+  high: price + 10,
+  thin: null,
+  ...more,
+});
+
+/** A stop for each week that has one. */
+const chartOf = (weeks: readonly (StopValue | null)[], more: Partial<TimeChartSpec> = {}): TimeChartSpec => ({
+  span: { start: 0, end: weeks.length * 7 },
+  stops: weeks.flatMap((one, n): readonly Stop[] =>
+    one === null ? [] : [{ start: n * 7, end: n * 7 + 7, values: [one], amount: 100 }],
+  ),
+  lines: [{ name: 'mean', look: 'water' }],
+  scale: 'linear',
+  values: { label: 'Price, $/ML', decimals: 2, printTick: String },
+  amounts: { label: 'Volume, ML a week', decimals: 0, printTick: String },
+  ...more,
+});
+
+const pathOf = (marks: readonly Mark[], role: MarkRole): string => marks.find((mark) => mark.role === role)?.path ?? '';
+const strokesOf = (path: string): readonly string[] => path.split('M').filter((stroke) => stroke !== '');
+
+describe('a chart', () => {
+  test('of four weeks with a gap has two lines, and draws nothing over the gap', () => {
+    const { values, amounts } = drawTimeChart(chartOf([value(200), value(210), null, value(220), value(230)]));
+    expect(strokesOf(pathOf(values.marks, 'line'))).toHaveLength(2);
+    expect(strokesOf(pathOf(values.marks, 'band'))).toHaveLength(2);
+    expect(strokesOf(pathOf(values.marks, 'bound'))).toHaveLength(4);
+    expect(strokesOf(pathOf(amounts.marks, 'rim'))).toHaveLength(2);
+    // The gap is from 4,000 to 6,000 of 10,000: no stroke goes into it.
+    const across = [...pathOf(values.marks, 'line').matchAll(/(\d+) \d+/g)].map(([, x]) => Number(x));
+    expect(across).toEqual([1000, 3000, 7000, 9000]);
+  });
+
+  test('shows a week that stands alone as a dot with its range', () => {
+    const { values } = drawTimeChart(chartOf([value(200), null, value(220), value(230)]));
+    expect(strokesOf(pathOf(values.marks, 'dot'))).toHaveLength(1);
+    expect(strokesOf(pathOf(values.marks, 'bound'))[0]).toMatch(/^1250 \d+L1250 \d+$/);
+  });
+
+  test('shows points of too few trades hollow, and says how many where there is room', () => {
+    const { values } = drawTimeChart(
+      chartOf([value(200), value(210, { thin: 'thin, 3 trades' }), value(205), value(200)]),
+    );
+    expect(strokesOf(pathOf(values.marks, 'hole'))).toHaveLength(1);
+    expect(pathOf(values.marks, 'hole')).toBe(pathOf(values.marks, 'ring'));
+    const named = chartOf([
+      value(300),
+      ...Array(20).fill(value(150)),
+      value(210, { thin: 'thin, 3 trades' }),
+      ...Array(20).fill(null),
+    ]);
+    expect(drawTimeChart(named).values.labels.map(({ text }) => text)).toContain('thin, 3 trades');
+  });
+
+  test('has a value for volume only: it leaves a gap in the line and none in the area', () => {
+    const spec = chartOf([value(200), value(210), value(220)]);
+    const stops = spec.stops.map((stop, n) => (n === 1 ? { ...stop, values: [null] } : stop));
+    const { values, amounts, stops: places } = drawTimeChart({ ...spec, stops });
+    expect(strokesOf(pathOf(values.marks, 'line'))).toHaveLength(2);
+    expect(strokesOf(pathOf(amounts.marks, 'area'))).toHaveLength(1);
+    expect(places.map(({ heights }) => heights[0] === null)).toEqual([false, true, false]);
+  });
+
+  test('measures volume from zero and says so of prices that are', () => {
+    const { amounts, isFromZero } = drawTimeChart(chartOf([value(200), value(210)]));
+    expect(amounts.ticks[0]).toMatchObject({ at: 1, text: '0', isZero: true });
+    expect(isFromZero).toBe(false);
+    expect(drawTimeChart(chartOf([value(20), value(900)])).isFromZero).toBe(true);
+  });
+
+  test('writes thousands in short for phones', () => {
+    const spec = chartOf([value(200)]);
+    const { amounts } = drawTimeChart({ ...spec, stops: spec.stops.map((stop) => ({ ...stop, amount: 20_000 })) });
+    expect(amounts.ticks.map(({ short }) => short)).toEqual(['0', '10k', '20k']);
+  });
+
+  test('names the ends of its lines apart from each other', () => {
+    const { values } = drawTimeChart(chartOf([value(200), value(200, { low: 199, high: 201 })]));
+    const [highest, mean, lowest] = values.labels;
+    expect([highest?.text, mean?.text, lowest?.text]).toEqual(['highest', 'mean', 'lowest']);
+    expect((mean?.y ?? 0) - (highest?.y ?? 0)).toBeGreaterThan(0.06);
+    expect((lowest?.y ?? 0) - (mean?.y ?? 0)).toBeGreaterThan(0.06);
+  });
+
+  test('of a logarithmic scale that cannot be is linear', () => {
+    expect(drawTimeChart(chartOf([value(200), value(900)], { scale: 'log' })).isLog).toBe(true);
+    expect(drawTimeChart(chartOf([value(5), value(900)], { scale: 'log' })).isLog).toBe(false);
+  });
+
+  test('of nothing has its axes', () => {
+    const { values, stops } = drawTimeChart(chartOf([null, null]));
+    expect(values.marks).toEqual([]);
+    expect(values.ticks.length).toBeGreaterThan(1);
+    expect(stops).toEqual([]);
+  });
+
+  test('of twenty thousand points has no more marks than one of two', () => {
+    const many = drawTimeChart(
+      chartOf(Array.from({ length: 20_000 }, (_, n) => value(100 + (n % 50), { thin: n % 3 === 0 ? 'thin' : null }))),
+    );
+    expect(many.values.marks.length).toBeLessThan(7);
+    expect(many.stops).toHaveLength(20_000);
+  });
+});
+
+test('the caption of a picture is broken into lines between words', () => {
+  expect(wrap('By month, mean weighted by volume', 12)).toEqual(['By month,', 'mean', 'weighted by', 'volume']);
+  expect(wrap('unbreakable', 4)).toEqual(['unbreakable']);
+});

@@ -1,0 +1,32 @@
+import { percent } from './plot.tsx';
+import css from './pointer-card.module.css';
+import type { Reading } from './reading.ts';
+
+const WIDTH = 190;
+const AWAY = 14;
+
+interface PointerCardProps {
+  /** Where it is read, in shares of the plot. */
+  readonly x: number;
+  readonly reading: Reading;
+}
+
+/** The same beside the pointer, on the side that has room. */
+export const PointerCard = ({ x, reading: { title, entries, note } }: PointerCardProps) => (
+  <svg className={css.layer} aria-hidden="true">
+    <svg x={percent(x)} overflow="visible" role="presentation">
+      <foreignObject className={css.place} x={x > 0.5 ? -WIDTH - AWAY : AWAY} y="0" width={WIDTH} height="200">
+        <div className={css.card}>
+          <strong>{title}</strong>
+          {entries.map(({ label, text }) => (
+            <div key={label} className={css.line}>
+              <span>{label}</span>
+              <b>{text}</b>
+            </div>
+          ))}
+          <span className="meta">{note}</span>
+        </div>
+      </foreignObject>
+    </svg>
+  </svg>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { LineLook } from './time-chart-spec.ts';
+
+/** One figure of a stop, beside the mark it is drawn as. */
+export interface ReadingEntry {
+  readonly mark: 'line' | 'range' | 'area';
+  readonly look: LineLook;
+  /** A shape that goes with the mark. */
+  readonly sign?: ReactNode;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What a chart says at a stop. */
+export interface Reading {
+  /** `Week to 20 Nov 2026` */
+  readonly title: string;
+  /** In the order of the marks. */
+  readonly entries: readonly ReadingEntry[];
+  /** `34 trades` */
+  readonly note: string;
+}
+
+/** The same for those who listen. */
+export const speakReading = ({ title, entries, note }: Reading): string =>
+  `${title}: ${entries.map(({ label, text }) => `${label} ${text}`).join(', ')}. ${note}`;

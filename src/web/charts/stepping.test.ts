@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { edgeByKey, moveEnd, moveWindow } from './brush-window.ts';
+import { findNearest } from './find-nearest.ts';
+import { stepByKey } from './step-by-key.ts';
+
+describe('what is read under the pointer', () => {
+  test('is the nearest point', () => {
+    const places = fc.uniqueArray(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 });
+    fc.assert(
+      fc.property(places, fc.integer({ min: -100, max: 1_100 }), (given, at) => {
+        const sorted = given.toSorted((left, right) => left - right);
+        const away = sorted.map((place) => Math.abs(place - at));
+        expect(away[findNearest(sorted, at)]).toBe(Math.min(...away));
+      }),
+    );
+  });
+
+  test('is nothing where nothing is drawn', () => expect(findNearest([], 0.5)).toBe(-1));
+});
+
+describe('keys', () => {
+  test.each([
+    ['ArrowRight', 10, 11],
+    ['ArrowLeft', 10, 9],
+    ['PageUp', 10, 20],
+    ['PageDown', 10, 0],
+    ['Home', 10, 0],
+    ['End', 10, 49],
+    ['ArrowRight', 49, 49],
+    ['ArrowLeft', 0, 0],
+    ['PageUp', 45, 49],
+  ])('%s goes from point %s of fifty to %s', (key, start, expected) => {
+    expect(stepByKey(key, start, 50)).toBe(expected);
+  });
+
+  test('others are left to the page, and so are all where there is no point', () => {
+    expect(['ArrowUp', 'Tab', 'a', 'Enter'].map((key) => stepByKey(key, 10, 50))).toEqual([null, null, null, null]);
+    expect(stepByKey('End', 0, 0)).toBeNull();
+  });
+
+  test('take an end of the range by an interval, or by ten with Shift', () => {
+    expect(edgeByKey(20, { key: 'ArrowRight', shiftKey: false })).toBe(21);
+    expect(edgeByKey(20, { key: 'ArrowLeft', shiftKey: true })).toBe(10);
+    expect(edgeByKey(20, { key: 'ArrowUp', shiftKey: false })).toBe(21);
+    expect(edgeByKey(20, { key: 'ArrowDown', shiftKey: true })).toBe(10);
+    expect(edgeByKey(20, { key: 'Home', shiftKey: false })).toBe(Number.NEGATIVE_INFINITY);
+    expect(edgeByKey(20, { key: 'End', shiftKey: false })).toBe(Number.POSITIVE_INFINITY);
+    expect(edgeByKey(20, { key: 'Tab', shiftKey: false })).toBeNull();
+  });
+});
+
+describe('the range that is looked at', () => {
+  const last = 60;
+  const edge = fc.integer({ min: -20, max: 80 });
+  const window = fc
+    .uniqueArray(fc.integer({ min: 0, max: last }), { minLength: 2, maxLength: 2 })
+    .map(([one = 0, other = 1]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));
+
+  test('stays within the record, at least an interval long, whichever end is pulled where', () => {
+    fc.assert(
+      fc.property(window, fc.constantFrom('from' as const, 'to' as const), edge, (given, end, to) => {
+        const moved = moveEnd(given, end, to, last);
+        const other = end === 'from' ? 'to' : 'from';
+        expect(moved[other]).toBe(given[other]);
+        expect(moved.from).toBeGreaterThanOrEqual(0);
+        expect(moved.to).toBeLessThanOrEqual(last);
+        expect(moved.from).toBeLessThan(moved.to);
+        const isAllowed = end === 'from' ? to >= 0 && to < given.to : to > given.from && to <= last;
+        if (isAllowed) expect(moved[end]).toBe(to);
+      }),
+    );
+  });
+
+  test('keeps its length when it is moved as a whole', () => {
+    fc.assert(
+      fc.property(window, edge, (given, to) => {
+        const moved = moveWindow(given, to, last);
+        expect(moved.to - moved.from).toBe(given.to - given.from);
+        expect(moved.from).toBeGreaterThanOrEqual(0);
+        expect(moved.to).toBeLessThanOrEqual(last);
+        if (to >= 0 && to + given.to - given.from <= last) expect(moved.from).toBe(to);
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  addMonths,
+  type CalendarDate,
+  dateOfDayNumber,
+  dayNumberOf,
+  firstDayOf,
+  monthOf,
+  printDate,
+} from '#domain/units/calendar.ts';
+
+/** A stretch of days, as numbers of days since 1970; `end` is the first day after it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TimeTick {
+  /** From the left end of the axis, 0, to its right end, 1. */
+  readonly at: number;
+  /** `Feb 2026` */
+  readonly text: string;
+  /** Where there is little room: `Feb ’26`. */
+  readonly short: string;
+  /** Left out where there is little room. */
+  readonly isSpare: boolean;
+}
+
+/** Where a day stands in a span; its parts lie between it and the next one. */
+export const placeDay = (day: number, { start, end }: Span): number => (day - start) / Math.max(1, end - start);
+
+export const middleOf = ({ start, end }: Span): number => (start + end) / 2;
+
+const DAYS_PER_MONTH = 30.4;
+/** Shorter spans have ticks at days. */
+const MOST_DAYS_WITH_DAYS = 62;
+const MOST_TICKS = 7;
+/** Most ticks beside each other on a phone. */
+const MOST_ON_A_PHONE = 5;
+const MONTHS_APART = [1, 2, 3, 6, 12, 24, 60];
+const DAYS_APART = [1, 2, 5, 7, 10, 14];
+
+/** Ticks at days or at firsts of months. The year stands at the first of them and after each January. */
+export function chooseTimeTicks(span: Span): readonly TimeTick[] {
+  const days = span.end - span.start;
+  return days <= MOST_DAYS_WITH_DAYS ? tickDays(span, days) : tickMonths(span, days);
+}
+
+function tickDays(span: Span, days: number): readonly TimeTick[] {
+  const apart = DAYS_APART.find((one) => days / one <= MOST_TICKS) ?? 14;
+  const ticks = Array.from({ length: Math.floor((days - 1) / apart) + 1 }, (_, n) => span.start + n * apart);
+  // A day stands in the middle of its own stretch.
+  return ticks.map((day, index) => {
+    const text = printDate(dateOfDayNumber(day)).slice(0, -5);
+    return { at: placeDay(day + 0.5, span), text, short: text, isSpare: isSpare(index, ticks.length) };
+  });
+}
+
+function tickMonths(span: Span, days: number): readonly TimeTick[] {
+  const apart = MONTHS_APART.find((one) => days / (one * DAYS_PER_MONTH) <= MOST_TICKS) ?? 120;
+  const first = monthOf(dateOfDayNumber(span.start));
+  const months = Array.from({ length: Math.ceil(days / 28) + 2 }, (_, n) => firstDayOf(addMonths(first, n)));
+  const ticks = months.filter((day) => isTick(day, apart) && isWithin(dayNumberOf(day), span));
+  return ticks.map((day, index) => {
+    const before = ticks[index - 1];
+    const hasYear = before === undefined || before.slice(0, 4) !== day.slice(0, 4);
+    const [month = '', year = ''] = printDate(day).split(' ').slice(1);
+    return {
+      at: placeDay(dayNumberOf(day), span),
+      text: hasYear ? `${month} ${year}` : month,
+      short: apart >= 12 ? `${month} ’${year.slice(2)}` : month,
+      isSpare: isSpare(index, ticks.length),
+    };
+  });
+}
+
+/** Months are counted from July, in which the water year begins. */
+const isTick = (day: CalendarDate, apart: number): boolean =>
+  (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7) % apart === 0;
+
+const isWithin = (day: number, { start, end }: Span): boolean => day >= start && day < end;
+
+const isSpare = (index: number, count: number): boolean => count > MOST_ON_A_PHONE && index % 2 === 1;

@@ -1,0 +1,48 @@
+import type { Span } from './time-axis.ts';
+import type { ScaleKind } from './value-scale.ts';
+
+/** How a line looks, wherever it is: on the plot, in the readout, in a picture. */
+export type LineLook = 'water' | 'high' | 'general' | 'low' | 'other';
+
+export interface LineSpec {
+  /** At the end of the line, where there is room: `HR`. */
+  readonly name: string;
+  readonly look: LineLook;
+}
+
+/** What a line has at a stop. */
+export interface StopValue {
+  readonly value: number;
+  /** The range around the value; null where only the value is told. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Of too few to lean on: `thin, 3 trades`. */
+  readonly thin: string | null;
+}
+
+/** An interval, or the part of it within the span, in which something happened. Where nothing did there is no stop: a gap stays a gap. */
+export interface Stop extends Span {
+  /** One for each line, in their order; null where it has none. */
+  readonly values: readonly (StopValue | null)[];
+  /** What the area below shows, from zero. */
+  readonly amount: number;
+}
+
+interface AxisSpec {
+  /** With the unit, in words: `Price, $/ML`. */
+  readonly label: string;
+  /** How many its figures may have. */
+  readonly decimals: number;
+  readonly printTick: (value: number) => string;
+}
+
+/** A chart as it is declared: lines above, an area below, on one axis of time. */
+export interface TimeChartSpec {
+  readonly span: Span;
+  /** Oldest first; none lies over another. */
+  readonly stops: readonly Stop[];
+  readonly lines: readonly LineSpec[];
+  readonly scale: ScaleKind;
+  readonly values: AxisSpec;
+  readonly amounts: AxisSpec;
+}

@@ -1,0 +1,112 @@
+import { memo, useId, useMemo, useRef } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { drawTimeChart, type StopPlace, type TimeChartDrawing } from './draw-time-chart.ts';
+import { Crosshair, Plot, percent } from './plot.tsx';
+import { PointerCard } from './pointer-card.tsx';
+import { type Reading, speakReading } from './reading.ts';
+import { Readout } from './readout.tsx';
+import type { TimeTick } from './time-axis.ts';
+import css from './time-chart.module.css';
+import type { TimeChartSpec } from './time-chart-spec.ts';
+import { useAnnouncement, useStepping } from './use-stepping.ts';
+
+interface TimeChartProps {
+  readonly spec: TimeChartSpec;
+  /** What is drawn, from when to when, for those who see no picture. */
+  readonly sentence: string;
+  /** What stands above the plot for a stop. */
+  readonly readAt: (index: number) => Reading;
+  /** Another range is on its way: what is drawn stays, under a veil. */
+  readonly isWaiting?: boolean;
+  readonly size?: 'full' | 'compact';
+}
+
+/** How the lines are drawn: a scale that was asked for may not be possible. */
+export function describeScale(spec: TimeChartSpec): string {
+  const { isLog, isFromZero } = drawTimeChart(spec);
+  return isLog ? 'logarithmic scale' : isFromZero ? 'linear scale from zero' : 'linear scale, not from zero';
+}
+
+/** Lines over an area on one axis of time, read by pointer, finger or keys. */
+export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'full' }: TimeChartProps) {
+  const drawing = useMemo(() => drawTimeChart(spec), [spec]);
+  const places = useMemo(() => drawing.stops.map(({ x }) => x), [drawing]);
+  const plot = useRef<HTMLDivElement>(null);
+  const { index, isStepping, isPointing, handlers } = useStepping(places, plot);
+  const helpId = useId();
+  const stop = drawing.stops[index];
+  const reading = stop === undefined ? null : readAt(index);
+  const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
+  return (
+    <div className={css.chart}>
+      {reading !== null && <Readout reading={reading} />}
+      {/* A picture until somebody steps through it: then the keys are its own. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name and a description */}
+      <div
+        className={classNames(css.plots, isWaiting && css.veiled)}
+        data-size={size}
+        role={isStepping ? 'application' : 'img'}
+        aria-label={sentence}
+        aria-describedby={helpId}
+        tabIndex={0}
+        data-chart=""
+        {...handlers}
+      >
+        <p className={css.axis} data-part="">
+          {drawing.values.label}
+        </p>
+        <div className={css.cell} ref={plot}>
+          <Plot drawing={drawing.values} axis="left" />
+          {stop !== undefined && <Crosshair stop={stop} lines={spec.lines} />}
+        </div>
+        <p className={classNames(css.axis, css.right)} data-part="">
+          {drawing.amounts.label}
+        </p>
+        <div className={css.cell}>
+          <Plot drawing={drawing.amounts} axis="right" />
+          {stop !== undefined && <Crosshair stop={stop} />}
+        </div>
+        <TimeAxis ticks={drawing.timeTicks} />
+        {isPointing && reading !== null && stop !== undefined && <CardBeside stop={stop} reading={reading} />}
+      </div>
+      <p className="sr-only" id={helpId}>
+        Left and right arrow keys read the points, Page Up and Page Down ten at a time, Home and End the first and the
+        last, Escape leaves.
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+const CardBeside = ({ stop, reading }: { readonly stop: StopPlace; readonly reading: Reading }) => (
+  <div className={css.over}>
+    <PointerCard x={stop.x} reading={reading} />
+  </div>
+);
+
+const TimeAxis = memo(({ ticks }: { readonly ticks: TimeChartDrawing['timeTicks'] }) => (
+  <svg className={css.time} aria-hidden="true" data-part="">
+    {ticks.map((tick) => (
+      <Tick key={tick.at} tick={tick} />
+    ))}
+  </svg>
+));
+
+const Tick = ({ tick: { at, text, short, isSpare } }: { readonly tick: TimeTick }) => (
+  <g className={isSpare ? css.spare : undefined}>
+    <line x1={percent(at)} x2={percent(at)} y1="0" y2="5" />
+    {[text, ...(short === text ? [] : [short])].map((written, n) => (
+      <text
+        key={written}
+        className={short === text ? undefined : n === 0 ? css.long : css.short}
+        x={percent(at)}
+        y="21"
+        textAnchor="middle"
+      >
+        {written}
+      </text>
+    ))}
+  </g>
+);

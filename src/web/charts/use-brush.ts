@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BrushEnd, type BrushWindow, edgeByKey, moveEnd, moveWindow } from './brush-window.ts';
+import { findNearest } from './find-nearest.ts';
+
+interface Grip {
+  readonly part: BrushEnd | 'all';
+  /** Edges between where it was taken and where the window begins. */
+  readonly away: number;
+}
+
+interface BrushInput {
+  /** Where the edges stand, in shares of the bed. */
+  readonly places: readonly number[];
+  readonly chosen: BrushWindow;
+  readonly bed: RefObject<Element | null>;
+  readonly onChoose: (window: BrushWindow) => void;
+}
+
+/** So long may the next key be in coming. */
+const KEYS_REST_AFTER = 400;
+
+/** A window that follows hand and keys, edge by edge, and is chosen when the hand lets go or the keys rest. */
+export function useBrush({ places, chosen, bed, onChoose }: BrushInput) {
+  const [draft, setDraft] = useState<BrushWindow | null>(null);
+  const grip = useRef<Grip | null>(null);
+  const last = places.length - 1;
+  const shown = draft ?? chosen;
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // What was chosen has come: the draft has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another window, not another object
+  useEffect(() => setDraft(null), [chosen.from, chosen.to]);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const edgeUnder = ({ clientX }: PointerEvent): number => {
+    const box = bed.current?.getBoundingClientRect();
+    return box === undefined || box.width === 0 ? 0 : findNearest(places, (clientX - box.left) / box.width);
+  };
+  const drag = (event: PointerEvent): void => {
+    if (grip.current === null) return;
+    const { part, away } = grip.current;
+    const edge = edgeUnder(event);
+    setDraft(part === 'all' ? moveWindow(shown, edge - away, last) : moveEnd(shown, part, edge, last));
+  };
+  const take = (event: PointerEvent, part: Grip['part']): void => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const edge = edgeUnder(event);
+    const isInside = edge >= chosen.from && edge <= chosen.to;
+    const length = chosen.to - chosen.from;
+    grip.current = { part, away: isInside ? edge - chosen.from : Math.floor(length / 2) };
+    if (part === 'all' && !isInside) setDraft(moveWindow(chosen, edge - Math.floor(length / 2), last));
+  };
+  const choose = (window: BrushWindow | null): void => {
+    if (window !== null && (window.from !== chosen.from || window.to !== chosen.to)) onChoose(window);
+    else setDraft(null);
+  };
+  const letGo = (): void => {
+    if (grip.current === null) return;
+    grip.current = null;
+    choose(draft);
+  };
+  const onKeyDown = (event: KeyboardEvent, end: BrushEnd): void => {
+    const edge = edgeByKey(shown[end], event);
+    if (edge === null) return;
+    event.preventDefault();
+    const next = moveEnd(shown, end, edge, last);
+    setDraft(next);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => choose(next), KEYS_REST_AFTER);
+  };
+  return { shown, take, drag, letGo, onKeyDown };
+}

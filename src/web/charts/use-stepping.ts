@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { findNearest } from './find-nearest.ts';
+import { stepByKey } from './step-by-key.ts';
+
+interface Active {
+  readonly index: number;
+  readonly by: 'pointer' | 'keys';
+}
+
+/** Which stop of a chart is read: the last one at rest, else the one nearest to the pointer or reached by keys. */
+export function useStepping(places: readonly number[], plot: RefObject<Element | null>) {
+  const [active, setActive] = useState<Active | null>(null);
+  const last = places.length - 1;
+  const current = active !== null && active.index <= last ? active : null;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Escape') setActive(null);
+    const index = stepByKey(event.key, current?.index ?? last, places.length);
+    if (index === null) return;
+    event.preventDefault();
+    setActive({ index, by: 'keys' });
+  };
+  const onPointer = ({ clientX }: PointerEvent): void => {
+    const box = plot.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0 || last < 0) return;
+    setActive({ index: findNearest(places, (clientX - box.left) / box.width), by: 'pointer' });
+  };
+  // A finger that was lifted still wants to read what it has touched.
+  const onPointerLeave = ({ pointerType }: PointerEvent): void => {
+    if (pointerType === 'mouse') setActive(null);
+  };
+  return {
+    index: current?.index ?? last,
+    isStepping: current?.by === 'keys',
+    isPointing: current?.by === 'pointer',
+    handlers: {
+      onKeyDown,
+      onPointerDown: onPointer,
+      onPointerMove: onPointer,
+      onPointerLeave,
+      onBlur: () => setActive(null),
+    },
+  };
+}
+
+/** At most one announcement in so many milliseconds, and always the last. */
+const ANNOUNCE_AFTER = 400;
+
+/** A text for a live region that a fast hand does not flood. */
+export function useAnnouncement(text: string): string {
+  const [spoken, setSpoken] = useState('');
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const speak = (): void => {
+      lastAt.current = performance.now();
+      setSpoken(text);
+    };
+    const wait = Math.max(0, lastAt.current + ANNOUNCE_AFTER - performance.now());
+    const timer = setTimeout(speak, wait);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
+}

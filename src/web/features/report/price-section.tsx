@@ -1,0 +1,86 @@
+import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { grainOf } from '#domain/statistics/grain.ts';
+import { instant } from '#domain/units/instant.ts';
+import { PictureButtons } from '../../charts/picture-buttons.tsx';
+import { describeScale, TimeChart } from '../../charts/time-chart.tsx';
+import type { PriceHistory } from '../../market/price-history.ts';
+import { declarePriceChart, readInterval } from '../../market/price-history-chart.tsx';
+import { listHistoryCells } from '../../market/price-history-rows.ts';
+import { PriceHistoryTable } from '../../market/price-history-table.tsx';
+import { describeHistory, nameRange } from '../../market/price-history-words.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import css from './price-section.module.css';
+import { type ReportAddress, reportUrl } from './report-address.ts';
+import { ReportBrush } from './report-brush.tsx';
+import type { ReportData } from './report-data.ts';
+import { ReportViews } from './report-views.tsx';
+
+interface PriceSectionProps {
+  readonly report: ReportData;
+  readonly history: PriceHistory;
+  readonly zoneName: string;
+  readonly isWaiting: boolean;
+}
+
+/** The curve and its table, what may be chosen about them, and what they are made of. */
+export function PriceSection({ report, history, zoneName, isWaiting }: PriceSectionProps) {
+  const { address, now, today } = report;
+  const { kind, scale, view } = address;
+  const navigate = useNavigate();
+  const chart = useRef<HTMLDivElement>(null);
+  const spec = useMemo(() => declarePriceChart(history, scale), [history, scale]);
+  const what = `${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${zoneName}`;
+  const drawn = describeScale(spec);
+  const caption = describeHistory({ history, scale: drawn, what, readAt: instant(now) });
+  const urlOf = (change: Partial<ReportAddress>): string => reportUrl({ ...address, ...change }, today);
+  const files = `${report.zones.find(({ id }) => String(id) === report.zoneId)?.code}-${kind}-trades-${history.range.from}-to-${history.range.to}`;
+  return (
+    <Section id="price-and-volume" title="Price and volume" aside={<ReportViews report={report} urlOf={urlOf} />}>
+      {view === 'table' ? (
+        <PriceHistoryTable history={history} />
+      ) : (
+        <div ref={chart}>
+          <TimeChart
+            spec={spec}
+            sentence={`${what}: price and volume by ${history.grain}, ${nameRange(history.range)}, ${drawn}. The same rows are under Table.`}
+            readAt={(index) => readInterval(history, index)}
+            isWaiting={isWaiting}
+          />
+          <ReportBrush
+            report={report}
+            onChoose={(range) =>
+              navigate(urlOf({ range, isFine: address.isFine && grainOf(range) !== 'month' }), {
+                preventScrollReset: true,
+              })
+            }
+          />
+        </div>
+      )}
+      <div className={css.tools}>
+        {view === 'chart' && (
+          <Segments
+            label="Price scale"
+            segments={(['linear', 'log'] as const).map((one) => ({
+              to: urlOf({ scale: one }),
+              text: one === 'linear' ? 'Linear' : 'Log',
+              isCurrent: one === scale,
+            }))}
+          />
+        )}
+        <DownloadButton fileName={`${files}.csv`} rows={() => listHistoryCells(history)} />
+        {view === 'chart' && (
+          <PictureButtons
+            chart={chart}
+            title={`${what}, ${nameRange(history.range)}`}
+            caption={caption}
+            fileName={files}
+          />
+        )}
+      </div>
+      <p className="meta prose">{caption}</p>
+    </Section>
+  );
+}

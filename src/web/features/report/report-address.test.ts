@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
+import { PERIODS, parseReport, REPORT_KINDS, rangeOf, reportUrl } from './report-address.ts';
+
+const TODAY = calendarDate('2026-11-22');
+const read = (query: string) => parseReport('temporary', new URLSearchParams(query), TODAY);
+
+describe('the address of a report', () => {
+  test('without anything is the last year of the home zone by months', () => {
+    expect(read('')).toEqual({
+      kind: 'temporary',
+      zone: null,
+      range: { from: '2025-11-22', to: '2026-11-22' },
+      isFine: false,
+      scale: 'linear',
+      view: 'chart',
+    });
+    expect(reportUrl(read(''), TODAY)).toBe('/reports/temporary');
+  });
+
+  test.each([
+    'zone=abc&date_from=yesterday&date_to=2026-02-30&scale=cubic&view=song&fine=yes',
+    'zone=&date_from=&date_to=',
+    `zone=${'9'.repeat(20)}&date_from=20251122`,
+    'zone=-7&date_to=22/11/2026',
+  ])('that says nothing to us is as if it said nothing: %s', (query) => expect(read(query)).toEqual(read('')));
+
+  test('holds what was asked for, also what the server will not answer', () => {
+    expect(read('zone=999&date_from=2026-11-20&date_to=2019-01-01').range).toEqual({
+      from: '2026-11-20',
+      to: '2019-01-01',
+    });
+  });
+
+  test('leads back to the same report', () => {
+    const day = fc.integer({ min: 18_000, max: 20_800 }).map(dateOfDayNumber);
+    const report = fc.record({
+      kind: fc.constantFrom(...REPORT_KINDS),
+      zone: fc.option(fc.integer({ min: 1, max: 999_999_999 }).map(String)),
+      range: fc.record({ from: day, to: day }),
+      isFine: fc.boolean(),
+      scale: fc.constantFrom('linear' as const, 'log' as const),
+      view: fc.constantFrom('chart' as const, 'table' as const),
+    });
+    fc.assert(
+      fc.property(report, (given) => {
+        const url = new URL(reportUrl(given, TODAY), 'https://here.example');
+        expect(url.pathname).toBe(`/reports/${given.kind}`);
+        expect(parseReport(given.kind, url.searchParams, TODAY)).toEqual(given);
+      }),
+    );
+  });
+});
+
+test('a period ends today and begins on the same day of its month, or on the last one', () => {
+  expect(PERIODS.map((period) => rangeOf(period, TODAY).from)).toEqual(['2026-10-22', '2025-11-22', '2021-11-22']);
+  expect(rangeOf('1M', calendarDate('2026-03-31')).from).toBe('2026-02-28');
+  expect(rangeOf('1Y', calendarDate('2028-02-29')).from).toBe('2027-02-28');
+  fc.assert(
+    fc.property(fc.integer({ min: 15_000, max: 25_000 }).map(dateOfDayNumber), (today) => {
+      const days = PERIODS.map((period) => dayNumberOf(today) - dayNumberOf(rangeOf(period, today).from));
+      expect(days[0]).toBeGreaterThanOrEqual(28);
+      expect(days[0]).toBeLessThanOrEqual(31);
+      expect(days[1]).toBeGreaterThanOrEqual(365);
+      expect(days[1]).toBeLessThanOrEqual(366);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { href } from 'react-router';
+import type { DayRange } from '#domain/statistics/grain.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  checkCalendarDate,
+  firstDayOf,
+  monthOf,
+  parseCalendarDate,
+} from '#domain/units/calendar.ts';
+import type { ScaleKind } from '../../charts/value-scale.ts';
+
+export const REPORT_KINDS = ['temporary', 'permanent'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** A trade report as its address says it. What is left out is as nobody asked; what cannot be read counts as left out. */
+export interface ReportAddress {
+  readonly kind: ReportKind;
+  /** Null: the home zone. */
+  readonly zone: string | null;
+  readonly range: DayRange;
+  /** Days or weeks, as the range lets; months otherwise. */
+  readonly isFine: boolean;
+  readonly scale: ScaleKind;
+  readonly view: 'chart' | 'table';
+}
+
+export const reportPath = (kind: ReportKind): string =>
+  kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
+
+export function parseReport(kind: ReportKind, parameters: URLSearchParams, today: CalendarDate): ReportAddress {
+  const usual = rangeOf('1Y', today);
+  const zone = parameters.get('zone') ?? '';
+  return {
+    kind,
+    zone: /^\d{1,9}$/.test(zone) ? zone : null,
+    range: { from: dayIn(parameters, 'date_from') ?? usual.from, to: dayIn(parameters, 'date_to') ?? usual.to },
+    isFine: parameters.get('fine') === '1',
+    scale: parameters.get('scale') === 'log' ? 'log' : 'linear',
+    view: parameters.get('view') === 'table' ? 'table' : 'chart',
+  };
+}
+
+function dayIn(parameters: URLSearchParams, name: string): CalendarDate | null {
+  const day = parseCalendarDate(parameters.get(name) ?? '');
+  return day.ok ? day.value : null;
+}
+
+/** The address of a report; what is as usual leaves it clean, and follows the calendar for whoever opens it later. */
+export function reportUrl({ kind, zone, range, isFine, scale, view }: ReportAddress, today: CalendarDate): string {
+  const usual = rangeOf('1Y', today);
+  const parameters = new URLSearchParams();
+  if (zone !== null) parameters.set('zone', zone);
+  if (range.from !== usual.from || range.to !== usual.to) {
+    parameters.set('date_from', range.from);
+    parameters.set('date_to', range.to);
+  }
+  if (isFine) parameters.set('fine', '1');
+  if (scale === 'log') parameters.set('scale', scale);
+  if (view === 'table') parameters.set('view', view);
+  const query = parameters.toString();
+  return reportPath(kind) + (query === '' ? '' : `?${query}`);
+}
+
+export const PERIODS = ['1M', '1Y', '5Y'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const MONTHS: Readonly<Record<Period, number>> = { '1M': 1, '1Y': 12, '5Y': 60 };
+
+/** So long until today. */
+export const rangeOf = (period: Period, today: CalendarDate): DayRange => ({
+  from: monthsBefore(today, MONTHS[period]),
+  to: today,
+});
+
+/** The same day so many months ago, or the last one of a month that has fewer. */
+function monthsBefore(day: CalendarDate, months: number): CalendarDate {
+  const month = addMonths(monthOf(day), -months);
+  const same = checkCalendarDate(Number(month.slice(0, 4)), Number(month.slice(5, 7)), Number(day.slice(8, 10)));
+  return same.ok ? same.value : addDays(firstDayOf(addMonths(month, 1)), -1);
+}

@@ -1,0 +1,31 @@
+import type { TradeAnswer } from '#contract/operations/trades.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
+import type { Grain } from '#domain/statistics/grain.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { PriceRow } from '../../market/price-history.ts';
+import type { ReportAddress } from './report-address.ts';
+
+/** All that a trade report shows. */
+export interface ReportData {
+  readonly address: ReportAddress;
+  readonly zones: readonly ZoneAnswer[];
+  /** The one asked for, else the home zone; null for somebody without one who asked for none. */
+  readonly zoneId: string | null;
+  readonly homeZoneId: number | null;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+  readonly today: CalendarDate;
+  /** Nobody may ask for a day before it. */
+  readonly earliest: CalendarDate;
+  readonly grain: Grain;
+  /** Null where they were not asked for or did not come. */
+  readonly rows: readonly PriceRow[] | null;
+  readonly problem: Problem | null;
+  /** Month by month, as far back as may be asked for. */
+  readonly record: readonly PriceRow[];
+  readonly lastTrade: Pick<TradeAnswer, 'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit'> | null;
+  readonly classes: readonly AllocationClassAnswer[] | null;
+}

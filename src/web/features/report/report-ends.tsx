@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
+import { readFieldErrors } from '../../forms/form-failure.ts';
+import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
+import { nameRange } from '../../market/price-history-words.ts';
+import { HOME_ZONE_FIELD } from '../../page-paths.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { rangeOf, reportUrl } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+import css from './report-ends.module.css';
+
+/** A zone that there is not, or none. */
+export const UnknownZone = ({ isAsked }: { readonly isAsked: boolean }) => (
+  <section className={css.end}>
+    <p className="prose">
+      {isAsked
+        ? 'We know no zone of this number. Choose one above.'
+        : 'Choose a zone above to see what was paid there.'}
+    </p>
+    {!isAsked && (
+      <Actions>
+        <ButtonLink to={HOME_ZONE_FIELD}>Set your home zone</ButtonLink>
+      </Actions>
+    )}
+  </section>
+);
+
+interface NoTradesProps {
+  readonly report: ReportData;
+  readonly zoneName: string;
+}
+
+/** Nothing was traded: what can be looked at instead. */
+export function NoTrades({ report: { address, record, today }, zoneName }: NoTradesProps) {
+  const { kind } = address;
+  const other = kind === 'temporary' ? 'permanent' : 'temporary';
+  const longest = rangeOf('5Y', today);
+  const hasRecord = record.length > 0 && address.range.from > longest.from;
+  return (
+    <section className={css.end} aria-labelledby="no-trades">
+      <h2 id="no-trades">No {kind} trades in this range</h2>
+      <p className="prose">
+        We have no {kind} trade {kind === 'temporary' ? 'out of' : 'in'} zone {zoneName} from {nameRange(address.range)}
+        {hasRecord ? ', but there are some in the last five years.' : ', nor any in the last five years.'}
+      </p>
+      <Actions>
+        {hasRecord && (
+          <ButtonLink look="main" to={reportUrl({ ...address, range: longest, isFine: false }, today)}>
+            Look at five years
+          </ButtonLink>
+        )}
+        <ButtonLink to={reportUrl({ ...address, kind: other }, today)}>Look at {other} water</ButtonLink>
+      </Actions>
+    </section>
+  );
+}
+
+/** Fields that were refused say it themselves; anything else is told here, with another try. */
+export function ReportFailed({ problem }: { readonly problem: Problem }) {
+  const { pathname, search } = useLocation();
+  if (Object.keys(readFieldErrors(problem)).length > 0)
+    return <p className={css.end}>Change what is marked above, and the report is made.</p>;
+  return (
+    <section className={css.end}>
+      <ServerErrorAlert message={problem.detail ?? problem.title} />
+      <Actions>
+        <ButtonLink look="main" to={pathname + search} preventScrollReset>
+          Try again
+        </ButtonLink>
+      </Actions>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { printParcel, printPrice, printPriceRange } from '#domain/print/print-figures.ts';
+import { instant } from '#domain/units/instant.ts';
+import { price } from '#domain/units/price.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { ClassSign } from '../../market/class-sign.tsx';
+import { Figure } from '../../market/figure.tsx';
+import { type HistoryLine, listRows, type PriceHistory, type PriceRow } from '../../market/price-history.ts';
+import {
+  countTrades,
+  describeCountOf,
+  nameInterval,
+  nameRange,
+  printMean,
+  printTotalVolume,
+} from '../../market/price-history-words.ts';
+import { Age } from '../../ui/age.tsx';
+import { readPrice, readTime, readVolume } from '../../wire.ts';
+import { listLatest } from './list-latest.ts';
+import type { ReportData } from './report-data.ts';
+import css from './report-summary.module.css';
+
+interface ReportSummaryProps {
+  readonly report: ReportData;
+  readonly history: PriceHistory;
+}
+
+/** The last mean price with its count, and beside it what the whole range comes to. */
+export function ReportSummary({ report, history }: ReportSummaryProps) {
+  const { unit, range } = history;
+  const symbol = printUnitSymbol(unit);
+  const [first, ...others] = listLatest(history);
+  const rows = history.intervals.flatMap(listRows);
+  return (
+    <div className={css.summary}>
+      {first !== undefined && (
+        <div>
+          <div className="label">
+            <Sign line={first.line} />
+            {first.line.mark === null ? 'Mean price' : ', mean price'} by volume,{' '}
+            {nameInterval(first.interval, history.grain)}
+          </div>
+          <Figure text={printMean(first.row, unit)} size="hero" /> <span className="small">per {symbol}</span>
+          <p className="meta">{describeCountOf([first.row])}</p>
+        </div>
+      )}
+      <dl className={css.facts}>
+        {others.map(({ line, interval, row }) => (
+          <Fact
+            key={line.name}
+            head={<Sign line={line} />}
+            value={printMean(row, unit)}
+            notes={[`per ${symbol}, ${nameInterval(interval, history.grain)}`, describeCountOf([row])]}
+          />
+        ))}
+        {history.lines.length === 1 && (
+          <Fact
+            head="Lowest to highest"
+            value={printRange(rows, history)}
+            notes={[`per ${symbol}`, nameRange(range)]}
+          />
+        )}
+        <Fact
+          head="Volume"
+          value={printTotalVolume(rows, unit)}
+          notes={[countTrades(rows.reduce((sum, { trades }) => sum + trades, 0)), nameRange(range)]}
+        />
+        <LastTrade report={report} />
+      </dl>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly head: React.ReactNode;
+  readonly value: string;
+  readonly notes: readonly React.ReactNode[];
+}
+
+const Fact = ({ head, value, notes }: FactProps) => (
+  <div>
+    <dt>{head}</dt>
+    <dd className={css.value}>{value}</dd>
+    {notes.map((note, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a fact keep their places
+      <dd key={n} className="meta">
+        {note}
+      </dd>
+    ))}
+  </div>
+);
+
+const Sign = ({ line: { mark, name } }: { readonly line: HistoryLine }) =>
+  mark === null ? null : (
+    <>
+      <ClassSign mark={mark} />
+      {name}
+    </>
+  );
+
+/** From the lowest to the highest price of the range, one trade each. */
+function printRange(rows: readonly PriceRow[], { unit }: PriceHistory): string {
+  const prices = rows.flatMap(({ lowestPrice, highestPrice }) =>
+    lowestPrice === null || highestPrice === null ? [] : [readPrice(lowestPrice, unit), readPrice(highestPrice, unit)],
+  );
+  return prices.length === 0 ? '–' : printPriceRange(price(Math.min(...prices)), price(Math.max(...prices)), unit);
+}
+
+/** Whatever range is looked at, what was paid last; it may be younger than the range. */
+function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: ReportData }) {
+  if (lastTrade === null) return null;
+  const { pricePerVolume, volume, volumeUnit, tradeTimestamp } = lastTrade;
+  return (
+    <Fact
+      head="Last trade"
+      value={pricePerVolume === null ? 'no price' : printPrice(readPrice(pricePerVolume, volumeUnit), unit)}
+      notes={[
+        <>
+          <Age at={readTime(tradeTimestamp)} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
+        </>,
+      ]}
+    />
+  );
+}

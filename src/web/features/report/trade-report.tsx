@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useNavigation } from 'react-router';
+import { nameZone } from '#contract/words/zone-words.ts';
+import { readFieldErrors } from '../../forms/form-failure.ts';
+import { makePriceHistory } from '../../market/price-history.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { PriceSection } from './price-section.tsx';
+import { REPORT_KINDS, reportPath, reportUrl } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+import { NoTrades, ReportFailed, UnknownZone } from './report-ends.tsx';
+import { ReportForm } from './report-form.tsx';
+import { ReportSummary } from './report-summary.tsx';
+import css from './trade-report.module.css';
+
+/** What was paid in a zone and how much was traded, over any stretch of the last five years. */
+export function TradeReport({ report }: { readonly report: ReportData }) {
+  const { address, zones, zoneId, today, problem } = report;
+  const zone = zones.find(({ id }) => String(id) === zoneId) ?? null;
+  const errors = problem === null ? {} : readFieldErrors(problem);
+  return (
+    <>
+      <PageHead>
+        <div className={css.head}>
+          <h1>Trade Report</h1>
+          <Segments
+            label="Type of water"
+            segments={REPORT_KINDS.map((kind) => ({
+              to: reportUrl({ ...address, kind }, today),
+              text: kind === 'temporary' ? 'Temporary' : 'Permanent',
+              isCurrent: kind === address.kind,
+            }))}
+          />
+        </div>
+      </PageHead>
+      <ReportForm report={report} errors={errors} />
+      {zone === null ? (
+        <UnknownZone isAsked={zoneId !== null} />
+      ) : (
+        <ReportOf report={report} zoneName={nameZone(zone)} />
+      )}
+    </>
+  );
+}
+
+interface ReportOfProps {
+  readonly report: ReportData;
+  readonly zoneName: string;
+}
+
+function ReportOf({ report, zoneName }: ReportOfProps) {
+  const { rows, grain, address, today, unit, classes, problem } = report;
+  const isWaiting = useIsWaiting(address.kind);
+  const history = useMemo(
+    () =>
+      makePriceHistory({
+        rows: rows ?? [],
+        grain,
+        range: address.range,
+        today,
+        unit,
+        classes: address.kind === 'permanent' ? (classes ?? []) : null,
+      }),
+    [rows, grain, address, today, unit, classes],
+  );
+  if (problem !== null) return <ReportFailed problem={problem} />;
+  if (history.intervals.length === 0) return <NoTrades report={report} zoneName={zoneName} />;
+  return (
+    <div aria-busy={isWaiting}>
+      <ReportSummary report={report} history={history} />
+      <PriceSection report={report} history={history} zoneName={zoneName} isWaiting={isWaiting} />
+    </div>
+  );
+}
+
+/** Whether another report of this kind is on its way. */
+function useIsWaiting(kind: ReportData['address']['kind']): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === reportPath(kind);
+}

@@ -1,0 +1,62 @@
+import type { CsvCell } from '#domain/print/print-csv.ts';
+import { printStartOfDay } from '#domain/print/print-time.ts';
+import { addDays } from '#domain/units/calendar.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import {
+  type HistoryInterval,
+  type HistoryLine,
+  isThinRow,
+  type PriceHistory,
+  type PriceRow,
+} from './price-history.ts';
+
+export interface HistoryRow {
+  readonly interval: HistoryInterval;
+  readonly line: HistoryLine;
+  readonly row: PriceRow;
+}
+
+/** What a table has a row for, newest first; within an interval in the order of the lines. */
+export const listHistory = ({ intervals, lines }: PriceHistory): readonly HistoryRow[] =>
+  intervals.toReversed().flatMap((interval) =>
+    lines.flatMap((line, n) => {
+      const row = interval.rows[n] ?? null;
+      return row === null ? [] : { interval, line, row };
+    }),
+  );
+
+/** The rows of the table for other programs: units in the heads, times with their offset, nothing for what is not told. */
+export function listHistoryCells(history: PriceHistory): readonly (readonly CsvCell[])[] {
+  const symbol = printUnitSymbol(history.unit);
+  const hasClasses = history.lines.some(({ mark }) => mark !== null);
+  return [
+    [
+      'From',
+      'Until',
+      ...(hasClasses ? ['Reliability'] : []),
+      `Mean price, by volume ($/${symbol})`,
+      `Lowest price ($/${symbol})`,
+      `Highest price ($/${symbol})`,
+      `Volume (${symbol})`,
+      'Trades',
+      'Without a price',
+      'Corrected later',
+      'Not confirmed, left out',
+      'Thin',
+    ],
+    ...listHistory(history).map(({ interval: { from, to }, line, row }) => [
+      printStartOfDay(from),
+      printStartOfDay(addDays(to, 1)),
+      ...(hasClasses ? [line.name] : []),
+      row.pricePerVolume,
+      row.lowestPrice,
+      row.highestPrice,
+      row.volume,
+      row.trades,
+      row.unpricedTrades,
+      row.correctedTrades,
+      row.leftOutTrades,
+      row.pricePerVolume === null ? null : isThinRow(row) ? 'yes' : 'no',
+    ]),
+  ];
+}

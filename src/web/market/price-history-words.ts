@@ -1,0 +1,114 @@
+import { printCount, printPrice, printPriceRange, printVolume } from '#domain/print/print-figures.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import type { DayRange, Grain } from '#domain/statistics/grain.ts';
+import { monthOf, printDate, printMonth } from '#domain/units/calendar.ts';
+import { type Instant, localTimeOf, startOfLocalDay } from '#domain/units/instant.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readPrice } from '../wire.ts';
+import {
+  countPriced,
+  type HistoryInterval,
+  isThinRow,
+  listRows,
+  type PriceHistory,
+  type PriceRow,
+  sumCount,
+  sumVolume,
+} from './price-history.ts';
+
+/** How history is told in words: intervals, figures, what the curve is made of. */
+
+const RUNNING = ', so far';
+
+/** `Nov 2026`, `Week to 20 Nov 2026`, `Fri 20 Nov 2026`; the one that is not over says so. */
+export function nameInterval({ from, to, isRunning }: HistoryInterval, grain: Grain): string {
+  if (grain === 'month') return `${printMonth(monthOf(from))}${isRunning ? RUNNING : ''}`;
+  if (grain === 'week') return `Week to ${printDate(to)}${isRunning ? RUNNING : ''}`;
+  return `${localTimeOf(startOfLocalDay(from)).weekday} ${printDate(from)}`;
+}
+
+export const INTERVAL_HEADS: Readonly<Record<Grain, string>> = { day: 'Day', week: 'Week to', month: 'Month' };
+
+/** The same in a column under its head. */
+export const nameInColumn = (interval: HistoryInterval, grain: Grain): string =>
+  grain === 'week' ? nameInterval(interval, grain).replace('Week to ', '') : nameInterval(interval, grain);
+
+/** `22 Nov 2025 to 22 Nov 2026` */
+export const nameRange = ({ from, to }: DayRange): string => `${printDate(from)} to ${printDate(to)}`;
+
+const PER: Readonly<Record<Grain, string>> = { day: 'a day', week: 'a week', month: 'a month' };
+
+export const nameVolumeAxis = (unit: VolumeUnit, grain: Grain): string =>
+  `Volume, ${printUnitSymbol(unit)} ${PER[grain]}`;
+
+export const namePriceAxis = (unit: VolumeUnit): string => `Price, $/${printUnitSymbol(unit)}`;
+
+/** What is told of a price that nobody has. */
+const NONE = '–';
+
+export const printMean = (row: PriceRow | null, unit: VolumeUnit): string =>
+  row?.pricePerVolume == null ? NONE : printPrice(readPrice(row.pricePerVolume, row.volumeUnit), unit);
+
+export const printRowRange = (row: PriceRow | null, unit: VolumeUnit): string =>
+  row?.lowestPrice == null || row.highestPrice === null
+    ? NONE
+    : printPriceRange(readPrice(row.lowestPrice, row.volumeUnit), readPrice(row.highestPrice, row.volumeUnit), unit);
+
+export const printTotalVolume = (rows: readonly PriceRow[], unit: VolumeUnit): string =>
+  printVolume(sumVolume(rows), unit);
+
+export const countTrades = (count: number): string => (count === 1 ? '1 trade' : `${printCount(count)} trades`);
+
+/** `thin, 3 trades`; null where there are enough, or none has a price. */
+export function describeThin(row: PriceRow): string | null {
+  if (row.pricePerVolume === null || !isThinRow(row)) return null;
+  const told = countTrades(countPriced(row));
+  return row.unpricedTrades === 0 ? `thin, ${told}` : `thin, ${told} with a price`;
+}
+
+/** Of how many trades figures are: `thin, 3 trades`, `34 trades, 2 without a price`. */
+export function describeCountOf(rows: readonly PriceRow[]): string {
+  const unpriced = sumCount(rows, 'unpricedTrades');
+  const isAnyThin = rows.some((row) => row.pricePerVolume !== null && isThinRow(row));
+  const without = unpriced === 0 ? '' : `, ${printCount(unpriced)} without a price`;
+  return `${isAnyThin ? 'thin, ' : ''}${countTrades(sumCount(rows, 'trades'))}${without}`;
+}
+
+export const BY: Readonly<Record<Grain, string>> = {
+  day: 'By day',
+  week: 'By week, Saturday to Friday',
+  month: 'By month',
+};
+
+interface Caption {
+  readonly history: PriceHistory;
+  /** As it is drawn. */
+  readonly scale: string;
+  /** `Trades out of zone 7` */
+  readonly what: string;
+  readonly readAt: Instant;
+}
+
+/** Grain, weighting, scale, what is left out, source and time of reading. */
+export function describeHistory({ history, scale, what, readAt }: Caption): string {
+  const rows = history.intervals.flatMap(listRows);
+  const [unpriced, corrected, leftOut] = [
+    sumCount(rows, 'unpricedTrades'),
+    sumCount(rows, 'correctedTrades'),
+    sumCount(rows, 'leftOutTrades'),
+  ];
+  return [
+    `${BY[history.grain]}, mean weighted by volume; ${scale}.`,
+    'Hollow point: fewer than five trades with a price. No line where nothing was traded.',
+    unpriced === 0
+      ? ''
+      : `${countTrades(unpriced)} without a price ${unpriced === 1 ? 'counts' : 'count'} for volume only.`,
+    corrected === 0
+      ? ''
+      : `${countTrades(corrected)} corrected later ${corrected === 1 ? 'counts' : 'count'} as corrected.`,
+    leftOut === 0 ? '' : `${countTrades(leftOut)} that nobody has confirmed ${leftOut === 1 ? 'is' : 'are'} left out.`,
+    `${what}, as registers and exchanges reported them, read ${printTime(readAt)}.`,
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
+}

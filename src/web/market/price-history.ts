@@ -1,0 +1,98 @@
+import type { PermanentGraphRow, TemporaryGraphRow } from '#contract/operations/trades.ts';
+import type { AllocationClassAnswer } from '#contract/wire.ts';
+import type { ClassMark } from '#domain/products/allocation-class.ts';
+import { type DayRange, endOfInterval, type Grain, startOfInterval } from '#domain/statistics/grain.ts';
+import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
+import { type Litres, litres } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readTime, readVolume } from '../wire.ts';
+
+export type PriceRow = TemporaryGraphRow | PermanentGraphRow;
+
+/** What has a price of its own: temporary water, or a class of entitlement. */
+export interface HistoryLine {
+  readonly name: string;
+  /** `HR` */
+  readonly short: string;
+  /** Null for temporary water. */
+  readonly mark: ClassMark | null;
+}
+
+/** An interval in which something was traded; one that holds today ends with it. */
+export interface HistoryInterval extends DayRange {
+  /** Whether trades may still come. */
+  readonly isRunning: boolean;
+  /** One for each line, in their order; null where nothing of it was traded. */
+  readonly rows: readonly (PriceRow | null)[];
+}
+
+/** What was paid and how much was traded, interval by interval, oldest first. */
+export interface PriceHistory {
+  readonly grain: Grain;
+  /** Whole intervals, up to today. */
+  readonly range: DayRange;
+  readonly unit: VolumeUnit;
+  readonly lines: readonly HistoryLine[];
+  readonly intervals: readonly HistoryInterval[];
+}
+
+interface Told {
+  readonly rows: readonly PriceRow[];
+  readonly grain: Grain;
+  /** As it was asked for. */
+  readonly range: DayRange;
+  readonly today: CalendarDate;
+  readonly unit: VolumeUnit;
+  /** Of entitlements, those that can be told apart; null for temporary water. */
+  readonly classes: readonly AllocationClassAnswer[] | null;
+}
+
+export function makePriceHistory({ rows, grain, range, today, unit, classes }: Told): PriceHistory {
+  const ids =
+    classes === null ? [null] : [...new Set(rows.map(classOf))].sort((left, right) => (left ?? 0) - (right ?? 0));
+  const last = (day: CalendarDate): CalendarDate => {
+    const end = endOfInterval(grain, day);
+    return end < today ? end : today;
+  };
+  const byStart = Map.groupBy(rows, startOf);
+  return {
+    grain,
+    range: { from: startOfInterval(grain, range.from), to: last(range.to) },
+    unit,
+    lines: ids.map((id) => (classes === null ? TEMPORARY : lineOf(classes.find((one) => one.id === id)))),
+    intervals: [...byStart].map(([from, ofInterval]) => ({
+      from,
+      to: last(from),
+      isRunning: endOfInterval(grain, from) >= today,
+      rows: ids.map((id) => ofInterval.find((row) => classOf(row) === id) ?? null),
+    })),
+  };
+}
+
+const TEMPORARY: HistoryLine = { name: 'Mean', short: 'mean', mark: null };
+
+const lineOf = (known: AllocationClassAnswer | undefined): HistoryLine =>
+  known ?? { name: 'Reliability not told', short: 'not told', mark: 'other' };
+
+const classOf = (row: PriceRow): number | null => ('reliability_id' in row ? row.reliability_id : null);
+
+const startOf = (row: PriceRow): CalendarDate =>
+  localDateOf(readTime('tradeApprovalTimestamp' in row ? row.tradeApprovalTimestamp : row.tradeRegistrationTimestamp));
+
+/** A mean is as good as the trades that it is made of. */
+export const countPriced = ({ trades, unpricedTrades }: PriceRow): number => trades - unpricedTrades;
+
+export const isThinRow = (row: PriceRow): boolean => isThinlyListed(countPriced(row));
+
+export const listRows = ({ rows }: HistoryInterval): readonly PriceRow[] => rows.filter((row) => row !== null);
+
+/** Of all rows together, exactly. */
+export const sumVolume = (rows: readonly PriceRow[]): Litres =>
+  litres(rows.reduce((sum, { volume, volumeUnit }) => sum + readVolume(volume, volumeUnit), 0));
+
+type Count = 'trades' | 'unpricedTrades' | 'correctedTrades' | 'leftOutTrades';
+
+export const sumCount = (rows: readonly PriceRow[], what: Count): number =>
+  rows.reduce((sum, row) => sum + row[what], 0);

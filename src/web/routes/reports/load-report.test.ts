@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { App } from '#contract/app.ts';
+import { describeProblem } from '#contract/problems.ts';
+import { instant } from '#domain/units/instant.ts';
+import { loadReport } from './load-report.ts';
+
+const NOW = instant(Date.UTC(2026, 10, 22, 5));
+const SEARCH = ['anabranch.water_search'];
+
+interface Asked {
+  readonly path?: string;
+  readonly permissions?: readonly string[] | null;
+  readonly homeZone?: string | null;
+  readonly graph?: () => Promise<unknown>;
+}
+
+const found = (value: unknown) => async () => ({ ok: true, value });
+
+/** What comes of an address, and what was asked of the server for it. */
+async function load({ path = '/reports/temporary', permissions = SEARCH, homeZone = '12', graph = found([]) }: Asked) {
+  const calls: (readonly [name: string, query: unknown])[] = [];
+  const call =
+    (name: string, answer: () => Promise<unknown>) =>
+    ({ query }: { readonly query: unknown }) => {
+      calls.push([name, query]);
+      return answer();
+    };
+  const preferences = homeZone === null ? [] : [{ key: 'my_zone', value: homeZone }];
+  const app = {
+    session: { read: found({ user: permissions === null ? null : { permissions, preferences }, csrfToken: '' }) },
+    reference: { listZones: found([]), listAllocationClasses: found([{ id: 1 }]) },
+    trades: {
+      graphTemporary: call('temporary graph', graph),
+      graphPermanent: call('permanent graph', graph),
+      recentTemporary: call('temporary trades', found(['the last trade'])),
+      recentPermanent: call('permanent trades', found(['the last trade'])),
+    },
+  } as unknown as App;
+  const url = new URL(path, 'https://here.example');
+  return { calls, report: await loadReport({ app, url, params: {}, now: NOW }) };
+}
+
+describe('a trade report', () => {
+  test('asks for months of confirmed trades out of the home zone, from last year to today', async () => {
+    const { calls, report } = await load({});
+    expect(calls).toEqual([
+      [
+        'temporary graph',
+        {
+          zone_from: '12',
+          min_confidence: 'manual_include',
+          monthly: '1',
+          date_from: '2025-11-22',
+          date_to: '2026-11-22',
+        },
+      ],
+      ['temporary graph', { zone_from: '12', min_confidence: 'manual_include', monthly: '1' }],
+      ['temporary trades', { zone_from: '12', min_confidence: 'manual_include', trade_count: '1' }],
+    ]);
+    expect(report).toMatchObject({
+      zoneId: '12',
+      today: '2026-11-22',
+      earliest: '2021-01-01',
+      grain: 'month',
+      rows: [],
+      problem: null,
+      lastTrade: 'the last trade',
+    });
+  });
+
+  test('of entitlements asks for those in a zone, and for the classes', async () => {
+    const { calls, report } = await load({ path: '/Reports/Permanent?zone=7&date_from=2026-01-01&date_to=2026-03-31' });
+    expect(calls[0]).toEqual([
+      'permanent graph',
+      { zone: '7', min_confidence: 'manual_include', monthly: '1', date_from: '2026-01-01', date_to: '2026-03-31' },
+    ]);
+    expect(calls[2]?.[0]).toBe('permanent trades');
+    expect(report.classes).toEqual([{ id: 1 }]);
+  });
+
+  test.each([
+    ['date_from=2026-11-01', 'day'],
+    ['', 'week'],
+    ['date_from=2022-01-01', 'month'],
+  ])('that is wanted fine has the intervals that its range lets: %s', async (query, grain) => {
+    const { calls, report } = await load({ path: `/reports/temporary?fine=1&${query}` });
+    expect(calls[0]?.[1]).not.toHaveProperty('monthly');
+    expect(report.grain).toBe(grain);
+  });
+
+  test('asks for nothing without a zone', async () => {
+    const { calls, report } = await load({ homeZone: null });
+    expect(calls).toEqual([]);
+    expect(report).toMatchObject({ zoneId: null, rows: null, problem: null });
+  });
+
+  test('keeps its form where the trades do not come, and says why', async () => {
+    const problem = describeProblem('unavailable');
+    const { report } = await load({ graph: async () => ({ ok: false, problem }) });
+    expect(report).toMatchObject({ rows: null, problem, record: [] });
+  });
+
+  test('is for who may search: others are led to the login or told', async () => {
+    await expect(load({ permissions: null })).rejects.toMatchObject({ status: 302 });
+    await expect(load({ permissions: [] })).rejects.toMatchObject({ init: { status: 403 } });
+  });
+});
+
+describe('trades that do not come at all', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('are a timeout after half a minute', async () => {
+    let asked = 0;
+    const never = (): Promise<unknown> => {
+      asked += 1;
+      return asked === 1 ? new Promise(() => undefined) : found([])();
+    };
+    const loading = load({ graph: never });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await loading).report.problem).toMatchObject({ detail: 'Timeout' });
+  });
+});

@@ -1,0 +1,101 @@
+import type { App, Outcome } from '#contract/app.ts';
+import { describeProblem } from '#contract/problems.ts';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
+import { grainOf } from '#domain/statistics/grain.ts';
+import { localDateOf } from '#domain/units/instant.ts';
+import {
+  parseReport,
+  REPORT_KINDS,
+  type ReportAddress,
+  type ReportKind,
+  reportPath,
+} from '../../features/report/report-address.ts';
+import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
+import type { PriceRow } from '../../market/price-history.ts';
+import { redirectTo } from '../../redirect-to.ts';
+
+/** Trades that a report counts: confirmed by a register, an exchange, or one of us. */
+const LEAST_CONFIDENCE = 'manual_include';
+
+/** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */
+export async function loadReport({ app, url, now }: LoadInput) {
+  const kind = kindAt(url);
+  const { user } = need(await app.session.read(), url);
+  if (user === null) throw redirectTo(loginFor(url));
+  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const today = localDateOf(now);
+  const homeZoneId = homeZoneOf(user.preferences);
+  const address = parseReport(kind, url.searchParams, today);
+  const zoneId = address.zone ?? (homeZoneId === null ? null : String(homeZoneId));
+  const common = { address, zoneId, homeZoneId, now, today, earliest: earliestDayOfGraph(today) };
+  const [zones, classes, trades] = await Promise.all([
+    app.reference.listZones(),
+    kind === 'permanent' ? app.reference.listAllocationClasses() : null,
+    zoneId === null ? null : readTrades(app, { ...address, zone: zoneId }),
+  ]);
+  return {
+    ...common,
+    unit: volumeUnitOf(user.preferences),
+    zones: need(zones, url),
+    classes: want(classes),
+    grain: address.isFine ? grainOf(address.range) : ('month' as const),
+    ...(trades ?? { rows: null, problem: null, record: [], lastTrade: null }),
+  };
+}
+
+/** Addresses are read in any case. */
+const kindAt = ({ pathname }: URL): ReportKind =>
+  REPORT_KINDS.find((kind) => pathname.toLowerCase() === reportPath(kind)) ?? 'temporary';
+
+export type Report = Awaited<ReturnType<typeof loadReport>>;
+
+async function readTrades(app: App, address: Asked) {
+  const { range } = address;
+  const [rows, record, last] = await Promise.all([
+    withinTime(readGraph(app, address, { date_from: range.from, date_to: range.to })),
+    readGraph(app, { ...address, isFine: false }, {}),
+    readLastTrade(app, address),
+  ]);
+  return {
+    rows: rows.ok ? rows.value : null,
+    problem: rows.ok ? null : rows.problem,
+    record: want(record) ?? [],
+    lastTrade: want(last)?.[0] ?? null,
+  };
+}
+
+type Asked = ReportAddress & { readonly zone: string };
+type Days = { readonly date_from?: string; readonly date_to?: string };
+
+function readGraph(app: App, { kind, zone, isFine }: Asked, days: Days): Promise<Outcome<readonly PriceRow[]>> {
+  const query = { min_confidence: LEAST_CONFIDENCE, ...(isFine ? {} : { monthly: '1' as const }), ...days } as const;
+  return kind === 'temporary'
+    ? app.trades.graphTemporary({ query: { zone_from: zone, ...query } })
+    : app.trades.graphPermanent({ query: { zone, ...query } });
+}
+
+function readLastTrade(app: App, { kind, zone }: Asked) {
+  const query = { min_confidence: LEAST_CONFIDENCE, trade_count: '1' } as const;
+  return kind === 'temporary'
+    ? app.trades.recentTemporary({ query: { zone_from: zone, ...query } })
+    : app.trades.recentPermanent({ query: { zone, ...query } });
+}
+
+/** A chart that takes longer is not coming. */
+const PATIENCE = 30_000;
+
+async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Outcome<Answer>>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ ok: false, problem: { ...describeProblem('network'), detail: 'Timeout' } }),
+      PATIENCE,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
