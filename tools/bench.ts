@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { benchBackup } from '../bench/backup-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
+import { benchGraphs } from '../bench/graph-bench.ts';
 import { benchHttp, HTTP_ROWS } from '../bench/http-bench.ts';
 import { benchLargePublication } from '../bench/large-publish-bench.ts';
 import { addIrrigator } from '../bench/make-people.ts';
@@ -21,8 +22,10 @@ import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 
 const MARKET_ROWS = ['search', 'publish', 'publish-largest', 'backup'];
-const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors'];
+const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'graphs'];
 const LISTINGS = 1_000_000;
+/** What graphs are drawn from. */
+const TRADES = 500_000;
 /** What the answers over HTTP are made of: about as many as a lively season has. */
 const LISTINGS_OVER_HTTP = 20_000;
 
@@ -43,6 +46,7 @@ const { connection, stop } = started.value;
 try {
   if (isAnyOf(MARKET_ROWS)) await benchMarket();
   if (isAnyOf([...HTTP_ROWS, 'doors'])) await benchSite();
+  if (rows.has('graphs')) await benchTrades();
 } finally {
   await stop();
   await rm(folder, { recursive: true, force: true });
@@ -65,6 +69,12 @@ async function benchSite(): Promise<void> {
     if (isAnyOf(HTTP_ROWS)) printFigures(await benchHttp(urlOf({ connection: small }), rows));
     if (rows.has('doors')) printFigures(await benchDoors(db, urlOf({ connection: small })));
   });
+}
+
+async function benchTrades(): Promise<void> {
+  const own = { ...connection, database: 'bench_graphs' };
+  await withDatabase(connection, (db) => sql`create database bench_graphs`.execute(db));
+  await withMarket(own, 0, async (db) => printFigures(await benchGraphs(db, TRADES)));
 }
 
 /** Works on a database with the reference data and `count` listings. */

@@ -17,7 +17,15 @@ export const TABLE_OWNERS: TableOwners = {
   demo: ['instance_facts'],
   mail: ['mail_outbox'],
   'platform/database': ['change_position', 'changes', 'secrets'],
-  publishing: ['batches', 'idempotency_keys', 'listings', 'provider_keys', 'provider_standings', 'trades'],
+  publishing: [
+    'batches',
+    'idempotency_keys',
+    'listings',
+    'provider_keys',
+    'provider_standings',
+    'trade_months',
+    'trades',
+  ],
   reference: [
     'allocation_classes',
     'allocation_history',

@@ -11,6 +11,7 @@ import { LIST_PROVIDERS } from './commands/provider-list.ts';
 import { RESTORE } from './commands/restore.ts';
 import { SEED_DEMO } from './commands/seed-demo.ts';
 import { SEED_REFERENCE } from './commands/seed-reference.ts';
+import { SUM_TRADES } from './commands/trades-sum.ts';
 import { CLOSE_USER } from './commands/user-close.ts';
 import { CREATE_USER } from './commands/user-create.ts';
 import { GRANT_ROLE } from './commands/user-grant.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   ADD_PROVIDER,
   MAKE_PROVIDER_KEY,
   IMPORT,
+  SUM_TRADES,
   LIST_LIMITS,
   RECORD_LIMIT,
 ];

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { findProviderOfKey } from '#server/publishing/provider-key-store.ts';
@@ -152,6 +153,17 @@ describe('the doctor', () => {
     const { code, said } = await run('doctor', { DATABASE_URL: '', DATA_DIR: join(folder, 'none') });
     expect([code, said]).toEqual([0, expect.stringContaining('not made yet')]);
   });
+});
+
+test('the monthly sums of trades are worked out anew, and the command says how many were wrong', async () => {
+  expect((await run('trades sum')).said).toBe('0 monthly sums; all were right');
+  const { db } = database;
+  await sql`
+    insert into trade_months (kind, month, zone_id, way, confidence, trades, corrected_trades, volume_litres, priced_trades,
+      priced_litres, priced_value)
+    values ('temporary', '2026-11-01', 1, 'within', 40, 1, 0, 5, 0, 0, 0)
+  `.execute(db);
+  expect((await run('trades sum')).said).toBe('0 monthly sums; 1 was wrong');
 });
 
 describe('a limit', () => {

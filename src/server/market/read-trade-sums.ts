@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AllocationClassId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -14,45 +14,99 @@ export interface TradeSumsFilter extends TradeGraphQuery {
   readonly kind: Kind;
   /** Whether trades into the zone count as well as those out of it. */
   readonly isEitherWay: boolean;
-  /** Whether the classes of a day are told apart. */
+  /** Whether classes are told apart. */
   readonly isByClass: boolean;
 }
 
-/** The trades of each day in Sydney. */
+/** What was traded: by months from the sums that are kept, else by days in Sydney from the trades of a year at most. */
 export async function readTradeSums(db: Database, filter: TradeSumsFilter): Promise<readonly GraphRow[]> {
-  const { kind, zone, allocationClass, range, minConfidence, isEitherWay, isByClass } = filter;
-  const counts = sql`trades.confidence >= ${CONFIDENCE_RANK[minConfidence]}`;
-  const isPriced = sql`${counts} and trades.price_steps is not null`;
-  const { rows } = await sql<SumsRow>`
-    select (trades.traded_at at time zone ${TIME_ZONE})::date as start,
-      ${isByClass ? sql`trades.allocation_class_id` : sql`null::int`} as allocation_class_id,
-      count(*) filter (where ${counts})::int as trades,
-      count(*) filter (where ${counts} and exists
-        (select from trades as former where former.superseded_by = trades.id))::int as corrected,
-      count(*) filter (where not (${counts}))::int as left_out,
-      coalesce(sum(trades.volume_litres) filter (where ${counts}), 0)::text as volume,
-      count(*) filter (where ${isPriced})::int as priced_trades,
-      coalesce(sum(trades.volume_litres) filter (where ${isPriced}), 0)::text as priced_volume,
-      coalesce(sum(trades.price_steps::numeric * trades.volume_litres) filter (where ${isPriced}), 0)::text as priced_value,
-      min(trades.price_steps) filter (where ${isPriced}) as lowest,
-      max(trades.price_steps) filter (where ${isPriced}) as highest
-    from trades
-    where trades.kind = ${kind} and trades.superseded_by is null
-      and trades.traded_at >= ${at(startOfLocalDay(range.from))}
-      and trades.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}
-      ${zone === null ? sql`` : isEitherWay ? sql`and (trades.zone_from = ${zone.id} or trades.zone_to = ${zone.id})` : sql`and trades.zone_from = ${zone.id}`}
-      ${allocationClass === null ? sql`` : sql`and trades.allocation_class_id = ${allocationClass.id}`}
-    group by 1, 2
-  `.execute(db);
+  const { rows } = await (filter.grain === 'month' ? sumMonths(filter) : sumDays(filter)).execute(db);
   return rows.map(toGraphRow);
 }
+
+function sumMonths({ minConfidence, isByClass, range, ...rest }: TradeSumsFilter): RawBuilder<SumsRow> {
+  const counts = sql`filter (where one.confidence >= ${CONFIDENCE_RANK[minConfidence]})`;
+  return sql<SumsRow>`
+    select one.month as start, ${classOf(isByClass)} as allocation_class_id,
+      coalesce(sum(one.trades) ${counts}, 0)::int as trades,
+      coalesce(sum(one.corrected_trades) ${counts}, 0)::int as corrected,
+      sum(one.trades)::int as heard,
+      coalesce(sum(one.volume_litres) ${counts}, 0)::text as volume,
+      coalesce(sum(one.priced_trades) ${counts}, 0)::int as priced_trades,
+      coalesce(sum(one.priced_litres) ${counts}, 0)::text as priced_volume,
+      coalesce(sum(one.priced_value) ${counts}, 0)::text as priced_value,
+      min(one.lowest_steps) ${counts} as lowest,
+      max(one.highest_steps) ${counts} as highest
+    from trade_months as one
+    where ${isSumOf(rest)} and one.month between ${range.from} and ${range.to}
+    group by 1, 2
+  `;
+}
+
+function sumDays({ minConfidence, isByClass, range, ...rest }: TradeSumsFilter): RawBuilder<SumsRow> {
+  const counts = sql`filter (where one.confidence >= ${CONFIDENCE_RANK[minConfidence]})`;
+  return sql<SumsRow>`
+    select (one.traded_at at time zone ${TIME_ZONE})::date as start, ${classOf(isByClass)} as allocation_class_id,
+      count(*) ${counts}::int as trades,
+      count(former.superseded_by) ${counts}::int as corrected,
+      count(*)::int as heard,
+      coalesce(sum(one.volume_litres) ${counts}, 0)::text as volume,
+      count(one.price_steps) ${counts}::int as priced_trades,
+      coalesce(sum(case when one.price_steps is not null then one.volume_litres end) ${counts}, 0)::text as priced_volume,
+      coalesce(sum(one.price_steps::numeric * one.volume_litres) ${counts}, 0)::text as priced_value,
+      min(one.price_steps) ${counts} as lowest,
+      max(one.price_steps) ${counts} as highest
+    from trades as one
+    left join lateral
+      (select superseded_by from trades as former where former.superseded_by = one.id limit 1) as former on true
+    where ${isTradeOf(rest)} and one.superseded_by is null
+      and one.traded_at >= ${at(startOfLocalDay(range.from))} and one.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}
+    group by 1, 2
+  `;
+}
+
+const classOf = (isByClass: boolean): RawBuilder<unknown> =>
+  isByClass ? sql`one.allocation_class_id` : sql`null::int`;
+
+type Place = Pick<TradeSumsFilter, 'kind' | 'zone' | 'allocationClass' | 'isEitherWay'>;
+
+/** The trades of the kind, and of the zone and class where they were asked for. */
+const isTradeOf = ({ zone, isEitherWay, ...rest }: Place): RawBuilder<unknown> =>
+  joinWithAnd([
+    ...isProductOf(rest),
+    ...(zone === null
+      ? []
+      : [
+          isEitherWay ? sql`(one.zone_from = ${zone.id} or one.zone_to = ${zone.id})` : sql`one.zone_from = ${zone.id}`,
+        ]),
+  ]);
+
+/** The same of sums: what goes into one zone goes out of another, and counts once. */
+const isSumOf = ({ zone, isEitherWay, ...rest }: Place): RawBuilder<unknown> =>
+  joinWithAnd([
+    ...isProductOf(rest),
+    ...(zone === null ? [] : [sql`one.zone_id = ${zone.id}`]),
+    ...(zone !== null && isEitherWay ? [] : [sql`one.way <> 'into'`]),
+  ]);
+
+const isProductOf = ({
+  kind,
+  allocationClass,
+}: Pick<Place, 'kind' | 'allocationClass'>): readonly RawBuilder<unknown>[] => [
+  sql`one.kind = ${kind}`,
+  ...(allocationClass === null ? [] : [sql`one.allocation_class_id = ${allocationClass.id}`]),
+];
+
+const joinWithAnd = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([...conditions], sql` and `);
 
 interface SumsRow {
   readonly start: CalendarDate;
   readonly allocation_class_id: AllocationClassId | null;
   readonly trades: number;
   readonly corrected: number;
-  readonly left_out: number;
+  /** With those that do not count. */
+  readonly heard: number;
   readonly volume: string;
   readonly priced_trades: number;
   readonly priced_volume: string;
@@ -67,7 +121,7 @@ const toGraphRow = (row: SumsRow): GraphRow => ({
   sums: {
     trades: row.trades,
     corrected: row.corrected,
-    leftOut: row.left_out,
+    leftOut: row.heard - row.trades,
     volume: BigInt(row.volume),
     priced: { trades: row.priced_trades, volume: BigInt(row.priced_volume), value: BigInt(row.priced_value) },
     lowest: row.lowest,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONFIDENCE_LEVELS, CONFIDENCE_RANK, type Confidence } from '#domain/products/confidence.ts';
-import { GRAINS, type Grain } from '#domain/statistics/grain.ts';
+import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { GRAINS } from '#domain/statistics/grain.ts';
+import { graphInSql } from '#testing/graph-in-sql.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { type PlainGraphRow, type PlainTrade, tellGraphSlowly } from '#testing/tell-graph-slowly.ts';
 
@@ -65,7 +66,7 @@ async function ask(kind: GraphKind, query: string): Promise<readonly AnsweredRow
 
 describe('the graph of a zone', () => {
   beforeEach(async () => {
-    await sql`truncate trades cascade`.execute(instance.parts.db);
+    await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
   });
 
   test('has a row for each interval with trades, from its first midnight in Sydney, and none for the others', async () => {
@@ -236,7 +237,7 @@ describe('whatever was traded and corrected', () => {
   test('rows are those of the long way through the calendar, and those of one plain statement', async () => {
     await fc.assert(
       fc.asyncProperty(batches, questions, async (uploads, asked) => {
-        await sql`truncate trades cascade`.execute(instance.parts.db);
+        await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
         const known = new Map<string, PlainTrade>();
         for (const batch of uploads) {
           await upload(batch.map(writeTrade));
@@ -267,7 +268,7 @@ describe('whatever was traded and corrected', () => {
             tellGraphSlowly([...known.values()], { grain, from, to, minConfidence: least, isIn, isByClass }),
           );
           expect(rows).toEqual(
-            await askInSql({
+            await graphInSql(instance.parts.db, {
               kind,
               zone: zone === null ? null : zoneIn(zone),
               classId: classId ?? null,
@@ -279,7 +280,7 @@ describe('whatever was traded and corrected', () => {
           );
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   }, 120_000);
 
@@ -307,73 +308,5 @@ describe('whatever was traded and corrected', () => {
       before !== undefined &&
       JSON.stringify({ ...before, isCorrected: 0 }) === JSON.stringify({ ...plain, isCorrected: 0 });
     return { ...plain, isCorrected: before !== undefined && (before.isCorrected || !isSame) };
-  }
-
-  interface SqlQuestion {
-    readonly kind: GraphKind;
-    readonly zone: number | null;
-    readonly classId: number | null;
-    readonly grain: Grain;
-    readonly from: string;
-    readonly to: string;
-    readonly least: Confidence;
-  }
-
-  /** One statement over all trades, without an index or a sum that anybody keeps. */
-  async function askInSql({
-    kind,
-    zone,
-    classId,
-    grain,
-    from,
-    to,
-    least,
-  }: SqlQuestion): Promise<readonly PlainGraphRow[]> {
-    const start = (day: unknown) =>
-      grain === 'month'
-        ? sql`date_trunc('month', ${day}::date)::date`
-        : grain === 'week'
-          ? sql`(date_trunc('week', ${day}::date + 2)::date - 2)`
-          : sql`${day}::date`;
-    const isByClass = kind === 'permanent';
-    const { rows } = await sql<Record<string, string | null>>`
-      with told as (
-        select (traded_at at time zone 'Australia/Sydney')::date as day, *,
-          id in (select superseded_by from trades) as is_corrected,
-          confidence >= ${CONFIDENCE_RANK[least]} as counts
-        from trades where superseded_by is null
-      )
-      select ${start(sql`day`)}::text as start, ${isByClass ? sql`allocation_class_id` : sql`null`} as class,
-        round(sum(price_steps * volume_litres) filter (where counts) /
-          sum(volume_litres) filter (where counts and price_steps is not null))::text as mean,
-        min(price_steps) filter (where counts)::text as lowest,
-        max(price_steps) filter (where counts)::text as highest,
-        sum(volume_litres) filter (where counts)::text as volume,
-        sum(counts::int)::text as trades,
-        sum((counts and price_steps is null)::int)::text as unpriced,
-        sum((counts and is_corrected)::int)::text as corrected,
-        sum((not counts)::int)::text as left_out
-      from told
-      where kind = ${kind}
-        and (${zone}::int is null or zone_from = ${zone} or (${isByClass} and zone_to = ${zone}))
-        and (${classId}::int is null or allocation_class_id = ${classId})
-        and ${start(sql`day`)} between ${start(from)} and ${start(to)}
-      group by 1, 2
-      having bool_or(counts)
-      order by 1, 2
-    `.execute(instance.parts.db);
-    const numberOf = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text));
-    return rows.map((row) => ({
-      start: row.start ?? '',
-      allocationClass: numberOf(row.class),
-      mean: numberOf(row.mean),
-      lowest: numberOf(row.lowest),
-      highest: numberOf(row.highest),
-      volume: Number(row.volume),
-      trades: Number(row.trades),
-      unpriced: Number(row.unpriced),
-      corrected: Number(row.corrected),
-      leftOut: Number(row.left_out),
-    }));
   }
 });

@@ -7,6 +7,7 @@ import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import type { CheckedRow } from './check-upload.ts';
+import type { AddedTrades } from './keep-trade-months.ts';
 
 /** What became of a portion of trades. */
 export interface AppendedTrades {
@@ -25,6 +26,8 @@ export interface TradesBatch {
   readonly providerId: ProviderId;
   /** Stored trades, by our own ids, that a row of the batch has said again; no later row of it may say otherwise. */
   readonly confirmed: Set<number>;
+  /** What goes into the sums of the months when all portions are there. */
+  readonly added: AddedTrades;
 }
 
 /** Appends a portion of a batch. A provider's own id names a trade for ever. */
@@ -135,6 +138,7 @@ async function supersede(
       content_hash: contentHash,
     }),
   });
+  batch.added.note(ids, superseding.length);
 }
 
 const timeOf = (at: Instant | null): string | undefined => (at === null ? undefined : printInstant(at));

@@ -9,6 +9,7 @@ import { takeNextPosition } from '../platform/database/next-position.ts';
 import { appendTrades, type TradesBatch } from './append-trades.ts';
 import { type BatchCounts, type BatchOrigin, closeBatch, openBatch } from './batch-store.ts';
 import { checkUpload, describeRowError, MAX_ROW_ERRORS, type NumberedRow } from './check-upload.ts';
+import { AddedTrades } from './keep-trade-months.ts';
 import type { PublicationRefusal } from './publish-listings.ts';
 
 export interface TradesUpload {
@@ -43,7 +44,12 @@ export async function publishTrades(
   now: Instant,
 ): Promise<Result<TradesOutcome, PublicationRefusal>> {
   const batchId = await openBatch(transaction, upload.origin, 'trades', now);
-  const batch: TradesBatch = { id: batchId, providerId: upload.origin.providerId, confirmed: new Set() };
+  const batch: TradesBatch = {
+    id: batchId,
+    providerId: upload.origin.providerId,
+    confirmed: new Set(),
+    added: new AddedTrades(),
+  };
   const kinds = new Set<Kind>();
   const rejected: RowError[] = [];
   const reject = (errors: readonly RowError[]): void => {
@@ -77,6 +83,7 @@ export async function publishTrades(
     fileHash: upload.fileHash(),
     rejected,
   });
+  await batch.added.keepSums(transaction, batchId);
   if (counts.added + counts.changed > 0) await takeNextPosition(transaction, { topic: 'trades', at: now, batchId });
   return succeed({ batchId, ...counts, rejected });
 }

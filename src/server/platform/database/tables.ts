@@ -319,6 +319,23 @@ export interface Tables {
     batch_id: number;
     superseded_by: number | null;
   };
+  trade_months: {
+    kind: Kind;
+    month: DayColumn;
+    zone_id: IdColumn<ZoneId>;
+    way: 'within' | 'out' | 'into';
+    allocation_class_id: IdColumn<AllocationClassId | null>;
+    confidence: number;
+    trades: number;
+    corrected_trades: number;
+    /** A sum may be larger than any number here is exact: ask for it as text. */
+    volume_litres: string;
+    priced_trades: number;
+    priced_litres: string;
+    priced_value: string;
+    lowest_steps: PriceColumn<null>;
+    highest_steps: PriceColumn<null>;
+  };
   limit_readings: {
     id: Generated<number>;
     limit_id: IdColumn<LimitId>;

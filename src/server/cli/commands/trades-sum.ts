@@ -1,0 +1,19 @@
+import { rebuildTradeMonths } from '../../publishing/keep-trade-months.ts';
+import type { Command } from '../toolkit/command.ts';
+import { EXIT } from '../toolkit/exit-codes.ts';
+import { withMarketStore } from '../toolkit/with-store.ts';
+
+export const SUM_TRADES: Command = {
+  name: 'trades sum',
+  summary: 'works the monthly sums of all trades out anew, which graphs of years are drawn from',
+  args: [],
+  options: {},
+  run: (call) =>
+    withMarketStore(call, async (db) => {
+      const { sums, repaired } = await rebuildTradeMonths(db);
+      call.terminal.say(
+        `${sums} monthly sums; ${repaired === 0 ? 'all were right' : `${repaired} ${repaired === 1 ? 'was' : 'were'} wrong`}`,
+      );
+      return EXIT.good;
+    }),
+};

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ZoneId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { TIME_ZONE } from '#domain/units/instant.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+
+/** What a batch has brought so far: rows of its own between two ids, and whether any took the place of an older one. */
+export class AddedTrades {
+  private first = Number.POSITIVE_INFINITY;
+  private last = 0;
+  private hasCorrections = false;
+
+  note(ids: readonly number[], corrections: number): void {
+    for (const id of ids) {
+      this.first = Math.min(this.first, id);
+      this.last = Math.max(this.last, id);
+    }
+    this.hasCorrections ||= corrections > 0;
+  }
+
+  /** Adds the batch to the sums, as the last step before it takes its position. */
+  async keepSums(transaction: DatabaseTransaction, batchId: number): Promise<void> {
+    if (this.last === 0) return;
+    await holdTradeMonths(transaction);
+    await addSums(transaction, sql`trades.id between ${this.first} and ${this.last} and trades.batch_id = ${batchId}`);
+    if (this.hasCorrections) await sumCorrectedAnew(transaction, this.first, this.last, batchId);
+  }
+}
+
+/** Of a trade. The calendar of the database alone decides it, here, in the rebuild and where graphs are read. */
+const MONTH = sql`date_trunc('month', trades.traded_at at time zone ${sql.lit(TIME_ZONE)})::date`;
+
+/** Where a trade counts: within its zone, or out of one and into another. */
+const PLACES = sql`
+  cross join lateral (
+    values (trades.zone_from, case when trades.zone_from = trades.zone_to then 'within' else 'out' end),
+      (nullif(trades.zone_to, trades.zone_from), 'into')
+  ) as place (zone_id, way)`;
+
+const COLUMNS = sql.raw(
+  'kind, month, zone_id, way, allocation_class_id, confidence, trades, corrected_trades, volume_litres, ' +
+    'priced_trades, priced_litres, priced_value, lowest_steps, highest_steps',
+);
+
+/** From the number of trades on. */
+const SUMS = sql`
+  count(*), count(*) filter (where exists (select from trades as former where former.superseded_by = trades.id)),
+  sum(trades.volume_litres), count(trades.price_steps),
+  coalesce(sum(trades.volume_litres) filter (where trades.price_steps is not null), 0),
+  coalesce(sum(trades.price_steps::numeric * trades.volume_litres), 0),
+  min(trades.price_steps), max(trades.price_steps)`;
+
+/** Any number; the same for every instance. */
+const LOCK = 20_261_122;
+
+/** Adds the trades that a condition names to what is kept of their months. */
+const addSums = (transaction: DatabaseTransaction, condition: RawBuilder<unknown>) =>
+  sql`
+    insert into trade_months as kept (${COLUMNS})
+    select trades.kind, ${MONTH}, place.zone_id, place.way, trades.allocation_class_id, trades.confidence, ${SUMS}
+    from trades ${PLACES} where trades.superseded_by is null and place.zone_id is not null and ${condition}
+    group by 1, 2, 3, 4, 5, 6
+    on conflict (kind, zone_id, month, way, allocation_class_id, confidence) do update set
+      trades = kept.trades + excluded.trades,
+      corrected_trades = kept.corrected_trades + excluded.corrected_trades,
+      volume_litres = kept.volume_litres + excluded.volume_litres,
+      priced_trades = kept.priced_trades + excluded.priced_trades,
+      priced_litres = kept.priced_litres + excluded.priced_litres,
+      priced_value = kept.priced_value + excluded.priced_value,
+      lowest_steps = least(kept.lowest_steps, excluded.lowest_steps),
+      highest_steps = greatest(kept.highest_steps, excluded.highest_steps)
+  `.execute(transaction);
+
+/**
+ * Nothing can be taken from a lowest and a highest price: the months from which the batch took a trade away are summed anew,
+ * each zone's month from its own trades.
+ */
+async function sumCorrectedAnew(
+  transaction: DatabaseTransaction,
+  first: number,
+  last: number,
+  batchId: number,
+): Promise<void> {
+  const { rows } = await sql<ZoneMonth>`
+    select distinct trades.kind, place.zone_id, ${MONTH} as month
+    from trades ${PLACES} join trades as made on made.id = trades.superseded_by
+    where trades.superseded_by between ${first} and ${last} and made.batch_id = ${batchId} and place.zone_id is not null
+  `.execute(transaction);
+  for (const { kind, zone_id, month } of rows) {
+    await sql`
+      delete from trade_months where kind = ${kind} and zone_id = ${zone_id} and month = ${month}
+    `.execute(transaction);
+    await addSums(
+      transaction,
+      sql`trades.kind = ${kind} and place.zone_id = ${zone_id} and (trades.zone_from = ${zone_id} or trades.zone_to = ${zone_id})
+        and trades.traded_at >= ${month}::timestamp at time zone ${TIME_ZONE}
+        and trades.traded_at < (${month}::date + interval '1 month') at time zone ${TIME_ZONE}`,
+    );
+  }
+}
+
+interface ZoneMonth {
+  readonly kind: Kind;
+  readonly zone_id: ZoneId;
+  readonly month: CalendarDate;
+}
+
+/** Writers of sums come one after the other, and each sees what the one before has committed. */
+const holdTradeMonths = (transaction: DatabaseTransaction) =>
+  sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+
+/** Works all sums out from all trades; how many there are now, and how many of them differed before. */
+export async function rebuildTradeMonths(db: Database): Promise<{ readonly sums: number; readonly repaired: number }> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
+    await holdTradeMonths(transaction);
+    await sql`create temporary table kept_months on commit drop as select * from trade_months`.execute(transaction);
+    await sql`delete from trade_months`.execute(transaction);
+    await addSums(transaction, sql`true`);
+    const { rows } = await sql<{ sums: number; repaired: number }>`
+      select (select count(*) from trade_months)::int as sums, (select count(*) from (
+        (select kind, month, zone_id, way, allocation_class_id, confidence from (table kept_months except table trade_months) as gone)
+        union
+        (select kind, month, zone_id, way, allocation_class_id, confidence from (table trade_months except table kept_months) as made)
+      ) as differing)::int as repaired
+    `.execute(transaction);
+    return rows[0] ?? { sums: 0, repaired: 0 };
+  });
+}
