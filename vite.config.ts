@@ -148,12 +148,15 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|table|field|flash-note|use-arrival|long-html)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash)[^\\/]+\.tsx?$))/;
+  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash)[^\\/]+\.tsx?$))/;
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
+
+const TRADES =
+  /[\\/]src[\\/]web[\\/](market[\\/](trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/]lost-part)/;
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
- * four, each with what it imports. Results and their details are read with the frame and the market alone.
+ * five, each with what it imports. Results and their details are read with the frame and the market alone.
  */
 const codeSplitting = {
   groups: [
@@ -165,7 +168,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form|trade)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form|trade)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -175,7 +178,9 @@ const codeSplitting = {
       test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/]price-history)/,
       priority: 1.5,
     },
-    { name: 'forms', minShareCount: 2, priority: 1 },
+    // Tables of trades and boards of storages: not for results.
+    { name: 'trades', test: TRADES, minShareCount: 2, priority: 1 },
+    { name: 'forms', minShareCount: 2, priority: 0 },
   ],
 };
 

@@ -9,5 +9,6 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/server/content/repository/read-path.ts toScalars':
     'one line to a form that a field of the content service may have',
   'src/server/market/search-handlers.ts makeSearchHandlers': 'a table: one short answer to an operation',
+  'src/server/market/trades-handlers.ts makeTradesHandlers': 'a table: one short answer to an operation',
   'src/server/reference/reference-handlers.ts makeReferenceHandlers': 'a table: one short answer to an operation',
 };

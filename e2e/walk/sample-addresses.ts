@@ -1,4 +1,5 @@
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { OVERVIEW_KEYS } from '#web/features/overview/overview-tabs.ts';
 
 /** What stands for a parameter of a path in the walk; each of several is looked at. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -20,8 +21,14 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** Zone 7, which the irrigator comes from, has something of everything. */
 const ZONE_LOOKED_AT = '12';
 
+/** Where a page has samples of its own. */
+const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
+  '/overview/:key': OVERVIEW_KEYS.map((key) => `/overview/${key}`),
+};
+
 /** The addresses at which a path of the table of routes is looked at. */
-export const listSampleAddresses = (path: string): readonly string[] => fillIn(path).map(addSampleQuery);
+export const listSampleAddresses = (path: string): readonly string[] =>
+  (SAMPLES_OF_PAGE[path] ?? fillIn(path)).map(addSampleQuery);
 
 function fillIn(path: string): readonly string[] {
   const [parameter, name] = /:(\w+)|\*/.exec(path) ?? [];

@@ -46,6 +46,7 @@ export default [
     route('menu', 'routes/menu.tsx'),
     route('settings', 'routes/settings.tsx'),
     ...search,
+    route('overview/:key?', 'routes/overview-page.tsx'),
     ...reports,
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),

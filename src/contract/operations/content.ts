@@ -42,6 +42,17 @@ export const homeContent = z.object({
 });
 export type HomeContent = z.infer<typeof homeContent>;
 
+/** An article of the blog, as the news show it. */
+export const newsAnswer = z.object({
+  uid: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string().meta({ description: 'HTML' }),
+  publishedAt: z.iso.datetime().nullable(),
+  isStale: z.boolean().meta({ description: 'The content service gives no answer; this is the last copy' }),
+});
+export type NewsAnswer = z.infer<typeof newsAnswer>;
+
 const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 
 export const content = {
@@ -61,6 +72,14 @@ export const content = {
     access: 'anyone',
     rate: 'read',
     answer: footerContent,
+  }),
+  listNews: defineOperation({
+    method: 'GET',
+    path: 'content/news',
+    summary: 'The newest ten articles of the blog, newest first',
+    access: 'anyone',
+    rate: 'read',
+    answer: z.array(newsAnswer),
   }),
   readHome: defineOperation({
     method: 'GET',

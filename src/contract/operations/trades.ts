@@ -174,11 +174,13 @@ export const listingGroupAnswer = providerAnswer.extend({
 });
 export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;
 
+const nameOf = (kind: Kind): string => kind.replace('_', ' ');
+
 const recentTradesOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
   defineOperation({
     method: 'GET',
     path: `${kind}_trades/recent_trades`,
-    summary: `Recent ${kind} trades, newest first`,
+    summary: `Recent ${nameOf(kind)} trades, newest first`,
     access: 'anabranch.water_search',
     rate: 'read',
     query,
@@ -189,7 +191,7 @@ const openTradesOf = (kind: Kind) =>
   defineOperation({
     method: 'GET',
     path: `${kind}_trades/open_trades`,
-    summary: `Open ${kind} listings of a zone by provider`,
+    summary: `Open ${nameOf(kind)} listings of a zone by provider`,
     access: 'anabranch.water_search',
     // Read from the books, as a search is.
     rate: 'search',
@@ -215,8 +217,10 @@ export const trades = {
   recentLease: recentTradesOf('lease', recentTradesQuery),
   graphTemporary: graphOf('temporary', temporaryGraphQuery, temporaryGraphRow),
   graphPermanent: graphOf('permanent', permanentGraphQuery, permanentGraphRow),
+  recentCarryoverParking: recentTradesOf('carryover_parking', recentTradesQuery),
   openTemporary: openTradesOf('temporary'),
   openPermanent: openTradesOf('permanent'),
   openForward: openTradesOf('forward'),
   openLease: openTradesOf('lease'),
+  openCarryoverParking: openTradesOf('carryover_parking'),
 } as const;

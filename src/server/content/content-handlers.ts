@@ -2,6 +2,7 @@ import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { ContentSource } from './content-source.ts';
+import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
@@ -11,6 +12,9 @@ import { readSearchPage } from './types/search-page.ts';
 /** Only who may preview reads a release, whatever the cookie says. */
 const previewFor = ({ user, contentRelease }: CallContext): string | null =>
   user?.permissions.has('anabranch.preview_cms') === true ? contentRelease : null;
+
+const MAX_NEWS = 10;
+const NEWEST_FIRST = [{ field: 'document.first_publication_date', direction: 'desc' }] as const;
 
 const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
 
@@ -39,6 +43,10 @@ export function makeContentHandlers(source: ContentSource): Handlers['content'] 
         contact: readHtml(data, 'footer_content'),
         slogan: readText(data, 'slogan'),
       })),
+    listNews: async (_, call) => {
+      const found = await source.listDocuments(BLOG, { preview: previewFor(call), orderings: NEWEST_FIRST });
+      return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : unreachable();
+    },
     readHome: async (_, call) => read('home', HOME_UID, call, readHome),
     readSearchPage: async ({ params }, call) => read('water_search', params.uid, call, readSearchPage),
     listReleases: async (_, call) => {

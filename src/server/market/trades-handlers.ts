@@ -76,9 +76,11 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
     recentForward: recent('forward'),
     recentLease: recent('lease'),
     ...makeGraphHandlers(db, market),
+    recentCarryoverParking: recent('carryover_parking'),
     openTemporary: open('temporary'),
     openPermanent: open('permanent'),
     openForward: open('forward'),
     openLease: open('lease'),
+    openCarryoverParking: open('carryover_parking'),
   };
 }

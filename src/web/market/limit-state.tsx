@@ -96,12 +96,14 @@ function GateWord({ result: { limitData: limit, tradability, letsThrough }, unit
   );
 }
 
+type ReadLimit = Pick<LimitDataAnswer, 'readAt' | 'staleAt'>;
+
 /** Whether what is known of a limit is too old to be relied on. */
-const isStaleLimit = ({ staleAt }: LimitDataAnswer, now: Instant): boolean =>
+const isStaleLimit = ({ staleAt }: Pick<ReadLimit, 'staleAt'>, now: Instant): boolean =>
   staleAt === null || readTime(staleAt) < now;
 
 /** When a limit was read; a reading that is too old says so. */
-export function LimitAge({ limit, now }: { readonly limit: LimitDataAnswer; readonly now: Instant }) {
+export function LimitAge({ limit, now }: { readonly limit: ReadLimit; readonly now: Instant }) {
   if (limit.readAt === null) return <Stale>never read</Stale>;
   const readAt = readTime(limit.readAt);
   if (isStaleLimit(limit, now)) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ZoneAnswer } from '#contract/wire.ts';
+import type { StateAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { MyZone } from './my-zone.tsx';
 import css from './zone-head.module.css';
 import { ZonePlate } from './zone-plate.tsx';
 
 interface ZoneHeadProps {
-  readonly zone: ZoneAnswer;
+  readonly zone: Pick<ZoneAnswer, 'code' | 'name'> & { readonly state: Pick<StateAnswer, 'code'> };
   readonly isHome: boolean;
   /** What else is to be known of it in the small line: each fact an element of its own. */
   readonly children?: ReactNode;

@@ -1,3 +1,4 @@
+import { blogType } from './blog-type.ts';
 import type { DocumentType } from './document-type.ts';
 import { footerType } from './footer-type.ts';
 import { homeType } from './home-type.ts';
@@ -5,7 +6,7 @@ import { pageType } from './page-type.ts';
 import { waterSearchType } from './water-search-type.ts';
 
 /** Every type of document the pages know. A new one is a file beside this one, a line here and a folder in `content/`. */
-export const DOCUMENT_TYPES: readonly DocumentType[] = [waterSearchType, pageType, homeType, footerType];
+export const DOCUMENT_TYPES: readonly DocumentType[] = [waterSearchType, pageType, homeType, footerType, blogType];
 
 /** The path of the page that shows a document; null for a type without pages. */
 export const findDocumentPath = (type: string, uid: string): string | null =>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { COMING_PAGES, findComingPage, frameOfComing, isComing } from './coming-pages.ts';
 
-test.each(['/overview', '/overview/', '/Overview/murray', '/zone_map/7', '/reports/outlook'])(
+test.each(['/zone_map/7', '/Zone_Map/murray', '/reports/outlook', '/reports/outlook/', '/Blog'])(
   '%s leads to a page that is still to come',
   (path) => expect(isComing(path)).toBe(true),
 );
 
 test.each([
   '/',
-  '/overview/murray/7',
+  '/overview',
+  '/zone_map/murray/7',
   '/zone_map',
   '/reports',
   '/reports/temporary',
-  '/reports/permanent',
   '/login',
-  '/overviews',
+  '/blogs',
   '/search/buy/temporary',
 ])('%s does not', (path) => expect(isComing(path)).toBe(false));
 
@@ -22,14 +22,13 @@ test.each(['/blog', '/university', '/Blog/'])('%s shows visitors the brand alone
   expect(frameOfComing(path)).toBe('brand'),
 );
 
-test.each(['/faq', '/climate-outlook', '/overview', '/', '/login'])('%s has the plain frame', (path) =>
+test.each(['/faq', '/climate-outlook', '/outlook', '/', '/login'])('%s has the plain frame', (path) =>
   expect(frameOfComing(path)).toBe('plain'),
 );
 
 test('each page has the words of its own document and the next best way on', () => {
   const pages = COMING_PAGES.map(({ path, uid, links }) => [path, uid, links.map(({ to }) => to).join(' ')]);
   expect(pages).toEqual([
-    ['/overview/:key?', 'market-overview', '/search/buy /search/sell'],
     ['/dashboard', 'dashboard', '/search/buy'],
     ['/reports/outlook', 'allocation-outlook', '/search/buy'],
     ['/outlook', 'allocation-outlook', '/search/buy'],
@@ -52,7 +51,6 @@ test('a way on is called by what it leads to', () => {
   const labels = new Map(COMING_PAGES.flatMap(({ links }) => links.map(({ to, label }) => [to, label] as const)));
   expect(Object.fromEntries(labels)).toEqual({
     '/search/buy': 'Search for water',
-    '/search/sell': 'Sell water',
     '/settings': 'Choose how we notify you',
     '/search/how-limits-work': 'Read how trade limits work',
     '/faq/privacy': 'Read what we store about you',

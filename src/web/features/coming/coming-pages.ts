@@ -20,13 +20,11 @@ export interface NextLink {
 }
 
 const SEARCH: NextLink = { to: href('/search/buy'), label: 'Search for water' };
-const SELL: NextLink = { to: href('/search/sell'), label: 'Sell water' };
 const SETTINGS: NextLink = { to: href('/settings'), label: 'Choose how we notify you' };
 const GUIDE: NextLink = { to: LIMITS_GUIDE, label: 'Read how trade limits work' };
 const PRIVACY: NextLink = { to: href('/faq/privacy'), label: 'Read what we store about you' };
 const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 
-const overview = { uid: 'market-overview', access: 'water_search', links: [SEARCH, SELL] } as const;
 const outlook = { uid: 'allocation-outlook', access: 'water_search', links: [SEARCH] } as const;
 const message = { access: 'logged_in', links: [SEARCH, SETTINGS] } as const;
 const ofZone = { access: 'logged_in', links: [SEARCH, GUIDE] } as const;
@@ -34,7 +32,6 @@ const reading = { access: 'anyone', frame: 'brand', links: [GUIDE, HOME] } as co
 const service = { access: 'anyone', links: [HOME] } as const;
 
 export const COMING_PAGES: readonly ComingPage[] = [
-  { path: '/overview/:key?', ...overview },
   { path: '/dashboard', uid: 'dashboard', access: 'dashboard', links: [SEARCH] },
   { path: '/reports/outlook', ...outlook },
   { path: '/outlook', ...outlook },
@@ -64,10 +61,9 @@ export function findComingPage(path: string): ComingPage | undefined {
 }
 
 const matches = (pattern: readonly string[], parts: readonly string[]): boolean =>
-  parts.length <= pattern.length &&
-  pattern.every((part, n) => (parts[n] === undefined ? part.endsWith('?') : part.startsWith(':') || part === parts[n]));
+  parts.length === pattern.length && pattern.every((part, n) => part.startsWith(':') || part === parts[n]);
 
 const splitPath = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** `/overview/:key?` and its like in parts; read once, for every page asks about all its menu. */
+/** `/zone_map/:key` and its like in parts; read once, for every page asks about all its menu. */
 const PATTERNS = COMING_PAGES.map((page) => ({ page, pattern: splitPath(page.path) }));

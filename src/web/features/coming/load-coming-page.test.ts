@@ -48,18 +48,15 @@ describe('a page that is still to come', () => {
     });
   });
 
-  test.each(['/overview', '/reports/outlook', '/outlook', '/dashboard'])(
+  test.each(['/reports/outlook', '/outlook', '/dashboard'])(
     'of who is logged in leads to the login and back: %s',
     async (path) => expect(await load(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`),
   );
 
-  test.each(['/overview/murray', '/reports/outlook', '/outlook'])(
-    'on the market is for who may search: %s',
-    async (path) => {
-      expect(await load(path, [DASHBOARD])).toBe(403);
-      expect(await load(path, [SEARCH])).toMatchObject({ bodyHtml: '<p>Soon</p>' });
-    },
-  );
+  test.each(['/reports/outlook', '/outlook'])('on the market is for who may search: %s', async (path) => {
+    expect(await load(path, [DASHBOARD])).toBe(403);
+    expect(await load(path, [SEARCH])).toMatchObject({ bodyHtml: '<p>Soon</p>' });
+  });
 
   test.each(['/notifications', '/inbox', '/zone_map/7', '/static-market-detail/temp/7', '/connectivity_map/7'])(
     'of messages and zones is for whoever is logged in: %s',

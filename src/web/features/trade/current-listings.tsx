@@ -4,6 +4,7 @@ import { printCount, printPrice, printVolume } from '#domain/print/print-figures
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { ProviderName } from '../../market/provider-name.tsx';
 import { ButtonSummary } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Html } from '../../ui/html.tsx';
@@ -13,7 +14,6 @@ import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import css from './current-listings.module.css';
 import { ListingTable } from './listing-table.tsx';
-import { ProviderName } from './provider-name.tsx';
 
 interface CurrentListingsProps {
   readonly kind: SearchKind;

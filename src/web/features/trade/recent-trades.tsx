@@ -5,10 +5,10 @@ import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { TradeTable } from '../../market/trade-table.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import css from './recent-trades.module.css';
-import { TradeTable } from './trade-table.tsx';
 
 interface RecentTradesProps {
   readonly purchase: Purchase;

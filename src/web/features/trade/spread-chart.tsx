@@ -2,8 +2,8 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { chooseTicks } from '../../charts/choose-ticks.ts';
+import { ProviderLogo } from '../../market/provider-name.tsx';
 import { readPrice } from '../../wire.ts';
-import { ProviderLogo } from './provider-name.tsx';
 import css from './spread-chart.module.css';
 
 interface SpreadChartProps {

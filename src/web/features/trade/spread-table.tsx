@@ -5,11 +5,11 @@ import { printPriceFigure } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { ProviderName } from '../../market/provider-name.tsx';
+import { shortenProviderNames } from '../../market/shorten-provider-names.ts';
 import { Age } from '../../ui/age.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { readPrice, readTime } from '../../wire.ts';
-import { ProviderName } from './provider-name.tsx';
-import { shortenProviderNames } from './shorten-provider-names.ts';
 import css from './spread-table.module.css';
 
 type Spread = ZoneResultAnswer['providers'][number];

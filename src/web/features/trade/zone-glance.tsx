@@ -2,13 +2,9 @@ import type { StorageAnswer } from '#contract/operations/reference.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { hasStorages } from '#domain/places/zone.ts';
-import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
-import { printDayInYear } from '#domain/print/print-time.ts';
-import { calendarDate } from '#domain/units/calendar.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { StorageList } from '../../market/storage-list.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
-import { readVolume } from '../../wire.ts';
-import { StaffGauge } from './staff-gauge.tsx';
 import css from './zone-glance.module.css';
 
 interface ZoneGlanceProps {
@@ -39,42 +35,6 @@ export function ZoneGlance({ zone, storages, now }: ZoneGlanceProps) {
 const Storages = ({ storages, now }: Pick<ZoneGlanceProps, 'storages' | 'now'>) => (
   <div>
     <h3 className="label">Storage levels</h3>
-    <ul className={css.storages}>
-      {storages.map((storage) => (
-        <Storage key={storage.storageName} storage={storage} />
-      ))}
-    </ul>
-    <p className="meta">{describeReadings(storages, now)}</p>
+    <StorageList storages={storages} now={now} />
   </div>
 );
-
-function Storage({ storage }: { readonly storage: StorageAnswer }) {
-  const { storageName, levelPercentage, levelVolume, capacity, volumeUnit: unit } = storage;
-  const full = printVolume(readVolume(capacity, unit), unit);
-  return (
-    <li className={css.storage}>
-      <StaffGauge share={levelPercentage === null ? null : levelPercentage / 100} />
-      <div>
-        <p className={css.level}>{levelPercentage === null ? '–' : printPercent(Math.round(levelPercentage * 100))}</p>
-        <p className={css.name}>{storageName}</p>
-        <p className="meta">
-          {levelVolume === null
-            ? `holds ${full}`
-            : `${printVolumeFigure(readVolume(levelVolume, unit), unit)} of ${full}`}
-        </p>
-      </div>
-    </li>
-  );
-}
-
-/** When and by whom the levels were read, once for all that agree. */
-function describeReadings(storages: readonly StorageAnswer[], now: Instant): string {
-  const readings = storages.map(({ timestamp, source }) =>
-    timestamp === null
-      ? 'Never read'
-      : [`Read ${printDayInYear(calendarDate(timestamp), localDateOf(now))}`, source ?? []].flat().join(', '),
-  );
-  const [first = '', ...others] = new Set(readings);
-  if (others.length === 0) return first;
-  return storages.map(({ storageName }, index) => `${storageName}: ${readings[index] ?? ''}`).join('; ');
-}

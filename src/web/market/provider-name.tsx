@@ -1,6 +1,6 @@
-import { ProviderMark } from '../../market/provider-mark.tsx';
-import { useBareName } from '../../market/use-bare-name.ts';
+import { ProviderMark } from './provider-mark.tsx';
 import css from './provider-name.module.css';
+import { useBareName } from './use-bare-name.ts';
 
 interface Provider {
   readonly id: number;

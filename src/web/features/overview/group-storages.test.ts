@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { AllocationAnswer, ZoneLevelAnswer } from '#contract/operations/readings.ts';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { groupStorages } from './group-storages.ts';
+
+const ZONES = [
+  [3, 'C'],
+  [1, 'A'],
+  [2, 'B'],
+  [4, 'D'],
+  [5, 'E'],
+].map(([id, code]) => ({ id, code, name: `Zone ${code}` })) as ZoneAnswer[];
+const GROUNDWATER = { id: 6, code: 'G', name: 'Lower Murray Groundwater' } as ZoneAnswer;
+const CLASSES = [
+  { id: 1, name: 'High', mark: 'high' },
+  { id: 2, name: 'Low', mark: 'low' },
+] as AllocationClassAnswer[];
+
+const level = (zone: number, ...ids: readonly number[]) =>
+  ({
+    zone,
+    levelPercentage: ids.length * 10,
+    storages: ids.map((id) => ({ id, storageName: `S${id}` })),
+  }) as ZoneLevelAnswer;
+const allocation = (zone: number, allocationClass: number, allocationPercentage: number) =>
+  ({
+    zone,
+    allocationClass,
+    allocationPercentage,
+    year: '2026-27',
+    asAt: '15 Nov',
+    source: 'test',
+  }) as AllocationAnswer;
+
+test('zones of the same storages stand together, by their first zone; those without a storage come last', () => {
+  const levels = [level(1, 10, 11), level(2, 12), level(3, 11, 10), level(6, 12)];
+  const allocations = [allocation(1, 1, 86), allocation(4, 1, 100), allocation(6, 1, 100)];
+  const groups = groupStorages(levels, allocations, [...ZONES, GROUNDWATER], CLASSES);
+  expect(
+    groups.map(({ zones, storages, levelPercentage }) => [
+      zones.map(({ code }) => code),
+      storages.length,
+      levelPercentage,
+    ]),
+  ).toEqual([
+    [['A', 'C'], 2, 20],
+    [['B'], 1, 10],
+    [['D', 'G'], 0, null],
+  ]);
+});
+
+test('a class that stands alike in several zones is told once, the others by themselves', () => {
+  const levels = [level(1, 10), level(2, 10), level(3, 10)];
+  const allocations = [allocation(1, 2, 0), allocation(1, 1, 86), allocation(2, 1, 86), allocation(3, 1, 85.5)];
+  const [group] = groupStorages(levels, allocations, ZONES, CLASSES);
+  expect(
+    group?.allocations.map(({ reliability, allocationPercentage, zones }) => [
+      reliability,
+      allocationPercentage,
+      zones.map(({ code }) => code).join(),
+    ]),
+  ).toEqual([
+    ['High', 86, 'A,B'],
+    ['High', 85.5, 'C'],
+    ['Low', 0, 'A'],
+  ]);
+});

@@ -1,0 +1,89 @@
+import { href, Link } from 'react-router';
+import { printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { GateState } from '../../market/gate-mark.tsx';
+import { LimitAge } from '../../market/limit-state.tsx';
+import { StateWord } from '../../market/state-word.tsx';
+import { readTime, readVolume } from '../../wire.ts';
+import css from './limits-view.module.css';
+import type { PlacedLimit } from './load-overview.ts';
+import { ZoneCodes } from './zone-codes.tsx';
+
+interface LimitsViewProps {
+  readonly limits: readonly PlacedLimit[];
+  readonly homeZone: number | null;
+  readonly now: Instant;
+}
+
+/** Every trade limit with its state, its balance and when it was read. */
+export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
+  return (
+    <>
+      <div className={css.head}>
+        <h2>Trade limits</h2>
+        <p className="meta">{printTime(now)}</p>
+      </div>
+      <p>{describeClosed(limits)}</p>
+      <ul className={css.limits}>
+        {limits.map((limit) => (
+          <LimitEntry key={limit.id} {...{ limit, homeZone, now }} />
+        ))}
+      </ul>
+      <p className="meta">A way may lead through several limits; the one with the smallest balance decides.</p>
+    </>
+  );
+}
+
+function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & Omit<LimitsViewProps, 'limits'>) {
+  const { from, to, note, providerRecent } = limit;
+  const isHome = [...from, ...to].some(({ id }) => id === homeZone);
+  return (
+    <li className={css.limit} data-home={isHome || undefined}>
+      <div>
+        <h3>
+          <Link to={href('/connectivity_map/:key', { key: String(limit.id) })}>{limit.name}</Link>
+        </h3>
+        {from.length > 0 && (
+          <p className="meta">
+            From <ZoneCodes zones={from} homeZone={homeZone} /> to <ZoneCodes zones={to} homeZone={homeZone} />
+          </p>
+        )}
+      </div>
+      <div>
+        <LimitStateWord limit={limit} now={now} />
+        <p className="meta">
+          <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
+          {providerRecent !== null && `, ${providerRecent}`}
+        </p>
+        {note !== null && <p className="meta">{note}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Open or closed, and how much is left: an open limit that counts nothing is unlimited. */
+function LimitStateWord({ limit, now }: { readonly limit: PlacedLimit; readonly now: Instant }) {
+  if (limit.timestamp === null) return <StateWord gate="none">Never read</StateWord>;
+  const isStale = limit.staleAt !== null && readTime(limit.staleAt) < now;
+  const gate: GateState = limit.isClosed ? 'closed' : limit.volume === null ? 'unlimited' : 'open';
+  return (
+    <StateWord gate={gate} {...(isStale && !limit.isClosed ? { tone: 'limited' } : {})}>
+      {wordOf(limit)}
+    </StateWord>
+  );
+}
+
+function wordOf({ isClosed, volume, volumeUnit: unit }: PlacedLimit): string {
+  if (isClosed) return 'Closed';
+  return volume === null ? 'Open, Unlimited' : `Open, ${printVolumeLeft(readVolume(volume, unit), unit)} left`;
+}
+
+/** What binds, in a sentence. */
+function describeClosed(limits: readonly PlacedLimit[]): string {
+  const closed = limits.filter(({ isClosed, timestamp }) => isClosed && timestamp !== null).map(({ name }) => name);
+  const unread = limits.filter(({ timestamp }) => timestamp === null).length;
+  const read = unread === 0 ? '' : ` ${unread === 1 ? 'One was' : `${unread} were`} never read.`;
+  if (closed.length === 0) return `No limit that was read is closed now.${read}`;
+  return `Closed now: ${closed.join(', ')}.${read}`;
+}

@@ -1,0 +1,102 @@
+import type { App } from '#contract/app.ts';
+import type { ListingGroupAnswer, SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
+import { addDays } from '#domain/units/calendar.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { want } from '../../load.ts';
+import type { MadeTrade, OpenTrade } from '../../market/trade-table.tsx';
+import type { PriceKey } from './overview-tabs.ts';
+
+const TRADES_SHOWN = 5;
+const DAYS_OF_HISTORY = 365;
+
+/** What a panel shows when it is opened. Null where it could not be had. */
+export interface LastTrades {
+  readonly trades: readonly MadeTrade[] | null;
+  /** Of products that few trade: what is on offer and what is sought. Absent elsewhere. */
+  readonly offers?: readonly OpenTrade[] | null;
+}
+
+/** The last five exchange trades of a zone, as the specification asks for them, and the best listings of rarer water. */
+export async function loadLastTrades(app: App, key: PriceKey, zone: number, now: Instant): Promise<LastTrades> {
+  const trades = recentTrades(app, key, String(zone), now);
+  const offers = openTrades(app, key, String(zone));
+  const made = want(await trades)?.map(toMadeTrade) ?? null;
+  return offers === null ? { trades: made } : { trades: made, offers: toOpenTrades(want(await offers)) };
+}
+
+function recentTrades(app: App, key: PriceKey, zone: string, now: Instant) {
+  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN) } as const;
+  const from = { ...common, zone_from: zone };
+  switch (key) {
+    case 'temp':
+      return app.trades.recentTemporary({ query: { ...from, small_request: 'true' } });
+    case 'perm': {
+      // Asked of all classes at once, they come merged, newest first.
+      const since = addDays(localDateOf(now), -DAYS_OF_HISTORY);
+      return app.trades.recentPermanent({ query: { ...common, zone, date_from: since } });
+    }
+    case 'forward':
+      return app.trades.recentForward({ query: from });
+    case 'lease':
+      return app.trades.recentLease({ query: from });
+    case 'carryover':
+      return app.trades.recentCarryoverParking({ query: from });
+  }
+}
+
+function openTrades(app: App, key: PriceKey, zone: string) {
+  const query = { zone, trade_count: String(TRADES_SHOWN) };
+  switch (key) {
+    case 'forward':
+      return app.trades.openForward({ query });
+    case 'lease':
+      return app.trades.openLease({ query });
+    case 'carryover':
+      return app.trades.openCarryoverParking({ query });
+    default:
+      return null;
+  }
+}
+
+const toMadeTrade = (trade: TradeAnswer | SmallTradeAnswer, index: number): MadeTrade => ({
+  key: String(index),
+  time: trade.tradeTimestamp,
+  price: trade.pricePerVolume,
+  volume: trade.volume,
+  reliability: trade.reliability,
+  provider: trade.provider,
+  ...('deliveryDate' in trade
+    ? {
+        deliveryDate: trade.deliveryDate,
+        term: trade.term,
+        termTo: trade.term_to,
+        commencementDate: trade.commencement_date,
+      }
+    : {}),
+});
+
+/** Offers before bids, the best first; of all providers together no more than are shown. */
+function toOpenTrades(groups: readonly ListingGroupAnswer[] | null): readonly OpenTrade[] | null {
+  if (groups === null) return null;
+  const listed = groups.flatMap(({ id, name, logoUrl, openTrades: open }) =>
+    open.map(
+      (listing): OpenTrade => ({
+        key: String(listing.id),
+        direction: listing.direction,
+        price: listing.price,
+        volume: listing.volume.valueDisplay ?? 0,
+        deliveryDate: listing.deliveryDate,
+        term: listing.term,
+        termTo: listing.term_to,
+        commencementDate: listing.commencement_date,
+        reliability: listing.reliability,
+        provider: { id, name, logoUrl },
+      }),
+    ),
+  );
+  const best = (direction: OpenTrade['direction'], sign: number) =>
+    listed
+      .filter((one) => one.direction === direction)
+      .toSorted((left, right) => sign * ((left.price ?? 0) - (right.price ?? 0)));
+  return [...best('SELL', 1), ...best('BUY', -1)].slice(0, TRADES_SHOWN);
+}

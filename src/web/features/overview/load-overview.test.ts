@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { App } from '#contract/app.ts';
+import { instant } from '#domain/units/instant.ts';
+import { loadOverview } from './load-overview.ts';
+import { OVERVIEW_KEYS } from './overview-tabs.ts';
+
+/** In Sydney it is the 22nd already. */
+const NOW = instant(Date.UTC(2026, 10, 21, 22, 50));
+
+const zone = (id: number, code: string) => ({
+  id,
+  code,
+  name: `Zone ${code}`,
+  state: { id: 1, name: 'Victoria', code: 'VIC' },
+});
+const ZONES = [zone(9, '9A'), zone(7, '7'), zone(8, '8')];
+const CLASSES = [
+  { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' },
+  { id: 2, name: 'Low Reliability', short: 'LR', mark: 'low' },
+];
+const row = (of: number, price: number, more: object = {}) => ({
+  ...{ zone: of, price, timestamp: `2026-11-${price % 28 < 9 ? 10 : 20}T00:00:00.000Z`, data_provider_name: 'One' },
+  ...more,
+});
+
+const SEARCH = 'anabranch.water_search';
+
+/** What a tab shows, or where it leads; and what was asked for. */
+async function load(path: string, permissions: readonly string[] | null = [SEARCH], home = '8') {
+  const calls: string[] = [];
+  const answer = (name: string, value: unknown) => async (input?: { readonly query?: object }) => {
+    calls.push(`${name} ${JSON.stringify(input?.query ?? {})}`);
+    return { ok: true, value };
+  };
+  const trade = (name: string) => answer(name, []);
+  const user = permissions === null ? null : { permissions, preferences: [{ key: 'my_zone', value: home }] };
+  const app = {
+    session: { read: async () => ({ ok: true, value: { user, csrfToken: '' } }) },
+    overview: {
+      temporary: answer('temporary', [row(9, 250), row(9, 230), row(7, 100)]),
+      permanent: answer('permanent', [row(7, 4000, { reliability: 'High Reliability' })]),
+      forward: answer('forward', []),
+      leaseHistory: answer('leaseHistory', [row(7, 60, { reliability: 'Low Reliability', isHistory: true })]),
+      leaseOpenTrades: answer('leaseOpenTrades', [row(7, 50, { reliability: 'Low Reliability', isHistory: false })]),
+      carryoverParking: answer('carryoverParking', []),
+    },
+    readings: {
+      latestStorageLevels: answer('levels', []),
+      latestAllocations: answer('allocations', []),
+      latestLimits: answer('limits', [{ id: 3, name: 'Choke' }]),
+    },
+    reference: {
+      listZones: async () => ({ ok: true, value: ZONES }),
+      listAllocationClasses: async () => ({ ok: true, value: CLASSES }),
+      listRules: async () => ({
+        ok: true,
+        value: [
+          { zoneFrom: 9, zoneTo: 8, limits: [3] },
+          { zoneFrom: 9, zoneTo: 7, limits: [3, 4] },
+          { zoneFrom: 8, zoneTo: 9, limits: [4] },
+        ],
+      }),
+    },
+    content: { listNews: answer('news', []) },
+    trades: {
+      recentTemporary: trade('recentTemporary'),
+      recentPermanent: trade('recentPermanent'),
+      recentForward: trade('recentForward'),
+      recentLease: trade('recentLease'),
+      recentCarryoverParking: trade('recentCarryoverParking'),
+      openForward: trade('openForward'),
+      openLease: trade('openLease'),
+      openCarryoverParking: trade('openCarryoverParking'),
+    },
+  } as unknown as App;
+  const url = new URL(`https://here.example${path}`);
+  const key = url.pathname.split('/')[2];
+  try {
+    const loaded = await loadOverview({ app, url, params: key === undefined ? {} : { key }, now: NOW });
+    return { loaded, calls };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { leads: thrown.headers.get('location'), calls };
+    return { leads: String((thrown as { readonly init: ResponseInit }).init.status), calls };
+  }
+}
+
+describe('the market overview', () => {
+  test('opens the tab of its address, and that of temporary prices for any other', async () => {
+    for (const key of OVERVIEW_KEYS) expect((await load(`/overview/${key}`)).loaded?.key).toBe(key);
+    expect(OVERVIEW_KEYS).toEqual(['temp', 'perm', 'forward', 'lease', 'carryover', 'storage', 'connectivity', 'news']);
+    for (const path of ['/overview', '/overview/xyz', '/overview/Perm', '/overview/constructor'])
+      expect((await load(path)).loaded?.key).toBe('temp');
+  });
+
+  test.each(OVERVIEW_KEYS)('is for who may search, on its tab %s', async (key) => {
+    expect(await load(`/overview/${key}`, [])).toEqual({ leads: '403', calls: [] });
+    const redirect = encodeURIComponent(`/overview/${key}`);
+    expect(await load(`/overview/${key}`, null)).toEqual({ leads: `/login?redirect=${redirect}`, calls: [] });
+  });
+
+  test('asks for five of each zone and class, and of temporary water for what there is', async () => {
+    expect((await load('/overview')).calls).toEqual(['temporary {}']);
+    for (const [key, calls] of [
+      ['perm', ['permanent {"limit":"5"}']],
+      ['forward', ['forward {"limit":"5"}']],
+      ['lease', ['leaseHistory {"limit":"5"}', 'leaseOpenTrades {"limit":"5"}']],
+      ['carryover', ['carryoverParking {"limit":"5"}']],
+    ] as const)
+      expect((await load(`/overview/${key}`)).calls).toEqual(calls);
+  });
+
+  test('has a panel for each zone with a price and for the home zone, in the order of their ids', async () => {
+    const { loaded } = await load('/overview');
+    const view = loaded?.view;
+    if (view === undefined || !('prices' in view)) throw new Error('There are no prices.');
+    expect(view.prices.panels.map(({ code, lines }) => [code, lines.length])).toEqual([
+      ['7', 1],
+      ['8', 0],
+      ['9A', 1],
+    ]);
+    expect(view.prices.others).toEqual([]);
+    const elsewhere = (await load('/overview', [SEARCH], '7')).loaded?.view;
+    expect(elsewhere !== undefined && 'prices' in elsewhere && elsewhere.prices.others).toEqual(['8']);
+  });
+
+  test('fetches the trades of a zone only where its address opens it', async () => {
+    expect((await load('/overview/temp?trades=7&trades=7&trades=x&trades=9')).calls).toEqual([
+      'temporary {}',
+      'recentTemporary {"confidence":"exchange","trade_count":"5","zone_from":"7","small_request":"true"}',
+      'recentTemporary {"confidence":"exchange","trade_count":"5","zone_from":"9","small_request":"true"}',
+    ]);
+    expect((await load('/overview/perm?trades=7')).calls.at(-1)).toBe(
+      'recentPermanent {"confidence":"exchange","trade_count":"5","zone":"7","date_from":"2025-11-22"}',
+    );
+    expect(
+      (await load('/overview/lease?trades=7')).calls.filter((call) => call.includes('trade_count')).toSorted(),
+    ).toEqual([
+      'openLease {"zone":"7","trade_count":"5"}',
+      'recentLease {"confidence":"exchange","trade_count":"5","zone_from":"7"}',
+    ]);
+    const many = (await load(`/overview/temp?${Array.from({ length: 9 }, (_, n) => `trades=${n + 1}`).join('&')}`))
+      .calls;
+    expect(many).toHaveLength(1 + 5);
+  });
+
+  test('tells of a limit between which zones it stands', async () => {
+    const { loaded } = await load('/overview/connectivity');
+    expect(loaded?.view).toMatchObject({
+      limits: [
+        {
+          name: 'Choke',
+          from: [{ id: 9, code: '9A' }],
+          to: [
+            { id: 7, code: '7' },
+            { id: 8, code: '8' },
+          ],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import type { App } from '#contract/app.ts';
+import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { forbidden, type LoadInput, loginFor, need } from '../../load.ts';
+import { redirectTo } from '../../redirect-to.ts';
+import { groupPrices } from './group-prices.ts';
+import { groupStorages, type ZoneName } from './group-storages.ts';
+import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
+import { isPriceKey, type OverviewKey, type PriceKey, readOverviewKey } from './overview-tabs.ts';
+
+const LIMIT = { query: { limit: '5' } } as const;
+/** Panels that an address may open. */
+const MAX_OPENED = 5;
+
+/** What a tab of the overview shows, for who may search. */
+export async function loadOverview({ app, url, params, now }: LoadInput) {
+  const key = readOverviewKey(params.key);
+  const { user } = need(await app.session.read(), url);
+  if (user === null) throw redirectTo(loginFor(url));
+  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const homeZone = homeZoneOf(user.preferences);
+  const unit = volumeUnitOf(user.preferences);
+  return { key, now, homeZone, unit, view: await loadView({ app, url, key, now, homeZone }) };
+}
+export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
+
+interface ViewInput extends Pick<LoadInput, 'app' | 'url'> {
+  readonly now: Instant;
+  readonly homeZone: number | null;
+}
+
+async function loadView({ key, ...input }: ViewInput & { readonly key: OverviewKey }) {
+  if (isPriceKey(key)) return { prices: await loadPrices(key, input) };
+  if (key === 'storage') return { storage: await loadStorage(input) };
+  if (key === 'connectivity') return { limits: await loadLimits(input) };
+  return { news: need(await input.app.content.listNews(), input.url) };
+}
+
+async function loadPrices(key: PriceKey, { app, url, now, homeZone }: ViewInput) {
+  const [rows, zones, classes, opened] = await Promise.all([
+    listRows(app, key, url),
+    app.reference.listZones(),
+    app.reference.listAllocationClasses(),
+    openPanels(app, key, url, now),
+  ]);
+  const panels = groupPrices(rows, need(zones, url), homeZone);
+  const shown = new Set(panels.map(({ id }) => id));
+  const named = new Set(panels.flatMap(({ lines }) => lines.map(({ reliability }) => reliability)));
+  return {
+    panels,
+    opened,
+    classes: need(classes, url)
+      .filter(({ name }) => named.has(name))
+      .map(({ name, short, mark }) => ({ name, short, mark })),
+    /** Codes of the zones without a panel. */
+    others: need(zones, url)
+      .filter(({ id }) => !shown.has(id))
+      .map(({ code }) => code),
+  };
+}
+export type LoadedPrices = Awaited<ReturnType<typeof loadPrices>>;
+
+async function listRows(app: App, key: PriceKey, url: URL) {
+  switch (key) {
+    case 'temp':
+      return need(await app.overview.temporary(), url);
+    case 'perm':
+      return need(await app.overview.permanent(LIMIT), url);
+    case 'forward':
+      return need(await app.overview.forward(LIMIT), url);
+    case 'lease': {
+      const asked = [app.overview.leaseHistory(LIMIT), app.overview.leaseOpenTrades(LIMIT)] as const;
+      const [made, offered] = await Promise.all(asked);
+      return [...need(made, url), ...need(offered, url)];
+    }
+    case 'carryover':
+      return need(await app.overview.carryoverParking(LIMIT), url);
+  }
+}
+
+/** The zones whose trades an address opens, as the toggles do without script: `?trades=7`. */
+export const readOpened = (url: URL): readonly number[] =>
+  [...new Set(url.searchParams.getAll('trades'))]
+    .filter((id) => /^\d{1,9}$/.test(id))
+    .slice(0, MAX_OPENED)
+    .map(Number);
+
+const openPanels = (app: App, key: PriceKey, url: URL, now: Instant): Promise<readonly OpenedPanel[]> =>
+  Promise.all(readOpened(url).map(async (zone) => ({ zone, last: await loadLastTrades(app, key, zone, now) })));
+
+export interface OpenedPanel {
+  readonly zone: number;
+  readonly last: LastTrades;
+}
+
+async function loadStorage({ app, url }: ViewInput) {
+  const [levels, allocations, zones, classes] = await Promise.all([
+    app.readings.latestStorageLevels(),
+    app.readings.latestAllocations(),
+    app.reference.listZones(),
+    app.reference.listAllocationClasses(),
+  ]);
+  return groupStorages(need(levels, url), need(allocations, url), need(zones, url), need(classes, url));
+}
+
+/** A limit, and between which zones it stands. */
+export interface PlacedLimit extends LatestLimitAnswer {
+  readonly from: readonly ZoneName[];
+  readonly to: readonly ZoneName[];
+}
+
+async function loadLimits({ app, url }: ViewInput): Promise<readonly PlacedLimit[]> {
+  const [limits, rules, zones] = await Promise.all([
+    app.readings.latestLimits(),
+    app.reference.listRules(),
+    app.reference.listZones(),
+  ]);
+  const places = need(zones, url);
+  const named = (ids: ReadonlySet<number>): readonly ZoneName[] =>
+    places.filter(({ id }) => ids.has(id)).map(({ id, code }) => ({ id, code }));
+  const found = need(rules, url);
+  return need(limits, url).map((limit) => {
+    const through = found.filter((rule) => rule.limits.includes(limit.id));
+    return {
+      ...limit,
+      from: named(new Set(through.map(({ zoneFrom }) => zoneFrom))),
+      to: named(new Set(through.map(({ zoneTo }) => zoneTo))),
+    };
+  });
+}

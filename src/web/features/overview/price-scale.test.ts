@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PricePanel } from './group-prices.ts';
+import { choosePriceScale, placeOn } from './price-scale.ts';
+
+const panelOf = (...ranges: readonly (readonly [number, number])[]) =>
+  ({ lines: ranges.map(([low, high]) => ({ low, high })) }) as unknown as PricePanel;
+
+test('every price of a page lies on its one scale, a higher one never left of a lower one', () => {
+  const dollars = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(dollars, dollars), { minLength: 1, maxLength: 20 }), (pairs) => {
+      const ranges = pairs.map(([left, right]) => [Math.min(left, right), Math.max(left, right)] as const);
+      const scale = choosePriceScale(
+        ranges.map((range) => panelOf(range)),
+        'megalitre',
+      );
+      if (scale === null) throw new Error('There is no scale.');
+      const places = ranges
+        .flat()
+        .toSorted((left, right) => left - right)
+        .map((price) => Number(placeOn(scale, price).slice(0, -1)));
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...places)).toBeLessThanOrEqual(100);
+      expect(places).toEqual(places.toSorted((left, right) => left - right));
+    }),
+  );
+});
+
+test('a page without a price has no scale', () => {
+  expect(choosePriceScale([], 'megalitre')).toBeNull();
+  expect(choosePriceScale([panelOf()], 'megalitre')).toBeNull();
+});
+
+test('a place is a share of the scale', () => {
+  expect(placeOn({ ticks: [], low: 100, high: 300 }, 150)).toBe('25%');
+  expect(placeOn({ ticks: [], low: 0, high: 300 }, 100)).toBe('33.33%');
+});

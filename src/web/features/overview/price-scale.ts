@@ -1,0 +1,27 @@
+import { VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { chooseTicks } from '../../charts/choose-ticks.ts';
+import type { PricePanel } from './group-prices.ts';
+
+/** What all ranges of a page are drawn on. */
+export interface PriceScale {
+  readonly ticks: readonly number[];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** One scale for every price of the page; null where there is none to draw. */
+export function choosePriceScale(panels: readonly PricePanel[], unit: VolumeUnit): PriceScale | null {
+  const lines = panels.flatMap((panel) => panel.lines);
+  if (lines.length === 0) return null;
+  const ticks = chooseTicks(
+    lines.reduce((least, line) => Math.min(least, line.low), Number.POSITIVE_INFINITY),
+    lines.reduce((most, line) => Math.max(most, line.high), Number.NEGATIVE_INFINITY),
+    VOLUME_UNIT_FACTS[unit].priceDecimals,
+  );
+  const [low, high] = [ticks[0], ticks.at(-1)];
+  return low === undefined || high === undefined || high <= low ? null : { ticks, low, high };
+}
+
+/** The place of a price on the scale, for an attribute of a picture: `34.17%`. */
+export const placeOn = ({ low, high }: PriceScale, price: number): string =>
+  `${Number((((price - low) / (high - low)) * 100).toFixed(2))}%`;

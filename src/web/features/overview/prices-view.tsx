@@ -1,0 +1,91 @@
+import { printPriceRange } from '#domain/print/print-figures.ts';
+import { printMoment, printTime } from '#domain/print/print-time.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { InPageLink } from '../../ui/in-page-link.tsx';
+import { readPrice, readTime } from '../../wire.ts';
+import type { PriceLine } from './group-prices.ts';
+import type { LoadedPrices } from './load-overview.ts';
+import type { PriceKey } from './overview-tabs.ts';
+import { GaugeAxis, GaugeRuler } from './price-gauge.tsx';
+import { idOfPanel, PricePanelView } from './price-panel.tsx';
+import { choosePriceScale } from './price-scale.ts';
+import css from './prices-view.module.css';
+
+const TITLES: Readonly<Record<PriceKey, string>> = {
+  temp: 'Temporary water',
+  perm: 'Permanent water',
+  forward: 'Forward water',
+  lease: 'Leased water',
+  carryover: 'Carryover parking',
+};
+
+interface PricesViewProps {
+  readonly tab: PriceKey;
+  readonly prices: LoadedPrices;
+  readonly homeZone: number | null;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+/** What was paid of late, a panel for each zone, all on one scale. */
+export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps) {
+  const { panels, others, classes, opened } = prices;
+  const scale = choosePriceScale(panels, unit);
+  const home = panels.find(({ id }) => id === homeZone);
+  return (
+    <>
+      <Disclaimer />
+      <div className={css.head}>
+        <h2>{TITLES[tab]}</h2>
+        <p className="meta">
+          $/{printUnitSymbol(unit)}, {printTime(now)}
+        </p>
+      </div>
+      {home !== undefined && (
+        <p className={css.home}>
+          <span>{describeHome(home.lines, unit, now)}</span>
+          <InPageLink to={idOfPanel(home.id)}>Go to My Zone</InPageLink>
+        </p>
+      )}
+      {scale !== null && <GaugeRuler scale={scale} />}
+      <div className={css.panels}>
+        {scale !== null && (
+          <div className={css.scale}>
+            <GaugeAxis scale={scale} unit={unit} />
+            <GaugeAxis scale={scale} unit={unit} />
+          </div>
+        )}
+        {panels.map((panel) => (
+          <PricePanelView
+            key={panel.id}
+            {...{ tab, panel, classes, scale, unit, now, opened }}
+            isHome={panel.id === homeZone}
+          />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <Fold title={others.length === 1 ? '1 zone without a price' : `${others.length} zones without a price`}>
+          <p className="small">No priced trade of the others is known: {others.join(', ')}.</p>
+        </Fold>
+      )}
+      <Disclaimer />
+    </>
+  );
+}
+
+/** Over and under the prices, word for word. */
+const Disclaimer = () => (
+  <p className="meta">* These prices represent the latest trades from our data providers or custom market analysis.</p>
+);
+
+/** What the reader came for, in a sentence. */
+function describeHome(lines: readonly PriceLine[], unit: VolumeUnit, now: Instant): string {
+  const [first] = lines;
+  if (first === undefined) return 'No priced trade of your zone is known.';
+  const range = printPriceRange(readPrice(first.low, unit), readPrice(first.high, unit), unit);
+  const what = first.reliability === null ? '' : `${first.reliability}: `;
+  const when = printMoment(readTime(first.latest), now);
+  return `In your zone: ${what}${range} per ${printUnitSymbol(unit)}, ${first.isOffer ? 'on offer' : `last traded ${when}`}.`;
+}

@@ -1,0 +1,127 @@
+import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { litres } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { ClassSign } from '../../market/class-sign.tsx';
+import { MyZone } from '../../market/my-zone.tsx';
+import { StaffGauge } from '../../market/staff-gauge.tsx';
+import { StorageList } from '../../market/storage-list.tsx';
+import { readVolume } from '../../wire.ts';
+import type { AllocationLine, StorageGroup } from './group-storages.ts';
+import css from './storage-view.module.css';
+import { ZoneCodes } from './zone-codes.tsx';
+
+interface StorageViewProps {
+  readonly groups: readonly StorageGroup[];
+  readonly homeZone: number | null;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+/** How full the storages are and what they gave, for zones that drink from the same ones. */
+export const StorageView = ({ groups, homeZone, unit, now }: StorageViewProps) => (
+  <>
+    <div className={css.head}>
+      <h2>Storages and allocations</h2>
+      <p className="meta">{printTime(now)}. The pointer beside a gauge: a year ago.</p>
+    </div>
+    {groups.map((group) => (
+      <Group key={group.zones[0]?.id} {...{ group, homeZone, unit, now }} />
+    ))}
+  </>
+);
+
+interface GroupProps extends Omit<StorageViewProps, 'groups'> {
+  readonly group: StorageGroup;
+}
+
+function Group({ group, homeZone, unit, now }: GroupProps) {
+  const { zones, storages, allocations } = group;
+  const isHome = zones.some(({ id }) => id === homeZone);
+  return (
+    <section className={css.group} data-home={isHome || undefined}>
+      <h3>{storages.length === 0 ? 'Zones without a storage' : listNames(storages)}</h3>
+      <p className={css.zones}>
+        {isHome && <MyZone />} <ZoneCodes zones={zones} homeZone={homeZone} />
+      </p>
+      <div className={css.parts}>
+        {storages.length > 0 && (
+          <div>
+            <StorageList storages={storages} now={now} />
+            {storages.length > 1 && <Together group={group} unit={unit} />}
+          </div>
+        )}
+        {allocations.length === 0 ? (
+          <p className="small">No allocation of these zones is known.</p>
+        ) : (
+          <ul className={css.allocations}>
+            {allocations.map((line) => (
+              <Allocation
+                key={`${line.reliability}/${line.zones[0]?.id}`}
+                {...{ line, homeZone }}
+                namesZones={line.zones.length < zones.length}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const listNames = (storages: StorageGroup['storages']): string => {
+  const names = storages.map(({ storageName }) => storageName);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
+/** All of them by volume, closed as a total is. */
+function Together({ group: { storages, levelPercentage }, unit }: Pick<GroupProps, 'group' | 'unit'>) {
+  const sum = (read: (storage: StorageGroup['storages'][number]) => number) =>
+    litres(storages.reduce((total, storage) => total + readVolume(read(storage), unit), 0));
+  return (
+    <p className={css.together}>
+      <span>All, by volume</span>
+      <strong>{levelPercentage === null ? '–' : printPercent(Math.round(levelPercentage * 100))}</strong>
+      <span className="meta">
+        {levelPercentage === null
+          ? 'One of them was never read.'
+          : `${printVolumeFigure(
+              sum(({ levelVolume }) => levelVolume ?? 0),
+              unit,
+            )} of ${printVolume(
+              sum(({ capacity }) => capacity),
+              unit,
+            )}`}
+      </span>
+    </p>
+  );
+}
+
+interface AllocationProps {
+  readonly line: AllocationLine;
+  readonly homeZone: number | null;
+  /** Where not all zones of the group have it. */
+  readonly namesZones: boolean;
+}
+
+const Allocation = ({ line, homeZone, namesZones }: AllocationProps) => (
+  <li className={css.allocation}>
+    <StaffGauge share={line.allocationPercentage / 100} isSmall />
+    <div>
+      <p className={css.figure}>{printPercent(Math.round(line.allocationPercentage * 100))}</p>
+      <p className={css.name}>
+        <ClassSign mark={line.mark} />
+        {line.reliability}
+      </p>
+      {namesZones && (
+        <p className="meta">
+          <ZoneCodes zones={line.zones} homeZone={homeZone} />
+        </p>
+      )}
+      <p className="meta">
+        {line.year}, {line.asAt}; {line.source}
+      </p>
+    </div>
+  </li>
+);

@@ -1,0 +1,175 @@
+import { printDay } from '#domain/print/print-day.ts';
+import { printDelivery } from '#domain/print/print-delivery.ts';
+import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
+import { printTerm } from '#domain/print/print-term.ts';
+import { printDayInYear } from '#domain/print/print-time.ts';
+import { type Direction, hasAllocationClass, type Kind } from '#domain/products/kind.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { readPrice, readTime, readVolume } from '../wire.ts';
+import { ProviderName } from './provider-name.tsx';
+import { shortenProviderNames } from './shorten-provider-names.ts';
+
+/** What a trade and an offer of one have in common, as a row. */
+interface TradeRow {
+  readonly key: string;
+  readonly price: number | null;
+  readonly volume: number;
+  readonly deliveryDate?: string | null;
+  readonly term?: string | null;
+  readonly termTo?: string | null;
+  readonly commencementDate?: string | null;
+  readonly reliability: string | null;
+  readonly provider: { readonly id: number; readonly name: string; readonly logoUrl: string | null };
+}
+
+/** A trade that was made. */
+export interface MadeTrade extends TradeRow {
+  readonly time: string;
+}
+
+/** A listing that is open. */
+export interface OpenTrade extends TradeRow {
+  readonly direction: Direction;
+}
+
+interface TradeTableProps<Row> {
+  readonly kind: Kind;
+  readonly rows: readonly Row[];
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+/** With fewer rows than this the table says that there are no others. */
+const FEW = 5;
+
+/** Trades as a table, newest first, with the columns that their kind has. */
+export function TradeTable({ now, ...table }: TradeTableProps<MadeTrade>) {
+  const today = localDateOf(now);
+  const date: Column<MadeTrade> = {
+    key: 'date',
+    head: 'Date',
+    cell: ({ time }) => <span className="num">{printDayInYear(localDateOf(readTime(time)), today)}</span>,
+  };
+  return (
+    <Trades
+      {...table}
+      first={date}
+      caption="Recent trades, newest first"
+      none="There is no recent trade history"
+      few="No other recent trade history"
+    />
+  );
+}
+
+/** Open listings as a table, the best price first. */
+export const OpenTradeTable = ({ now: _, ...table }: TradeTableProps<OpenTrade>) => (
+  <Trades
+    {...table}
+    first={DIRECTION}
+    caption="Open listings, best price first"
+    none="There are no current open listings"
+    few="No other open listings"
+  />
+);
+
+const DIRECTION: Column<OpenTrade> = {
+  key: 'direction',
+  head: 'Direction',
+  cell: ({ direction }) => (direction === 'SELL' ? 'Sell' : 'Buy'),
+};
+
+interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, 'now'> {
+  /** The column that tells trades and listings apart. */
+  readonly first: Column<Row>;
+  readonly caption: string;
+  /** What is said below no rows, and below a few. */
+  readonly none: string;
+  readonly few: string;
+}
+
+function Trades<Row extends TradeRow>({ kind, rows, unit, first, caption, none, few }: TradesProps<Row>) {
+  const columns = [first, ...listColumns({ kind, rows, unit }, first.key)];
+  return (
+    <>
+      {rows.length > 0 && (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          room={columns.length > 4 ? 'wide' : 'narrow'}
+        />
+      )}
+      {rows.length < FEW && <p className="small">{rows.length === 0 ? none : few}</p>}
+    </>
+  );
+}
+
+/** Columns of every table of trades; `first` is the key of the column before them. */
+function listColumns(
+  { kind, rows, unit }: Pick<TradeTableProps<TradeRow>, 'kind' | 'rows' | 'unit'>,
+  first: string,
+): readonly Column<TradeRow>[] {
+  const shortNames = shortenProviderNames(rows.map(({ provider }) => provider.name));
+  const decimals = countParcelDecimals(
+    rows.map(({ volume }) => readVolume(volume, unit)),
+    unit,
+  );
+  const symbol = printUnitSymbol(unit);
+  return [
+    {
+      key: 'price',
+      head: `Price $/${symbol}`,
+      isFigure: true,
+      cell: ({ price }) => (price === null ? '–' : <strong>{printPriceFigure(readPrice(price, unit), unit)}</strong>),
+    },
+    {
+      key: 'volume',
+      head: `Volume ${symbol}`,
+      isFigure: true,
+      cell: ({ volume }) => printParcelFigure(readVolume(volume, unit), unit, decimals),
+    },
+    ...(kind === 'forward' ? [DELIVERY] : []),
+    ...(kind === 'lease' ? [TERM, COMMENCEMENT] : []),
+    ...(hasAllocationClass(kind) ? [RELIABILITY] : []),
+    {
+      key: 'broker',
+      head: 'Broker',
+      isQuiet: true,
+      under: first,
+      cell: ({ provider }) => <ProviderName provider={provider} shortName={shortNames.get(provider.name)} />,
+    },
+  ];
+}
+
+const DELIVERY: Column<TradeRow> = {
+  key: 'delivery',
+  head: 'Delivery Date',
+  under: 'volume',
+  cell: ({ deliveryDate = null }) => <span className="num">{printDelivery(deliveryDate)}</span>,
+};
+
+const TERM: Column<TradeRow> = {
+  key: 'term',
+  head: 'Term (Years)',
+  under: 'price',
+  cell: ({ term = null, termTo = null }) => <span className="num">{printTerm(term, termTo)}</span>,
+};
+
+const COMMENCEMENT: Column<TradeRow> = {
+  key: 'commencement',
+  head: 'Commencement Date',
+  under: 'volume',
+  cell: ({ commencementDate = null }) => (
+    <span className="num">{commencementDate === null ? '–' : printDay(commencementDate)}</span>
+  ),
+};
+
+const RELIABILITY: Column<TradeRow> = {
+  key: 'reliability',
+  head: 'Reliability',
+  under: 'volume',
+  cell: ({ reliability }) => reliability ?? '–',
+};

@@ -1,0 +1,37 @@
+import { LimitsView } from '../features/overview/limits-view.tsx';
+import { type LoadedOverview, loadOverview } from '../features/overview/load-overview.ts';
+import { NewsView } from '../features/overview/news-view.tsx';
+import { isPriceKey, LABEL_OF_TAB } from '../features/overview/overview-tabs.ts';
+import { PricesView } from '../features/overview/prices-view.tsx';
+import { StorageView } from '../features/overview/storage-view.tsx';
+import { TabBar } from '../features/overview/tab-bar.tsx';
+import { inBrowser, onServer } from '../load.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Route } from './+types/overview-page.ts';
+
+export const loader = onServer(loadOverview);
+export const clientLoader = inBrowser(loadOverview);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${LABEL_OF_TAB[loaderData?.key ?? 'temp']} · Market Overview · Anabranch` },
+];
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead>
+        <h1>Market Overview</h1>
+      </PageHead>
+      <TabBar current={loaderData.key} />
+      <View key={loaderData.key} loaded={loaderData} />
+    </>
+  );
+}
+
+function View({ loaded: { key, view, homeZone, unit, now } }: { readonly loaded: LoadedOverview }) {
+  const reader = { homeZone, unit, now };
+  if ('prices' in view) return isPriceKey(key) && <PricesView tab={key} prices={view.prices} {...reader} />;
+  if ('storage' in view) return <StorageView groups={view.storage} {...reader} />;
+  if ('limits' in view) return <LimitsView limits={view.limits} {...reader} />;
+  return <NewsView news={view.news} now={now} />;
+}
