@@ -56,6 +56,7 @@ test('@desk the pointer reads the nearest point, and the card beside it says the
 
 test('@desk table, download and pictures have the figures of the chart', async ({ page, comeBackAs }) => {
   await comeBackAs();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(lastMonth);
   const download = async (name: RegExp): Promise<{ readonly file: string; readonly bytes: Buffer }> => {
     const saved = page.waitForEvent('download');
@@ -70,6 +71,15 @@ test('@desk table, download and pictures have the figures of the chart', async (
   expect(drawing).toContain('Temporary trades out of zone 7 VIC Murray (Barmah to SA)');
   expect(drawing).toContain('as registers and exchanges');
   expect(drawing).not.toMatch(/var\(|class=/);
+  // Light for paper and slides, and nothing of the chart lies under the caption.
+  expect(drawing).toMatch(/<rect width="100%" height="100%" fill="rgb\(248, 246, 240\)"/);
+  const [, chartTop = ''] = /<svg x="48" y="(\d+)" overflow/.exec(drawing) ?? [];
+  const bottoms = [...drawing.matchAll(/<svg x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/g)].map(
+    ([, y, height]) => Number(chartTop) + Number(y) + Number(height),
+  );
+  const [, captionTop = ''] = /<text x="48" y="(\d+)" font-size="15"/.exec(drawing) ?? [];
+  expect(bottoms).toHaveLength(3);
+  expect(Math.max(...bottoms)).toBeLessThan(Number(captionTop) - 12);
   const png = await download(/^PNG/);
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1200, 600]);
 

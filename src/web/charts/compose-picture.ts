@@ -2,7 +2,7 @@
 export const PICTURE = { width: 1_200, height: 600 } as const;
 
 const MARGIN = 48;
-const CHART_TOP = 76;
+const CHART_TOP = 70;
 const LETTERS_OF_CAPTION = 165;
 const LINES_OF_CAPTION = 4;
 const LINE = 20;
