@@ -168,3 +168,18 @@ test.describe('without script', { tag: '@desk' }, () => {
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   });
 });
+
+test('@desk the detail of a result has the prices of a year, and leads to the report', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/search/buy/temporary/results?volume=20');
+  await page.getByRole('link', { name: /^Open 7 / }).click();
+  await expect(plotOf(page)).toHaveAccessibleName(/price and volume by week/);
+  await plotOf(page).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/^Week to .*: Mean \$/)).toBeAttached();
+  await page.getByRole('link', { name: '1M' }).click();
+  await expect(plotOf(page)).toHaveAccessibleName(/price and volume by day/);
+  await expect(page).toHaveURL(/&period=1M$/);
+  await page.getByRole('main').getByRole('link', { name: 'Trade Report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trade Report' })).toBeVisible();
+});

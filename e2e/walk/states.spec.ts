@@ -128,6 +128,31 @@ const STATES: readonly State[] = [
     address: `${RESULTS}/detail/brokers?volume=100&unit=ML&at=12`,
     reach: openAll,
   },
+  {
+    name: 'report by weeks while it is read',
+    role: 'irrigator',
+    address: '/reports/temporary?fine=1&zone=9',
+    reach: async (page) => {
+      await page.getByRole('img', { name: /price and volume by week/ }).focus();
+      await page.keyboard.press('Home');
+      await expect(page.getByRole('application')).toBeVisible();
+    },
+  },
+  {
+    name: 'report of entitlements as a table',
+    role: 'reader of acre-feet',
+    address: '/reports/permanent?date_from=2022-01-01&date_to=2026-11-01&view=table',
+  },
+  {
+    name: 'report that cannot be made',
+    role: 'irrigator',
+    address: '/reports/temporary?date_from=2026-11-01&date_to=2026-01-01',
+  },
+  {
+    name: 'report without trades',
+    role: 'irrigator',
+    address: '/reports/temporary?fine=1&zone=9&date_from=2025-12-20&date_to=2025-12-21',
+  },
   { name: 'settings with mistakes', role: 'unplaced', address: '/settings', isRefused: true, reach: press('Update') },
   { name: 'deletion of the account', role: 'irrigator', address: '/settings', reach: openDialog('Delete Account') },
   { name: 'second factor', role: 'irrigator', address: '/settings', reach: openDialog('Turn on') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
-import { PERIODS, parseReport, REPORT_KINDS, rangeOf, reportUrl } from './report-address.ts';
+import { calendarDate, dateOfDayNumber } from '#domain/units/calendar.ts';
+import { parseReport, REPORT_KINDS, reportUrl } from './report-address.ts';
 
 const TODAY = calendarDate('2026-11-22');
 const read = (query: string) => parseReport('temporary', new URLSearchParams(query), TODAY);
@@ -51,19 +51,4 @@ describe('the address of a report', () => {
       }),
     );
   });
-});
-
-test('a period ends today and begins on the same day of its month, or on the last one', () => {
-  expect(PERIODS.map((period) => rangeOf(period, TODAY).from)).toEqual(['2026-10-22', '2025-11-22', '2021-11-22']);
-  expect(rangeOf('1M', calendarDate('2026-03-31')).from).toBe('2026-02-28');
-  expect(rangeOf('1Y', calendarDate('2028-02-29')).from).toBe('2027-02-28');
-  fc.assert(
-    fc.property(fc.integer({ min: 15_000, max: 25_000 }).map(dateOfDayNumber), (today) => {
-      const days = PERIODS.map((period) => dayNumberOf(today) - dayNumberOf(rangeOf(period, today).from));
-      expect(days[0]).toBeGreaterThanOrEqual(28);
-      expect(days[0]).toBeLessThanOrEqual(31);
-      expect(days[1]).toBeGreaterThanOrEqual(365);
-      expect(days[1]).toBeLessThanOrEqual(366);
-    }),
-  );
 });

@@ -1,15 +1,8 @@
 import { href } from 'react-router';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  checkCalendarDate,
-  firstDayOf,
-  monthOf,
-  parseCalendarDate,
-} from '#domain/units/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/units/calendar.ts';
 import type { ScaleKind } from '../../charts/value-scale.ts';
+import { rangeOf } from '../../market/price-periods.ts';
 
 export const REPORT_KINDS = ['temporary', 'permanent'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -61,22 +54,4 @@ export function reportUrl({ kind, zone, range, isFine, scale, view }: ReportAddr
   if (view === 'table') parameters.set('view', view);
   const query = parameters.toString();
   return reportPath(kind) + (query === '' ? '' : `?${query}`);
-}
-
-export const PERIODS = ['1M', '1Y', '5Y'] as const;
-export type Period = (typeof PERIODS)[number];
-
-const MONTHS: Readonly<Record<Period, number>> = { '1M': 1, '1Y': 12, '5Y': 60 };
-
-/** So long until today. */
-export const rangeOf = (period: Period, today: CalendarDate): DayRange => ({
-  from: monthsBefore(today, MONTHS[period]),
-  to: today,
-});
-
-/** The same day so many months ago, or the last one of a month that has fewer. */
-function monthsBefore(day: CalendarDate, months: number): CalendarDate {
-  const month = addMonths(monthOf(day), -months);
-  const same = checkCalendarDate(Number(month.slice(0, 4)), Number(month.slice(5, 7)), Number(day.slice(8, 10)));
-  return same.ok ? same.value : addDays(firstDayOf(addMonths(month, 1)), -1);
 }

@@ -8,7 +8,8 @@ import type { BrushWindow } from '../../charts/brush-window.ts';
 import { listRows, makePriceHistory, sumVolume } from '../../market/price-history.ts';
 import { spanOf } from '../../market/price-history-chart.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
-import { rangeOf, reportUrl } from './report-address.ts';
+import { rangeOf } from '../../market/price-periods.ts';
+import { reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 
 interface ReportBrushProps {

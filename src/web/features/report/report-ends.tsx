@@ -3,10 +3,11 @@ import type { Problem } from '#contract/problems.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
+import { rangeOf } from '../../market/price-periods.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { rangeOf, reportUrl } from './report-address.ts';
+import { reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-ends.module.css';
 

@@ -1,6 +1,7 @@
 import { grainOf } from '#domain/statistics/grain.ts';
+import { PERIODS, rangeOf } from '../../market/price-periods.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { PERIODS, type ReportAddress, rangeOf } from './report-address.ts';
+import type { ReportAddress } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-views.module.css';
 

@@ -12,11 +12,9 @@ import {
   reportPath,
 } from '../../features/report/report-address.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
+import { LEAST_CONFIDENCE } from '../../market/load-price-view.ts';
 import type { PriceRow } from '../../market/price-history.ts';
 import { redirectTo } from '../../redirect-to.ts';
-
-/** Trades that a report counts: confirmed by a register, an exchange, or one of us. */
-const LEAST_CONFIDENCE = 'manual_include';
 
 /** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */
 export async function loadReport({ app, url, now }: LoadInput) {

@@ -15,6 +15,7 @@ import { findDelivery } from '../../features/trade/find-delivery.ts';
 import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
+import { TradePrices } from '../../features/trade/trade-prices.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { inBrowser, onServer } from '../../load.ts';
@@ -128,7 +129,8 @@ interface PartsProps extends DetailOfProps {
 
 /** What to know and whom to call before the trade is made. */
 function Parts({ detail, isInterstate, ...common }: PartsProps) {
-  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages, classes } = detail;
+  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages, classes, prices } =
+    detail;
   const { result, purchase, kind } = common;
   const { unit } = useSearchFrame();
   const at = instant(now);
@@ -167,6 +169,11 @@ function Parts({ detail, isInterstate, ...common }: PartsProps) {
       <div>
         <ZoneGlance zone={result.zone} storages={storages} now={at} />
       </div>
+      {kind !== 'forward' && (
+        <div className={css.across}>
+          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} />
+        </div>
+      )}
     </div>
   );
 }

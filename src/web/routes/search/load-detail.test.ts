@@ -32,7 +32,7 @@ async function load(address: string, answers: Readonly<Record<string, unknown>> 
   const searches = ['findSellers', 'findBuyers'].flatMap((name) =>
     ['Temporary', 'Permanent', 'Forward'].map((kind) => `${name}${kind}`),
   );
-  const trades = ['recent', 'open'].flatMap((name) =>
+  const trades = ['recent', 'open', 'graph'].flatMap((name) =>
     ['Temporary', 'Permanent', 'Forward'].map((kind) => `${name}${kind}`),
   );
   const app = {
@@ -82,6 +82,39 @@ describe('the recent trades beside a result', () => {
     expect(calls.recentPermanent).toMatchObject({ query: { allocation_class: '' } });
     expect(calls.openPermanent).toMatchObject({ query: { allocation_class: '0' } });
     expect(calls.listOngoingFees).toMatchObject({ query: { allocation_class: '' } });
+  });
+});
+
+describe('the prices beside a result', () => {
+  test.each([
+    ['buy/temporary', 'graphTemporary', '', { zone_from: '6', date_from: '2025-11-22' }, 'week'],
+    ['sell/temporary', 'graphTemporary', '&period=1M', { zone_from: '6', date_from: '2026-10-22' }, 'day'],
+    [
+      'buy/permanent',
+      'graphPermanent',
+      '&period=5Y',
+      { zone: '6', allocation_class: '4', date_from: '2021-11-22' },
+      'month',
+    ],
+  ])(
+    'of %s are of confirmed trades over a year, or the period that is asked for',
+    async (search, call, more, query, grain) => {
+      const { page, calls } = await load(`${search}/${DETAIL}&at=6&reliability=4${more}`);
+      expect(calls[call]).toEqual({ query: { ...query, min_confidence: 'manual_include' } });
+      expect(page?.prices).toMatchObject({ rows: [call], grain });
+    },
+  );
+
+  test('are not asked for forward water, and a page does without them', async () => {
+    const forward = await load(`buy/forward/${DETAIL}&at=6`);
+    expect([forward.page?.prices, Object.keys(forward.calls).filter((name) => name.startsWith('graph'))]).toEqual([
+      null,
+      [],
+    ]);
+    expect((await load(`buy/temporary/${DETAIL}&at=6`, { graphTemporary: lost })).page).toMatchObject({
+      prices: null,
+      trades: ['recentTemporary'],
+    });
   });
 });
 
@@ -151,7 +184,7 @@ describe('the page of a result', () => {
       ongoingFees: null,
       storages: [{ id: 1 }],
       brokers: [{ id: 2 }],
-      classes: [{ name: 'High Reliability', short: 'HR' }],
+      classes: [{ id: 4, name: 'High Reliability', short: 'HR' }],
     });
     expect(calls.readSearchPage).toEqual({ params: { uid: 'sell-permanent' } });
     expect(calls.listStoragesOfZone).toEqual({ params: { id: '6' } });

@@ -1,10 +1,14 @@
 import type { App } from '#contract/app.ts';
+import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { directionFacing } from '#domain/products/kind.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { callSearch } from '../../features/search-form/search-calls.ts';
+import { PERIOD_OF_DETAIL } from '../../features/trade/trade-prices.tsx';
 import { type LoadInput, need, want } from '../../load.ts';
 import { countSharers } from '../../market/count-sharers.ts';
+import { loadPriceView } from '../../market/load-price-view.ts';
+import { periodIn } from '../../market/price-periods.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import {
   formPath,
@@ -29,7 +33,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
   const zoneId = zoneAt(url.searchParams);
   if (!holdsSearch(address)) throw redirectTo(formPath(address));
   if (zoneId === null) throw redirectTo(resultsUrl(address));
-  const [outcome, content, trades, listings, fees, storages, brokers, classes] = await Promise.all([
+  const [outcome, content, trades, listings, fees, storages, brokers, classes, prices] = await Promise.all([
     callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     recentTrades(app, address, zoneId, addDays(localDateOf(now), -DAYS_OF_HISTORY)),
@@ -37,7 +41,8 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     ongoingFees(app, address, zoneId),
     app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
     purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
-    shortClasses(app, address),
+    classesOf(app, address),
+    pricesOf(app, address, { zoneId, url, now }),
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);
@@ -57,6 +62,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     storages: want(storages) ?? [],
     brokers: want(brokers),
     classes,
+    prices,
   };
 }
 
@@ -79,11 +85,25 @@ function recentTrades(app: App, { purchase, kind, draft }: SearchAddress, zoneId
     : app.trades.recentTemporary({ query: { ...common, ...side, small_request: 'true' } });
 }
 
-/** How the classes of permanent trades are called in short; other trades name none. */
-async function shortClasses(app: App, { kind }: SearchAddress): Promise<readonly { name: string; short: string }[]> {
-  if (kind !== 'permanent') return [];
-  return (want(await app.reference.listAllocationClasses()) ?? []).map(({ name, short }) => ({ name, short }));
+/** The classes of permanent trades; other trades name none. */
+const classesOf = async (app: App, { kind }: SearchAddress): Promise<readonly AllocationClassAnswer[]> =>
+  kind === 'permanent' ? (want(await app.reference.listAllocationClasses()) ?? []) : [];
+
+interface At extends Pick<LoadInput, 'url' | 'now'> {
+  readonly zoneId: number;
 }
+
+/** Prices of the class that is looked for; nobody draws what is delivered on days of its own. */
+const pricesOf = async (app: App, { kind, draft }: SearchAddress, { zoneId, url, now }: At) =>
+  kind === 'forward'
+    ? null
+    : loadPriceView(app, {
+        kind,
+        zoneId,
+        allocationClass: kind === 'permanent' ? draft.reliability : undefined,
+        period: periodIn(url.searchParams, PERIOD_OF_DETAIL),
+        now,
+      });
 
 /** What an entitlement costs its owner from year to year. */
 const ongoingFees = (app: App, { purchase, kind, draft }: SearchAddress, zoneId: number) =>

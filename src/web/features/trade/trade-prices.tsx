@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { PriceViewData } from '../../market/load-price-view.ts';
+import type { Period } from '../../market/price-periods.ts';
+import { PriceView } from '../../market/price-view.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
+import { RuledHeading } from '../../ui/section.tsx';
+import css from './trade-prices.module.css';
+
+interface TradePricesProps {
+  /** Null where they did not come. */
+  readonly prices: PriceViewData | null;
+  readonly kind: PriceViewData['kind'];
+  readonly zone: Pick<ZoneAnswer, 'id' | 'code' | 'name'>;
+  readonly unit: VolumeUnit;
+  readonly classes: readonly AllocationClassAnswer[];
+  readonly now: Instant;
+}
+
+/** A year tells how the price of today stands. */
+export const PERIOD_OF_DETAIL: Period = '1Y';
+
+/** How the price of a zone got where it is. */
+export function TradePrices({ prices, kind, zone, unit, classes, now }: TradePricesProps) {
+  const report = kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
+  return (
+    <section className={css.prices} aria-labelledby="price-and-volume">
+      <RuledHeading id="price-and-volume">Price and volume</RuledHeading>
+      {prices === null ? (
+        <LostPart what="The prices of the past" />
+      ) : (
+        <PriceView
+          data={prices}
+          unit={unit}
+          now={now}
+          what={`${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${nameZone(zone)}`}
+          classes={classes}
+          usual={PERIOD_OF_DETAIL}
+          reportUrl={`${report}?zone=${zone.id}`}
+        />
+      )}
+    </section>
+  );
+}

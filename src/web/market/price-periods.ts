@@ -1,0 +1,42 @@
+import type { DayRange } from '#domain/statistics/grain.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  checkCalendarDate,
+  firstDayOf,
+  monthOf,
+} from '#domain/units/calendar.ts';
+
+/** How far back prices are looked at. */
+export const PERIODS = ['1M', '1Y', '5Y'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const MONTHS: Readonly<Record<Period, number>> = { '1M': 1, '1Y': 12, '5Y': 60 };
+
+/** So long until today. */
+export const rangeOf = (period: Period, today: CalendarDate): DayRange => ({
+  from: monthsBefore(today, MONTHS[period]),
+  to: today,
+});
+
+/** The same day so many months ago, or the last one of a month that has fewer. */
+function monthsBefore(day: CalendarDate, months: number): CalendarDate {
+  const month = addMonths(monthOf(day), -months);
+  const same = checkCalendarDate(Number(month.slice(0, 4)), Number(month.slice(5, 7)), Number(day.slice(8, 10)));
+  return same.ok ? same.value : addDays(firstDayOf(addMonths(month, 1)), -1);
+}
+
+const PARAMETER = 'period';
+
+/** The period that an address asks for, `usual` unless it does. */
+export const periodIn = (parameters: URLSearchParams, usual: Period): Period =>
+  PERIODS.find((period) => period === parameters.get(PARAMETER)) ?? usual;
+
+/** The same query with another period; the usual one leaves it clean. */
+export function withPeriod(search: string, period: Period, usual: Period): string {
+  const parameters = new URLSearchParams(search);
+  if (period === usual) parameters.delete(PARAMETER);
+  else parameters.set(PARAMETER, period);
+  return `?${parameters}`;
+}
