@@ -148,7 +148,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash)[^\\/]+\.tsx?$))/;
+  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
 
 const TRADES =
@@ -168,7 +168,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form|trade)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form|trade)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -176,6 +176,12 @@ const codeSplitting = {
     {
       name: 'charts',
       test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/]price-history)/,
+      priority: 1.5,
+    },
+    // Of the form and of the maps of zones.
+    {
+      name: 'ways',
+      test: /[\\/]src[\\/]web[\\/](read-key|use-reader|market[\\/](group-ways|ways-panel))/,
       priority: 1.5,
     },
     // Tables of trades and boards of storages: not for results.

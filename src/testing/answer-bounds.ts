@@ -43,6 +43,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'storage_levels/latest': REFERENCE,
   'allocations/latest': REFERENCE,
   'limit_data/latest': REFERENCE,
+  'limit_data/{id}': REFERENCE,
   'climate/latest': 'none yet',
   zones: REFERENCE,
   systems: REFERENCE,

@@ -48,6 +48,8 @@ export default [
     ...search,
     route('overview/:key?', 'routes/overview-page.tsx'),
     ...reports,
+    route('zone_map/:key', 'routes/maps/zone-map-page.tsx'),
+    route('connectivity_map/:key', 'routes/maps/limit-page.tsx'),
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),
     route('terms', 'routes/words/terms.tsx'),

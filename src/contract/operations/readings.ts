@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineOperation, idInPath } from '../define-operation.ts';
 import { time, volumeUnit } from '../wire.ts';
 
 const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
@@ -58,6 +58,19 @@ export const latestLimitAnswer = z.object({
 });
 export type LatestLimitAnswer = z.infer<typeof latestLimitAnswer>;
 
+const boundZone = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+/** A limit with the zones between which it binds. */
+export const limitAnswer = latestLimitAnswer.extend({
+  allocationClass: z
+    .string()
+    .nullable()
+    .meta({ description: 'The class of entitlements that it binds; null where it binds whatever passes' }),
+  zonesFrom: z.array(boundZone).meta({ description: 'Out of these zones it binds' }),
+  zonesTo: z.array(boundZone).meta({ description: 'Into these zones it binds' }),
+});
+export type LimitAnswer = z.infer<typeof limitAnswer>;
+
 const latestOf = <Answer extends z.ZodType>(path: string, summary: string, answer: Answer) =>
   defineOperation({
     method: 'GET',
@@ -78,6 +91,16 @@ export const readings = {
     allocationAnswer,
   ),
   latestLimits: latestOf('limit_data', 'Trade limits as last read', latestLimitAnswer),
+  readLimit: defineOperation({
+    method: 'GET',
+    path: 'limit_data/{id}',
+    summary: 'A trade limit as last read, and the zones between which it binds',
+    access: 'logged_in',
+    rate: 'read',
+    params: idInPath,
+    query: unitQuery,
+    answer: limitAnswer,
+  }),
   latestClimate: latestOf(
     'climate',
     'Climate conditions as last read: none are kept, so the list is empty',

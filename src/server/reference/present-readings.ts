@@ -1,10 +1,13 @@
 import type {
   AllocationAnswer,
   LatestLimitAnswer,
+  LimitAnswer,
   StorageLevelAnswer,
   ZoneLevelAnswer,
 } from '#contract/operations/readings.ts';
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
+import type { Zone } from '#domain/places/zone.ts';
+import type { Reference } from '#domain/reference.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
 import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -85,3 +88,18 @@ export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit): Lat
     providerRecent: source,
   };
 };
+
+export function presentBoundLimit(reading: LimitReading, reference: Reference, unit: VolumeUnit): LimitAnswer {
+  const { limit } = reading;
+  const rules = reference.rules.filter(({ kinds, limits }) => kinds.length > 0 && limits.includes(limit.id));
+  const from = new Set(rules.map((rule) => rule.from));
+  const to = new Set(rules.map((rule) => rule.to));
+  return {
+    ...presentLatestLimit(reading, unit),
+    allocationClass: reference.allocationClasses.find(({ id }) => id === limit.allocationClass)?.name ?? null,
+    zonesFrom: reference.zones.filter(({ id }) => from.has(id)).map(presentPlate),
+    zonesTo: reference.zones.filter(({ id }) => to.has(id)).map(presentPlate),
+  };
+}
+
+const presentPlate = ({ id, code, name }: Zone) => ({ id, code, name });

@@ -1,9 +1,10 @@
-import { answer, type Handlers } from '../calls/answers.ts';
+import { asId } from '#domain/ids.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listLatestAllocations } from './list-latest-allocations.ts';
 import { listStorageLevels } from './list-storage-levels.ts';
-import { presentAllocation, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
+import { presentAllocation, presentBoundLimit, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
 import type { ReferenceView } from './reference-handlers.ts';
 
 /** What was read last of storages, allocations and limits. */
@@ -19,6 +20,11 @@ export const makeReadingsHandlers = (
   latestLimits: async ({ query }, call) => {
     const unit = volumeUnitFor(query, call);
     return answer(market.reference.limits.map(({ id }) => presentLatestLimit(market.readLimit(id), unit)));
+  },
+  readLimit: async ({ params, query }, call) => {
+    const limit = market.reference.findLimit(asId(params.id));
+    if (limit === null) return fail('not_found');
+    return answer(presentBoundLimit(market.readLimit(limit.id), market.reference, volumeUnitFor(query, call)));
   },
   latestClimate: async () => answer([]),
 });

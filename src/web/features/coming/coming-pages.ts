@@ -39,10 +39,8 @@ export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/notifications', uid: 'my-alerts', ...message },
   { path: '/inbox', uid: 'inbox', ...message },
   { path: '/faq', uid: 'faq', access: 'anyone', links: [GUIDE, PRIVACY] },
-  { path: '/zone_map/:key', uid: 'zone-map', ...ofZone },
   { path: '/static-market-detail/temp/:key', uid: 'temporary-market', ...ofZone },
   { path: '/static-market-detail/perm/:key', uid: 'permanent-market', ...ofZone },
-  { path: '/connectivity_map/:key', uid: 'trade-limit', ...ofZone },
   { path: '/other-services', uid: 'other-services', ...service },
   { path: '/anabranch-premium', uid: 'premium', ...service },
   { path: '/blog', uid: 'blog', ...reading },
@@ -65,5 +63,5 @@ const matches = (pattern: readonly string[], parts: readonly string[]): boolean 
 
 const splitPath = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** `/zone_map/:key` and its like in parts; read once, for every page asks about all its menu. */
+/** `/static-market-detail/temp/:key` and its like in parts; read once, for every page asks about all its menu. */
 const PATTERNS = COMING_PAGES.map((page) => ({ page, pattern: splitPath(page.path) }));

@@ -58,7 +58,7 @@ describe('a page that is still to come', () => {
     expect(await load(path, [SEARCH])).toMatchObject({ bodyHtml: '<p>Soon</p>' });
   });
 
-  test.each(['/notifications', '/inbox', '/zone_map/7', '/static-market-detail/temp/7', '/connectivity_map/7'])(
+  test.each(['/notifications', '/inbox', '/static-market-detail/temp/7', '/static-market-detail/perm/7'])(
     'of messages and zones is for whoever is logged in: %s',
     async (path) => {
       expect(await load(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
@@ -79,6 +79,6 @@ describe('a page that is still to come', () => {
   });
 
   test('that nobody plans is not there', async () => {
-    expect(await load('/zone_map', [SEARCH])).toBe(404);
+    expect(await load('/static-market-detail/temp', [SEARCH])).toBe(404);
   });
 });

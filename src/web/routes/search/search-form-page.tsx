@@ -8,13 +8,13 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
 import { recallSearch } from '../../features/search-form/remembered-searches.ts';
 import { SearchForm } from '../../features/search-form/search-form.tsx';
-import { WaysPanel } from '../../features/search-form/ways-panel.tsx';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { formPath, holdsFields, holdsSearch, parseSearch, resultsPath } from '../../market/search-address.ts';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { inUnitOf } from '../../market/settle-unit.ts';
+import { WaysPanel } from '../../market/ways-panel.tsx';
 import { isServedPath } from '../../served-address.ts';
 import { Html } from '../../ui/html.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
@@ -170,7 +170,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
           <WaysPanel
             purchase={purchase}
             zone={surveyed}
-            homeZone={facts.homeZone}
+            homeZoneId={facts.homeZone.id}
             ways={survey.ways}
             unit={survey.volumeUnit}
             now={at}

@@ -1,31 +1,33 @@
+import { href, Link } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { LimitState } from '../../market/limit-state.tsx';
-import { pathStateOf } from '../../market/trade-path.ts';
-import { TradePathLine } from '../../market/trade-path-line.tsx';
 import { groupWays, type SurveyedWay } from './group-ways.ts';
+import { LimitState } from './limit-state.tsx';
+import { pathStateOf } from './trade-path.ts';
+import { TradePathLine } from './trade-path-line.tsx';
 import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
   readonly purchase: Purchase;
   /** The zone that the market is seen from. */
   readonly zone: ZoneAnswer;
-  readonly homeZone: ZoneAnswer;
+  /** Null for who has not chosen one. */
+  readonly homeZoneId: number | null;
   readonly ways: readonly SurveyedWay[];
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-/** Every way between a zone and those that trade with it, one for each limit, before a search is made. */
-export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPanelProps) {
+/** Every way between a zone and those that trade with it, one for each limit, before a search is made. `PathDrawings` stand on the same page. */
+export function WaysPanel({ purchase, zone, homeZoneId, ways, unit, now }: WaysPanelProps) {
   const buys = purchase === 'buy';
   const shared = groupWays(ways);
   if (shared.length === 0) return null;
   return (
-    <aside className={css.ways}>
-      <h2 className="h3">
+    <aside className={css.ways} aria-labelledby={`ways-${purchase}`}>
+      <h2 id={`ways-${purchase}`} className="h3">
         Ways {buys ? 'into' : 'out of'} zone {zone.code} today
       </h2>
       <ul>
@@ -37,7 +39,7 @@ export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPan
               <TradePathLine
                 from={from.code}
                 to={to.code}
-                home={from.id === homeZone.id ? 'from' : to.id === homeZone.id ? 'to' : 'neither'}
+                home={from.id === homeZoneId ? 'from' : to.id === homeZoneId ? 'to' : 'neither'}
                 state={pathStateOf(result)}
               >
                 <div className={css.words}>
@@ -53,6 +55,11 @@ export function WaysPanel({ purchase, zone, homeZone, ways, unit, now }: WaysPan
                       Also {buys ? 'from' : 'to'} {listCodes(others)}
                       {limit !== null && `, which ${others.length === 1 ? 'shares' : 'share'} it`}
                     </span>
+                  )}
+                  {limit !== null && (
+                    <Link className={css.more} to={href('/connectivity_map/:key', { key: String(limit.limit.id) })}>
+                      About {limit.limit.name}
+                    </Link>
                   )}
                 </div>
               </TradePathLine>

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { instant } from '#domain/units/instant.ts';
+import { litres, megalitres } from '#domain/units/volume.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { loadPages } from './load-pages.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+const NINE = NOON - 3 * 3_600_000;
+
+let instance: TestInstance;
+let reader: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
+  await instance.addUser({ email: 'irrigator@example.com' });
+  reader = await instance.logIn('irrigator@example.com');
+}, 120_000);
+afterAll(() => instance.stop());
+
+/** The words of a page, without its frame's markup. */
+async function read(url: string, visitor = reader) {
+  const { status, text } = await visitor.send({ url });
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text;
+  const words = main
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s/g, ' ')
+    .replace(/ +/g, ' ');
+  return { status, main, words };
+}
+
+const idOfZone = (code: string): number =>
+  Number(instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id);
+
+async function readLimit(limit: number, isOpen: boolean, volume: number | null): Promise<void> {
+  const { db, feed } = instance.parts;
+  const reading = {
+    ...{ limitId: asId<'limit'>(limit), readAt: instant(NINE), isOpen, measure: {}, isSimulated: false },
+    volume: volume === null ? null : litres(volume),
+    ...{ note: 'reopens when water moves back', source: 'the register' },
+  };
+  await db.transaction().execute((transaction) => appendLimitReading(transaction, reading, instance.clock.now()));
+  await feed.look();
+}
+
+describe('the map of a zone', () => {
+  test('has the way back, the code and the name, and says that there is no map', async () => {
+    const { status, main, words } = await read(`/zone_map/${idOfZone('7')}`);
+    expect(status).toBe(200);
+    expect(main).toMatch(/<a [^>]*href="\/overview\/temp"[^>]*>.*Back to overview<\/a>/);
+    expect(/<h1.*?<\/h1>/s.exec(main)?.[0].replace(/<[^>]+>/g, '')).toBe('7 VIC Murray (Barmah to SA)');
+    expect(words).toContain('No Map available');
+  });
+
+  test('shows the image where there is one', async () => {
+    const { db } = instance.parts;
+    await db.updateTable('zones').set({ image_url: '/maps/6.svg' }).where('code', '=', '6').execute();
+    await instance.addProvider(1);
+    const { main, words } = await read(`/zone_map/${idOfZone('6')}`);
+    expect(main).toMatch(/<img src="\/maps\/6\.svg" alt="Map of zone 6 [^"]+"/);
+    expect(words).not.toContain('No Map available');
+  });
+
+  test('lists the ways in and out, with the limit that binds on each', async () => {
+    await readLimit(2, true, megalitres(8_420));
+    const { main, words } = await read(`/zone_map/${idOfZone('7')}`);
+    expect(words).toMatch(/Ways into zone 7 today .*Open, 8,420 ML left Goulburn to Murray \(IVT\)/);
+    expect(words).toContain('Ways out of zone 7 today');
+    expect(main).toContain('href="/connectivity_map/2"');
+    expect(main).toContain(`href="/static-market-detail/temp/${idOfZone('7')}"`);
+  });
+
+  test.each(['abc', '7a', '-1', '99999', '99999999999', '%37x'])('is nothing at the key %s', async (key) => {
+    const { status, words } = await read(`/zone_map/${key}`);
+    expect(status).toBe(404);
+    expect(words).toContain('There is nothing at this address');
+  });
+});
+
+describe('the map of a trade limit', () => {
+  test('has the way back, the title, what is left with its unit, when it was read, by whom, and says that there is no map', async () => {
+    await readLimit(2, true, megalitres(8_420));
+    const { status, main, words } = await read('/connectivity_map/2');
+    expect(status).toBe(200);
+    expect(main).toMatch(/<a [^>]*href="\/overview\/connectivity"[^>]*>.*Back to limits<\/a>/);
+    expect(/<h1.*?<\/h1>/s.exec(main)?.[0].replace(/<[^>]+>/g, '')).toBe('Trade Limit Goulburn to Murray (IVT)');
+    expect(words).toMatch(/Open 8,420 ML left to trade/);
+    expect(words).toMatch(/read .*9:00 am today.*Sat 21 Nov 2026, 9:00 am AEDT/);
+    expect(words).toContain('the register');
+    expect(words).toContain('No Map available');
+  });
+
+  test('says Closed of what is flagged open with nothing left', async () => {
+    await readLimit(1, true, 0);
+    const { words } = await read('/connectivity_map/1');
+    expect(words).toMatch(/ Closed 0 ML left/);
+    expect(words).toContain('Reopens when water moves back');
+  });
+
+  test('says Unlimited of what is open and counts no volume, and nothing of the volume of a closed one', async () => {
+    await readLimit(7, true, null);
+    expect((await read('/connectivity_map/7')).words).toMatch(/ Open Unlimited read /);
+    await readLimit(7, false, null);
+    const { words } = await read('/connectivity_map/7');
+    expect(words).toMatch(/ Closed read /);
+    expect(words).not.toContain('Unlimited');
+  });
+
+  test('says of a limit that nobody has read that it is closed and was never read', async () => {
+    expect((await read('/connectivity_map/9')).words).toMatch(/ Closed never read/);
+  });
+
+  test('tells volumes in the unit of the reader', async () => {
+    await readLimit(2, true, megalitres(8_420));
+    await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
+    const { words } = await read('/connectivity_map/2', await instance.logIn('kilolitres@example.com'));
+    expect(words).toContain('Open 8,420,000 kL left to trade');
+  });
+
+  test('shows the image where there is one, and names the zones between which it stands', async () => {
+    const { db } = instance.parts;
+    await db.updateTable('limits').set({ image_url: '/maps/ivt.svg' }).where('id', '=', asId<'limit'>(2)).execute();
+    await instance.addProvider(2);
+    const { main, words } = await read('/connectivity_map/2');
+    expect(main).toContain('<img src="/maps/ivt.svg" alt="Map of Goulburn to Murray (IVT)"');
+    expect(words).not.toContain('No Map available');
+    expect(words).toMatch(/Out of 1A Greater Goulburn.* Into .*7 VIC Murray \(Barmah to SA\) My Zone/);
+    expect(main).toContain(`href="/zone_map/${idOfZone('7')}"`);
+  });
+
+  test.each(['abc', '0', '99999', '99999999999'])('is nothing at the key %s', async (key) => {
+    const { status, words } = await read(`/connectivity_map/${key}`);
+    expect(status).toBe(404);
+    expect(words).toContain('There is nothing at this address');
+  });
+});
+
+test.each(['/zone_map/7', '/connectivity_map/1'])('%s is for whoever is logged in', async (url) => {
+  const { status, headers } = await instance.visitor().send({ url });
+  expect(status).toBe(302);
+  expect(headers.location).toBe(`/login?redirect=${encodeURIComponent(url)}`);
+});

@@ -1,0 +1,109 @@
+import { href, Link } from 'react-router';
+import type { LimitAnswer } from '#contract/operations/readings.ts';
+import { printVolume } from '#domain/print/print-figures.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { LimitAge } from '../../market/limit-state.tsx';
+import { MyZone } from '../../market/my-zone.tsx';
+import { StateWord } from '../../market/state-word.tsx';
+import { ZonePlate } from '../../market/zone-plate.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Section } from '../../ui/section.tsx';
+import { readTime, readVolume } from '../../wire.ts';
+import css from './limit-page.module.css';
+import type { LoadedLimit } from './load-limit.ts';
+
+interface LimitPageProps {
+  readonly loaded: LoadedLimit;
+  readonly homeZoneId: number | null;
+}
+
+/** A trade limit: whether it is open, how much is left, its map, and the zones that it binds. */
+export function LimitPage({ loaded: { limit, now }, homeZoneId }: LimitPageProps) {
+  return (
+    <>
+      <title>{`${limit.name} · Anabranch`}</title>
+      <PageHead before={<BackLink to={href('/overview/:key?', { key: 'connectivity' })}>Back to limits</BackLink>}>
+        <h1>
+          <span className={css.label}>Trade Limit</span> {limit.name}
+        </h1>
+      </PageHead>
+      <LimitNow limit={limit} now={instant(now)} />
+      <div className={css.map}>
+        {limit.imageUrl === null ? <p>No Map available</p> : <img src={limit.imageUrl} alt={`Map of ${limit.name}`} />}
+      </div>
+      <BoundZones limit={limit} homeZoneId={homeZoneId} />
+    </>
+  );
+}
+
+const LimitNow = ({ limit, now }: { readonly limit: LimitAnswer; readonly now: Instant }) => (
+  <section className={css.now} aria-label="At present">
+    <p className={css.state}>
+      <StateWord gate={limit.isClosed ? 'closed' : 'open'}>{limit.isClosed ? 'Closed' : 'Open'}</StateWord>
+    </p>
+    <Balance limit={limit} />
+    <p className="meta">
+      <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
+      {limit.timestamp !== null && `, ${printTime(readTime(limit.timestamp))}`}
+    </p>
+    {limit.providerRecent !== null && <p className="meta">{limit.providerRecent}</p>}
+    {limit.note !== null && <p className="meta">{startSentence(limit.note)}</p>}
+    {limit.allocationClass !== null && <p className="meta">Binds {limit.allocationClass} entitlements alone</p>}
+  </section>
+);
+
+/** What may still move; nothing is said of the volume of a closed limit that counts none. */
+function Balance({ limit: { isClosed, volume, volumeUnit: unit } }: { readonly limit: LimitAnswer }) {
+  if (volume !== null) {
+    return (
+      <p className={css.balance}>
+        <b>{printVolume(readVolume(volume, unit), unit)}</b> left to trade
+      </p>
+    );
+  }
+  return isClosed ? null : (
+    <p className={css.balance}>
+      <b>Unlimited</b>
+    </p>
+  );
+}
+
+const startSentence = (note: string): string => note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
+
+interface BoundZonesProps {
+  readonly limit: LimitAnswer;
+  readonly homeZoneId: number | null;
+}
+
+/** Between which zones the limit stands. */
+function BoundZones({ limit: { zonesFrom, zonesTo }, homeZoneId }: BoundZonesProps) {
+  if (zonesFrom.length === 0) return null;
+  return (
+    <Section id="zones" title="Zones it binds">
+      <dl className={css.zones}>
+        {[
+          { direction: 'Out of', zones: zonesFrom },
+          { direction: 'Into', zones: zonesTo },
+        ].map(({ direction, zones }) => (
+          <div key={direction}>
+            <dt className="label">{direction}</dt>
+            <dd>
+              <ul>
+                {zones.map(({ id, code, name }) => (
+                  <li key={id}>
+                    <Link to={href('/zone_map/:key', { key: String(id) })}>
+                      <ZonePlate code={code} isHome={id === homeZoneId} /> <span>{name}</span>
+                    </Link>
+                    {id === homeZoneId && <MyZone />}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
