@@ -80,12 +80,13 @@ const leftOf = (model: LimitModel, { usedThisYear, releasedThisYear }: LimitMeas
   ).volume;
 
 /** What there was before anybody used it. */
-const releasedOf = (model: LimitModel, measure: LimitMeasure, at: Instant): number =>
+export const releasedOf = (model: LimitModel, measure: LimitMeasure, at: Instant): number =>
   Math.max(0, leftOf(model, { ...measure, usedThisYear: NO_WATER }, at) ?? 0);
 
-const wholeMegalitres = (count: number) => megalitres(Math.round(count / megalitres(1)));
+export const wholeMegalitres = (count: number) => megalitres(Math.round(count / megalitres(1)));
 
-function readLimit(
+/** What follows from a measure. */
+export function readLimit(
   limit: Limit,
   measure: LimitMeasure,
   wasOpen: boolean,

@@ -57,7 +57,7 @@ const USUAL_LEVEL = 235;
 const DAYS_PER_MONTH = 30.4;
 
 /** Above 0 for wet times, from the mean price of the year around them. */
-function createWetness(seed: number): (at: Instant) => number {
+export function createWetness(seed: number): (at: Instant) => number {
   const level = createSeasonalLevel(seed);
   return (at) => {
     const months = Array.from({ length: 12 }, (_, index) => (index - 5.5) * DAYS_PER_MONTH * MILLISECONDS_PER_DAY);

@@ -73,7 +73,8 @@ function listStretches({ model }: Limit, turns: readonly LimitTurn[]): readonly 
   return stretches;
 }
 
-function firstStateSince(readAt: Instant): Instant {
+/** Since when a limit has been as it was first read. */
+export function firstStateSince(readAt: Instant): Instant {
   const firstOfJuly = startOfLocalDay(firstDayOfWaterYear(waterYearOf(localDateOf(readAt))));
   return instant(Math.min(firstOfJuly, readAt - AS_FIRST_READ));
 }

@@ -1,22 +1,24 @@
 import type { Reference } from '#domain/reference.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
 import { holdPosition } from '../platform/database/next-position.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { readLastLimitChange, readLatestReadings } from './demo-store.ts';
+import { startOfHistory } from './generate-trades.ts';
 import {
   imagineEarlierReadings,
   imagineNextReadings,
   isImagined,
   type KnownReading,
 } from './imagine-limit-readings.ts';
+import { imagineEarlierYears } from './imagine-limit-years.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
 const DUE_AFTER = 20 * MILLISECONDS_PER_HOUR;
 
-/** Puts two weeks of readings before the only reading of each limit; how many limits got them. */
+/** Puts years of weekly readings and two weeks of daily ones before the only reading of each limit; how many limits got them. */
 export async function addEarlierReadings(
   db: Database,
   reference: Reference,
@@ -26,7 +28,11 @@ export async function addEarlierReadings(
   return db.transaction().execute(async (transaction) => {
     await holdPosition(transaction);
     const first = (await readImagined(transaction, reference)).filter(({ count }) => count === 1);
-    const readings = first.flatMap((reading) => imagineEarlierReadings(reading, seed));
+    const from = localDateOf(startOfHistory(now));
+    const readings = first.flatMap((reading) => {
+      const daily = imagineEarlierReadings(reading, seed);
+      return [...imagineEarlierYears(daily, reading, from, seed), ...daily];
+    });
     if (readings.length > 0) await appendLimitReadings(transaction, readings, now);
     return first.length;
   });

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LimitId } from '#domain/ids.ts';
+import type { LimitId, ZoneId } from '#domain/ids.ts';
 import { asId } from '#domain/ids.ts';
 import { sumFees } from '#domain/places/fees.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { waterYearOf } from '#domain/units/water-year.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase, onlyZones } from '#testing/demo-database.ts';
 import { loadMarket } from '../market/market-feed.ts';
 import { DEMO_SEED } from './demo-seed.ts';
+import { readLimitTurns } from './demo-store.ts';
+import { recallLimits } from './limit-history.ts';
 import { type DemoMarketReport, seedDemoMarket } from './seed-demo-market.ts';
-
-/** Zones and priorities of which Queensland publishes what they hold. */
-const READ_IN_QUEENSLAND = 22;
 
 let database: DemoDatabase;
 let report: DemoMarketReport;
@@ -61,9 +63,10 @@ describe('seeding the simulated market', () => {
   });
 
   test('a second time changes nothing', async () => {
+    const readings = await count('limit_readings');
     expect(await seed()).toEqual({ listings: 0, trades: 0, storageLevels: 0 });
     expect(await count('batches')).toBe(10);
-    expect(await count('limit_readings')).toBe(14 * 15 + READ_IN_QUEENSLAND);
+    expect(await count('limit_readings')).toBe(readings);
   });
 
   test('names nobody real: every provider, broker and association says that it is for the demonstration', async () => {
@@ -97,7 +100,7 @@ describe('seeding the simulated market', () => {
     expect(read('Barmah Choke').isFlaggedOpen).toBe(false);
   });
 
-  test('gives every limit two weeks of readings that follow from one another', async () => {
+  test('gives every limit five years of readings, the last two weeks day by day, that follow from one another', async () => {
     const rows = await database.db
       .selectFrom('limit_readings')
       .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'measure', 'is_simulated'])
@@ -109,7 +112,14 @@ describe('seeding the simulated market', () => {
       if (model === undefined) throw new Error(`${limitId}`);
       // What the zones of Queensland hold was read, and is not imagined.
       const isRead = model.kind === 'zone_maximum' || model.kind === 'zone_minimum';
-      expect(readings.length).toBe(isRead ? 1 : 15);
+      if (isRead) expect(readings.length).toBe(1);
+      else {
+        const daysBefore = (reading: (typeof readings)[number] | undefined) =>
+          ((readings.at(-1)?.read_at ?? 0) - (reading?.read_at ?? 0)) / MILLISECONDS_PER_DAY;
+        expect(daysBefore(readings.at(-15))).toBe(14);
+        expect(daysBefore(readings[0])).toBeGreaterThan(5 * 365);
+        expect(readings.length).toBeGreaterThan(270);
+      }
       let wasOpen = !isRead;
       for (const { read_at, is_open, volume_litres, measure, is_simulated } of readings) {
         const standing = assessLimit(model, measure as LimitMeasure, wasOpen, localDateOf(instant(read_at)));
@@ -120,6 +130,29 @@ describe('seeding the simulated market', () => {
         wasOpen = is_open;
       }
     }
+  });
+
+  test('let the water of five years through a limit while it was open, and never while it was closed', async () => {
+    const turns = await readLimitTurns(database.db);
+    const history = recallLimits(database.reference.limits, turns);
+    const { rows } = await sql<{ zone_from: ZoneId; zone_to: ZoneId; agreed_at: Instant; kind: Kind }>`
+      select kind, zone_from, zone_to, agreed_at from trades
+      where zone_from <> zone_to and confidence = ${CONFIDENCE_RANK.exchange} and kind in ('temporary', 'forward')
+    `.execute(database.db);
+    const passed = rows.flatMap(({ zone_from, zone_to, agreed_at, kind }) =>
+      (database.reference.findRule(zone_from, zone_to, kind)?.limits ?? []).map((limit) => ({ limit, at: agreed_at })),
+    );
+    expect(passed.filter(({ limit, at }) => !history.isOpen(limit, at))).toEqual([]);
+    const choke = database.reference.limits.find(({ name }) => name === 'Barmah Choke')?.id;
+    const yearOf = ({ at }: { readonly at: Instant }) => waterYearOf(localDateOf(at)) as number;
+    const throughChoke = Map.groupBy(
+      passed.filter(({ limit }) => limit === choke),
+      yearOf,
+    );
+    const wet = throughChoke.get(2022)?.length ?? 0;
+    const dry = throughChoke.get(2025)?.length ?? 0;
+    expect(wet).toBeGreaterThan(2 * dry);
+    expect(dry).toBeGreaterThan(0);
   });
 
   test('keeps no free lunch: where every limit is open, the two ends differ by fees and a margin', async () => {

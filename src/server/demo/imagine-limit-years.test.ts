@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { assessLimit, type LimitMeasure, type LimitModel } from '#domain/places/limit-model.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant, localDateOf, localTimeOf } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { buildLimit } from '#testing/build-reference.ts';
+import { DEMO_SEED } from './demo-seed.ts';
+import { imagineEarlierReadings, type KnownReading } from './imagine-limit-readings.ts';
+import { imagineEarlierYears } from './imagine-limit-years.ts';
+
+const READ_AT = instant(Date.parse('2026-11-21T00:00:00Z'));
+const SINCE = calendarDate('2021-07-01');
+const gigalitres = (count: number) => megalitres(count * 1000);
+
+const account = (side: 'out' | 'in'): LimitModel => ({
+  kind: 'two_sided_account',
+  capacity: gigalitres(100),
+  side,
+  reopensAt: gigalitres(15),
+});
+
+const LIMITS: readonly (readonly [string, LimitModel, LimitMeasure, boolean])[] = [
+  ['the Choke', { kind: 'balance_account' }, { level: megalitres(0) }, false],
+  ['back trade', { kind: 'balance_account' }, { level: megalitres(12_600) }, true],
+  [
+    'Goulburn to Murray',
+    { kind: 'dated_releases', releases: [{ from: '07-01', volume: gigalitres(115) }] },
+    { usedThisYear: megalitres(106_580) },
+    true,
+  ],
+  [
+    'NSW to Victoria',
+    { kind: 'lesser_of_two', yearlyVolume: gigalitres(200) },
+    { usedThisYear: gigalitres(152), secondVolume: gigalitres(60) },
+    true,
+  ],
+  ['Murrumbidgee out', account('out'), { level: megalitres(96_800) }, false],
+  ['Murrumbidgee in', account('in'), { level: megalitres(96_800) }, true],
+  [
+    'the Lower Darling',
+    { kind: 'threshold', opensAbove: gigalitres(640), closesBelow: gigalitres(480) },
+    { level: gigalitres(1120) },
+    true,
+  ],
+  [
+    'the Broken',
+    { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' },
+    { usedThisYear: megalitres(860) },
+    true,
+  ],
+  ['the Loddon', { kind: 'published' }, { level: megalitres(410) }, true],
+  ['an order', { kind: 'order' }, { isOrderedOpen: true }, true],
+];
+
+function imagine(model: LimitModel, measure: LimitMeasure, isOpen: boolean, id = 1) {
+  const limit = buildLimit({ id: asId(id), model });
+  const first: KnownReading = { limit, readAt: READ_AT, isOpen, measure, note: null };
+  const daily = imagineEarlierReadings(first, DEMO_SEED);
+  return { daily, years: imagineEarlierYears(daily, first, SINCE, DEMO_SEED) };
+}
+
+describe.each(LIMITS)('the years of %s', (_, model, measure, isOpen) => {
+  const { daily, years } = imagine(model, measure, isOpen);
+
+  test('are told week by week, at nine on Thursdays, and are marked as simulated', () => {
+    expect(years.length).toBeGreaterThan(255);
+    for (const { readAt, isSimulated, source } of years) {
+      expect(localTimeOf(readAt)).toMatchObject({ weekday: 'Thu', time: '9:00 am' });
+      expect([isSimulated, source]).toEqual([true, 'simulated for the demonstration']);
+    }
+    expect(localDateOf(years[0]?.readAt ?? READ_AT)).toBe('2021-07-01');
+  });
+
+  test('follow from what was measured, each from the one before, and lead to the daily readings', () => {
+    let wasOpen = true;
+    for (const reading of [...years, ...daily]) {
+      const standing = assessLimit(model, reading.measure, wasOpen, localDateOf(reading.readAt));
+      expect({ isOpen: reading.isOpen, volume: reading.volume }).toEqual(standing);
+      wasOpen = reading.isOpen;
+    }
+  });
+
+  test('leave the limit as the daily readings find it from the first of July on', () => {
+    const july = years.filter(({ readAt }) => localDateOf(readAt) >= '2026-07-01');
+    expect(july.length).toBeGreaterThan(8);
+    expect(new Set(july.map((reading) => reading.isOpen))).toEqual(new Set([daily[0]?.isOpen]));
+  });
+});
+
+const weeksOpen = (model: LimitModel, measure: LimitMeasure, from: string, to: string): number =>
+  imagine(model, measure, true).years.filter(
+    ({ isOpen, readAt }) => isOpen && localDateOf(readAt) >= from && localDateOf(readAt) < to,
+  ).length;
+
+test('a wet year opens the Choke for longer than a dry one, and uses less of what the Goulburn lets go', () => {
+  const [wet, dry] = [
+    ['2022-07-01', '2023-07-01'],
+    ['2025-07-01', '2026-07-01'],
+  ] as const;
+  const choke = [{ kind: 'balance_account' }, { level: megalitres(200) }] as const;
+  expect(weeksOpen(...choke, ...wet)).toBeGreaterThan(weeksOpen(...choke, ...dry) + 10);
+  const goulburn = [
+    { kind: 'dated_releases', releases: [{ from: '07-01', volume: gigalitres(115) }] },
+    { usedThisYear: gigalitres(60) },
+  ] as const;
+  expect(weeksOpen(...goulburn, ...wet)).toBe(52);
+  expect(weeksOpen(...goulburn, ...dry)).toBeLessThan(52);
+});
+
+test('the two sides of one account tell one story', () => {
+  const levelsOf = (side: 'out' | 'in', id: number) =>
+    imagine(account(side), { level: megalitres(96_800) }, side === 'in', id)
+      .years.filter(({ readAt }) => readAt < READ_AT - 200 * MILLISECONDS_PER_DAY)
+      .map(({ readAt, measure }) => [readAt, measure.level]);
+  expect(levelsOf('in', 6)).toEqual(levelsOf('out', 5));
+});
