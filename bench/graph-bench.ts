@@ -117,7 +117,7 @@ async function alternate(
 }
 
 /** Trades of the last five years in the zones that trade, most of them temporary, a few of them corrected. */
-async function fillTrades(db: Database, count: number): Promise<void> {
+export async function fillTrades(db: Database, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`

@@ -9,6 +9,7 @@ import { benchGraphs } from '../bench/graph-bench.ts';
 import { benchHttp, HTTP_ROWS } from '../bench/http-bench.ts';
 import { benchLargePublication } from '../bench/large-publish-bench.ts';
 import { addIrrigator } from '../bench/make-people.ts';
+import { benchOverview } from '../bench/overview-bench.ts';
 import { benchPublishing } from '../bench/publish-bench.ts';
 import { printFigures } from '../bench/report.ts';
 import { benchSearch } from '../bench/search-bench.ts';
@@ -22,9 +23,9 @@ import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 
 const MARKET_ROWS = ['search', 'publish', 'publish-largest', 'backup'];
-const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'graphs'];
+const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'graphs', 'overview'];
 const LISTINGS = 1_000_000;
-/** What graphs are drawn from. */
+/** What graphs are drawn from, and what the overview shows the newest of. */
 const TRADES = 500_000;
 /** What the answers over HTTP are made of: about as many as a lively season has. */
 const LISTINGS_OVER_HTTP = 20_000;
@@ -46,7 +47,8 @@ const { connection, stop } = started.value;
 try {
   if (isAnyOf(MARKET_ROWS)) await benchMarket();
   if (isAnyOf([...HTTP_ROWS, 'doors'])) await benchSite();
-  if (rows.has('graphs')) await benchTrades();
+  if (rows.has('graphs')) await benchTrades('bench_graphs', 0, benchGraphs);
+  if (rows.has('overview')) await benchTrades('bench_overview', LISTINGS, benchOverview);
 } finally {
   await stop();
   await rm(folder, { recursive: true, force: true });
@@ -71,10 +73,10 @@ async function benchSite(): Promise<void> {
   });
 }
 
-async function benchTrades(): Promise<void> {
-  const own = { ...connection, database: 'bench_graphs' };
-  await withDatabase(connection, (db) => sql`create database bench_graphs`.execute(db));
-  await withMarket(own, 0, async (db) => printFigures(await benchGraphs(db, TRADES)));
+async function benchTrades(database: string, listings: number, bench: typeof benchGraphs): Promise<void> {
+  const own = { ...connection, database };
+  await withDatabase(connection, (db) => sql`create database ${sql.id(database)}`.execute(db));
+  await withMarket(own, listings, async (db) => printFigures(await bench(db, TRADES)));
 }
 
 /** Works on a database with the reference data and `count` listings. */

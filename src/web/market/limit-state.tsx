@@ -35,7 +35,7 @@ export function LimitState({ result, sameZone, sharedBy, unit, now }: LimitState
 }
 
 /** A note goes on in a sentence elsewhere; here it begins one. */
-const startLine = (note: string | null): string | null =>
+export const startLine = (note: string | null): string | null =>
   note === null ? null : note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
 
 function NoLimit({ sameZone }: Pick<LimitStateProps, 'sameZone'>) {

@@ -3,7 +3,7 @@ import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { GateState } from '../../market/gate-mark.tsx';
-import { LimitAge } from '../../market/limit-state.tsx';
+import { LimitAge, startLine } from '../../market/limit-state.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import css from './limits-view.module.css';
@@ -16,17 +16,19 @@ interface LimitsViewProps {
   readonly now: Instant;
 }
 
-/** Every trade limit with its state, its balance and when it was read. */
+/** Every trade limit with its state, its balance and when it was read; first those on the ways of the reader's zone. */
 export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
+  const own = limits.filter((limit) => isOnWayOf(homeZone, limit));
+  const others = limits.filter((limit) => !isOnWayOf(homeZone, limit));
   return (
     <>
       <div className={css.head}>
         <h2>Trade limits</h2>
         <p className="meta">{printTime(now)}</p>
       </div>
-      <p>{describeClosed(limits)}</p>
+      <p>{describeClosed(limits, homeZone)}</p>
       <ul className={css.limits}>
-        {limits.map((limit) => (
+        {[...own, ...others].map((limit) => (
           <LimitEntry key={limit.id} {...{ limit, homeZone, now }} />
         ))}
       </ul>
@@ -37,9 +39,8 @@ export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
 
 function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & Omit<LimitsViewProps, 'limits'>) {
   const { from, to, note, providerRecent } = limit;
-  const isHome = [...from, ...to].some(({ id }) => id === homeZone);
   return (
-    <li className={css.limit} data-home={isHome || undefined}>
+    <li className={css.limit}>
       <div>
         <h3>
           <Link to={href('/connectivity_map/:key', { key: String(limit.id) })}>{limit.name}</Link>
@@ -56,7 +57,7 @@ function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & 
           <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
           {providerRecent !== null && `, ${providerRecent}`}
         </p>
-        {note !== null && <p className="meta">{note}</p>}
+        {note !== null && <p className="meta">{startLine(note)}</p>}
       </div>
     </li>
   );
@@ -64,7 +65,6 @@ function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & 
 
 /** Open or closed, and how much is left: an open limit that counts nothing is unlimited. */
 function LimitStateWord({ limit, now }: { readonly limit: PlacedLimit; readonly now: Instant }) {
-  if (limit.timestamp === null) return <StateWord gate="none">Never read</StateWord>;
   const isStale = limit.staleAt !== null && readTime(limit.staleAt) < now;
   const gate: GateState = limit.isClosed ? 'closed' : limit.volume === null ? 'unlimited' : 'open';
   return (
@@ -79,11 +79,16 @@ function wordOf({ isClosed, volume, volumeUnit: unit }: PlacedLimit): string {
   return volume === null ? 'Open, Unlimited' : `Open, ${printVolumeLeft(readVolume(volume, unit), unit)} left`;
 }
 
+const isOnWayOf = (zone: number | null, { from, to }: PlacedLimit): boolean =>
+  [...from, ...to].some(({ id }) => id === zone);
+
 /** What binds, in a sentence. */
-function describeClosed(limits: readonly PlacedLimit[]): string {
-  const closed = limits.filter(({ isClosed, timestamp }) => isClosed && timestamp !== null).map(({ name }) => name);
-  const unread = limits.filter(({ timestamp }) => timestamp === null).length;
-  const read = unread === 0 ? '' : ` ${unread === 1 ? 'One was' : `${unread} were`} never read.`;
-  if (closed.length === 0) return `No limit that was read is closed now.${read}`;
-  return `Closed now: ${closed.join(', ')}.${read}`;
+function describeClosed(limits: readonly PlacedLimit[], homeZone: number | null): string {
+  const closed = limits.filter(({ isClosed }) => isClosed);
+  const own = closed.filter((limit) => isOnWayOf(homeZone, limit)).map(({ name }) => name);
+  const inAll = `${closed.length} of ${limits.length} limits are closed.`;
+  if (homeZone === null) return inAll;
+  return own.length === 0
+    ? `No limit on the ways of your zone is closed. In all, ${inAll}`
+    : `Closed on the ways of your zone: ${own.join(', ')}. In all, ${inAll}`;
 }

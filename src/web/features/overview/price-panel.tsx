@@ -106,7 +106,7 @@ const nameLine = ({ reliability, isOffer, count }: PriceLine): string =>
 
 /** Before the time of the newest. */
 function describeCount({ reliability, isOffer, count }: PriceLine): string {
-  if (reliability === null) return 'last';
+  if (reliability === null) return 'Newest';
   if (isOffer) return `${count === 1 ? '1 offer' : `${count} cheapest offers`}, published`;
-  return count === 1 ? '1 trade,' : `${count} trades, last`;
+  return count === 1 ? '1 trade,' : `${count} trades, newest`;
 }

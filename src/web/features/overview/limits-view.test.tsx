@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { LimitsView } from './limits-view.tsx';
+import type { PlacedLimit } from './load-overview.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOW = instant(Date.UTC(2026, 10, 21, 1));
+const HOME = { id: 7, code: '7' };
+const ELSEWHERE = { id: 9, code: '9A' };
+
+const limit = (id: number, given: Partial<PlacedLimit> = {}): PlacedLimit => ({
+  ...{ id, name: `Limit ${id}`, open: true, isClosed: false, volume: 1500, volumeUnit: 'megalitre', note: null },
+  ...{ timestamp: '2026-11-20T22:00:00.000Z', staleAt: '2026-11-22T22:00:00.000Z', imageUrl: null },
+  ...{ providerRecent: 'The register', from: [ELSEWHERE], to: [ELSEWHERE] },
+  ...given,
+});
+
+/** The words of the page, line by line. */
+function linesOf(limits: readonly PlacedLimit[], homeZone: number | null = HOME.id): readonly string[] {
+  const view = <LimitsView limits={limits} homeZone={homeZone} now={NOW} />;
+  const router = createMemoryRouter([{ path: '/', element: view }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replace(/<\/?(p|li|h2|h3|div)\b/g, '\n$&')
+    .replace(/<[^>]+>/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+test.each([
+  ['Open, 1,500 ML left', {}],
+  ['Open, Unlimited', { volume: null }],
+  ['Closed', { isClosed: true, open: false }],
+  ['Closed', { isClosed: true, open: true, volume: 0 }],
+  ['Closed', { isClosed: true, open: false, volume: null, timestamp: null, staleAt: null, providerRecent: null }],
+] as const)('a limit reads "%s" of %j', (word, given) => {
+  expect(linesOf([limit(1, given)]).join('\n')).toMatch(new RegExp(`\n${word}\n`));
+});
+
+test('a limit tells when it was read and by whom, what was said with it, and between which zones it stands', () => {
+  const lines = linesOf([limit(1, { note: 'opens at noon', to: [HOME, ELSEWHERE] })]);
+  expect(lines).toContainEqual(expect.stringMatching(/^From zone 9A to zones 7 , 9A$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^read 9:00 am today.*, The register$/));
+  expect(lines).toContain('Opens at noon');
+  expect(
+    linesOf([limit(1, { timestamp: '2026-11-01T00:00:00.000Z', staleAt: '2026-11-03T00:00:00.000Z' })]).join(),
+  ).toContain('not read since 1 Nov');
+});
+
+test('the limits on the ways of the own zone come first, and which of them are closed is told over them', () => {
+  const limits = [
+    limit(1),
+    limit(2, { from: [HOME], isClosed: true }),
+    limit(3, { isClosed: true }),
+    limit(4, { to: [HOME] }),
+  ];
+  const lines = linesOf(limits);
+  expect(lines.filter((line) => line.startsWith('Limit '))).toEqual(['Limit 2', 'Limit 4', 'Limit 1', 'Limit 3']);
+  expect(lines).toContain('Closed on the ways of your zone: Limit 2. In all, 2 of 4 limits are closed.');
+  expect(linesOf([limit(1, { isClosed: true })])).toContain(
+    'No limit on the ways of your zone is closed. In all, 1 of 1 limits are closed.',
+  );
+  expect(linesOf(limits, null)).toContain('2 of 4 limits are closed.');
+});
