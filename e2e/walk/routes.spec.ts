@@ -32,14 +32,19 @@ interface Look {
   readonly words: string;
 }
 
+/** What is said of the reader's own zone on a page that is alike for all. */
+const HOME = /<p [^>]*data-home="[^"]*"[^>]*>[\s\S]*?<\/p>|<span [^>]*>My Zone<\/span>/g;
+
 /**
- * What tells two pages apart: nothing that is made anew for each answer; where a dialog lies over the page, that alone;
+ * What tells two pages apart: nothing that is made anew for each answer; not which of the zones is one's own; where a dialog lies over the page, that alone;
  * and of the frame around the page, which each role sees on other pages, whether it is that of somebody logged in.
  */
 function lookAt(page: string): Look {
   const lasting = page
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/(nonce|value|href|id|aria-labelledby)="[^"]*"/g, '');
+    .replace(HOME, '')
+    .replace(/\d+:\d\d [ap]m/g, '')
+    .replace(/(nonce|value|href|id|aria-labelledby|data-home)="[^"]*"/g, '');
   const [dialog] = /<dialog[\s\S]*<\/dialog>/.exec(lasting) ?? [];
   const [main] = /<main[\s\S]*<\/main>/.exec(lasting) ?? [];
   return { isSignedIn: lasting.includes('Logout'), words: dialog ?? main ?? lasting };

@@ -44,7 +44,7 @@ export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps
         </p>
       </div>
       {home !== undefined && (
-        <p className={css.home}>
+        <p className={css.home} data-home>
           <span>{describeHome(home.lines, unit, now)}</span>
           <InPageLink to={idOfPanel(home.id)}>Go to My Zone</InPageLink>
         </p>
