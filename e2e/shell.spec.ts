@@ -14,6 +14,7 @@ const PUBLIC = [
   ['/faq/privacy', 'Privacy'],
   ['/cookies', 'Cookie Policy'],
   ['/terms', 'Terms and Conditions'],
+  ['/not-confirmed', 'What we have not confirmed'],
   ['/climate-outlook', 'Climate Outlook'],
   ['/search/how-limits-work', 'How trade limits work'],
 ] as const;

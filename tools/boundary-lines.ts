@@ -141,6 +141,7 @@ const WEB: BoundaryLines = {
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/overview': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/report': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
+  'web/features/not-confirmed': ['contract/', 'web/ui'],
   'web/features/results': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/search-form': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
   'web/features/settings': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],

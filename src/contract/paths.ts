@@ -11,6 +11,7 @@ export const PAGES = {
   terms: '/terms',
   cookies: '/cookies',
   privacy: '/faq/privacy',
+  notConfirmed: '/not-confirmed',
 } as const;
 
 /** What is sent as a link; the code of a set-up is typed. */

@@ -64,11 +64,15 @@ export type LimitDataAnswer = z.infer<typeof limitDataAnswer>;
 export const feeItemAnswer = z.object({
   authority: z.string(),
   name: z.string(),
-  amount: z.number().meta({ description: 'Dollars' }),
+  amount: z.number().nullable().meta({ description: 'Dollars; null where no source says how much' }),
+  otherCases: z
+    .array(z.object({ name: z.string(), amount: z.number() }))
+    .meta({ description: 'What the same application costs in other cases' }),
   basis: z.string(),
   asAt: z.string(),
   source: z.string(),
   isVerified: z.boolean(),
+  missing: z.string().nullable().meta({ description: 'What no source confirms' }),
 });
 
 /** A text that somebody sends: bounded, and of letters that can be stored. Every text of every operation is one. */

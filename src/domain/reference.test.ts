@@ -12,7 +12,8 @@ import {
 } from '#testing/build-reference.ts';
 import { asId } from './ids.ts';
 import type { FeeItem } from './places/fees.ts';
-import { type DealingKind, dealingOf, type FeeRule } from './reference.ts';
+import type { Zone } from './places/zone.ts';
+import { allowsCarryover, type DealingKind, dealingOf, type FeeRule, type ProcessingTime } from './reference.ts';
 import { cents } from './units/money.ts';
 import { waterYearOf } from './units/water-year.ts';
 
@@ -29,12 +30,16 @@ const fee = (name: string, given: Partial<FeeRule> = {}): FeeRule => {
     authority: 'Authority',
     name,
     amount: cents(100),
+    otherCases: [],
     basis: 'per application',
     source: 'test',
     asAt: '2025-26',
-    isVerified: true,
+    missing: null,
   };
-  return { dealing: 'temporary', stateFrom: VICTORIA.id, stateTo: null, waterKind: null, item, ...given };
+  return {
+    ...{ dealing: 'temporary', stateFrom: VICTORIA.id, stateTo: null, waterKind: null, onlyZones: null, item },
+    ...given,
+  };
 };
 
 describe('a fee', () => {
@@ -48,6 +53,7 @@ describe('a fee', () => {
         fee('of groundwater', { waterKind: 'groundwater' }),
         fee('of entitlements', { dealing: 'permanent' }),
         fee('out of South Australia', { stateFrom: SOUTH_AUSTRALIA.id }),
+        fee('of the northern zone', { stateFrom: NEW_SOUTH_WALES.id, onlyZones: [northern.id] }),
       ],
     });
 
@@ -58,6 +64,8 @@ describe('a fee', () => {
     ['temporary', victorian, bore, ['of every transfer', 'within Victoria']],
     ['temporary', bore, riverina, ['of every transfer', 'into New South Wales', 'of groundwater']],
     ['permanent', victorian, riverina, ['of entitlements']],
+    ['temporary', northern, victorian, ['of the northern zone']],
+    ['temporary', riverina, northern, []],
     ['permanent', riverland, victorian, []],
     ['temporary', riverland, victorian, ['out of South Australia']],
     ['temporary', riverina, victorian, []],
@@ -109,23 +117,47 @@ test('a rule holds for its kinds and its direction alone', () => {
   expect(reference.findRule(victorian.id, riverland.id, 'temporary')).toBeNull();
 });
 
-test('a time to process is that of the dealing, from state to state', () => {
-  const time = (dealing: DealingKind, stateFrom: number, stateTo: number, businessDays: number) => ({
-    id: businessDays,
-    dealing,
-    stateFrom: asId<'state'>(stateFrom),
-    stateTo: asId<'state'>(stateTo),
-    businessDays,
-    source: 'test',
-    isVerified: true,
+test('a time to process is that of the dealing, from state to state, of the water and of the zone that it leaves', () => {
+  const time = (businessDays: number, given: Partial<ProcessingTime> = {}): ProcessingTime => ({
+    ...{ id: businessDays, dealing: 'temporary', stateFrom: VICTORIA.id, stateTo: NEW_SOUTH_WALES.id },
+    ...{ waterKind: null, onlyZones: null, fastestDays: null, businessDays, note: null, source: 'test', missing: null },
+    ...given,
   });
-  const { findProcessingDays } = buildTestReference({
-    processingTimes: [time('temporary', 1, 2, 10), time('temporary', 2, 1, 20), time('permanent', 1, 2, 30)],
+  const { findProcessingTime } = buildTestReference({
+    zones: ZONES,
+    processingTimes: [
+      time(10),
+      time(20, { stateFrom: NEW_SOUTH_WALES.id, stateTo: VICTORIA.id, onlyZones: [northern.id] }),
+      time(30, { dealing: 'permanent' }),
+      time(40, { stateTo: VICTORIA.id, waterKind: 'groundwater' }),
+    ],
   });
-  expect(findProcessingDays('temporary', asId(1), asId(2))).toBe(10);
-  expect(findProcessingDays('temporary', asId(2), asId(1))).toBe(20);
-  expect(findProcessingDays('permanent', asId(1), asId(2))).toBe(30);
-  expect(findProcessingDays('permanent', asId(2), asId(1))).toBeNull();
+  const daysOf = (dealing: DealingKind, from: Zone, to: Zone) => findProcessingTime(dealing, from, to)?.businessDays;
+  expect(daysOf('temporary', victorian, riverina)).toBe(10);
+  expect(daysOf('temporary', northern, victorian)).toBe(20);
+  expect(daysOf('temporary', riverina, victorian)).toBeUndefined();
+  expect(daysOf('permanent', victorian, riverina)).toBe(30);
+  expect(daysOf('permanent', riverina, victorian)).toBeUndefined();
+  expect(daysOf('temporary', bore, victorian)).toBe(40);
+  expect(daysOf('temporary', victorian, bore)).toBeUndefined();
+});
+
+test('carryover is allowed in a share of the entitlement, or as the account stands, and not where it is none', () => {
+  const allowance = (hundredths: number | null) => ({
+    ...{
+      zoneId: victorian.id,
+      allocationClassId: asId<'allocation class'>(6),
+      hundredths,
+      description: '',
+      missing: null,
+    },
+  });
+  expect([allowance(5000), allowance(null), allowance(0), null].map(allowsCarryover)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('carryover and past allocations are those of the zone and the class', () => {
@@ -134,7 +166,7 @@ test('carryover and past allocations are those of the zone and the class', () =>
     allocationClassId: asId<'allocation class'>(6),
     hundredths: 5000,
     description: 'Half of it',
-    isVerified: true,
+    missing: null,
   };
   const year = (zoneId: number, hundredths: number) => ({
     zoneId: asId<'zone'>(zoneId),

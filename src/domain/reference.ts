@@ -6,7 +6,7 @@ import type { State, System, Zone } from './places/zone.ts';
 import type { AllocationClass } from './products/allocation-class.ts';
 import type { YearAllocation } from './products/allocation-history.ts';
 import { KINDS, type Kind } from './products/kind.ts';
-import { WATER_KINDS, type WaterKind } from './products/water-kind.ts';
+import type { WaterKind } from './products/water-kind.ts';
 
 /** Kinds share fees and processing times with one of these two. */
 export const DEALING_KINDS = ['temporary', 'permanent'] as const;
@@ -15,33 +15,45 @@ export type DealingKind = (typeof DEALING_KINDS)[number];
 export const dealingOf = (kind: Kind): DealingKind =>
   kind === 'permanent' || kind === 'lease' ? 'permanent' : 'temporary';
 
-/** A fee and the transfers that it is asked for; null means any. */
-export interface FeeRule {
+/** The transfers that a fee or a time holds for; null means any. */
+export interface TransferScope {
   readonly dealing: DealingKind;
   readonly stateFrom: StateId;
   readonly stateTo: StateId | null;
   readonly waterKind: WaterKind | null;
+  /** The only zones that water leaves. */
+  readonly onlyZones: readonly ZoneId[] | null;
+}
+
+export interface FeeRule extends TransferScope {
   readonly item: FeeItem;
 }
 
-export interface ProcessingTime {
+export interface ProcessingTime extends TransferScope {
   readonly id: number;
-  readonly dealing: DealingKind;
-  readonly stateFrom: StateId;
   readonly stateTo: StateId;
-  readonly businessDays: number;
+  /** The fast end, where a span is published. */
+  readonly fastestDays: number | null;
+  /** Null where no approval is needed. */
+  readonly businessDays: number | null;
+  /** What the time depends on. */
+  readonly note: string | null;
   readonly source: string;
-  readonly isVerified: boolean;
+  readonly missing: string | null;
 }
 
 export interface CarryoverAllowance {
   readonly zoneId: ZoneId;
   readonly allocationClassId: AllocationClassId;
-  /** Hundredths of a per cent of the entitlement that may be kept. */
-  readonly hundredths: number;
+  /** Hundredths of a per cent of the entitlement that may be kept; null where no yearly per cent holds or is known. */
+  readonly hundredths: number | null;
   readonly description: string;
-  readonly isVerified: boolean;
+  readonly missing: string | null;
 }
+
+/** Whether anything may be kept for the next year, in a share of the entitlement or as the account stands. */
+export const allowsCarryover = (allowance: CarryoverAllowance | null): boolean =>
+  allowance !== null && allowance.hundredths !== 0;
 
 /** The facts that change rarely: places, rules, fees, times, classes. */
 export interface ReferenceFacts {
@@ -69,7 +81,7 @@ export interface Reference extends ReferenceFacts {
   listZonesOf(system: SystemId): readonly Zone[];
   findRule(from: ZoneId, to: ZoneId, kind: Kind): Rule | null;
   listFees(dealing: DealingKind, from: Zone, to: Zone): readonly FeeItem[];
-  findProcessingDays(dealing: DealingKind, from: StateId, to: StateId): number | null;
+  findProcessingTime(dealing: DealingKind, from: Zone, to: Zone): ProcessingTime | null;
   findCarryover(zone: ZoneId, allocationClass: AllocationClassId): CarryoverAllowance | null;
   listAllocationHistory(zone: ZoneId, allocationClass: AllocationClassId): readonly YearAllocation[];
 }
@@ -89,29 +101,14 @@ export function buildReference(facts: ReferenceFacts): Reference {
       ),
     ]),
   );
-  const days = new Map(
-    DEALING_KINDS.map((dealing) => [
-      dealing,
-      indexPairs(
-        facts.processingTimes.filter((time) => time.dealing === dealing),
-        pairOfTime,
-      ),
-    ]),
-  );
   const carryovers = indexPairs(facts.carryoverAllowances, pairOfEntitlement);
   const histories = Map.groupBy(facts.allocationHistory, pairOfEntitlement);
-  const fees = new Map<number, readonly FeeItem[]>();
-
-  const collectFees = (dealing: DealingKind, from: Zone, to: Zone): readonly FeeItem[] =>
-    facts.fees
-      .filter(
-        (rule) =>
-          rule.dealing === dealing &&
-          rule.stateFrom === from.state.id &&
-          (rule.stateTo === null || rule.stateTo === to.state.id) &&
-          (rule.waterKind === null || rule.waterKind === from.waterKind),
-      )
-      .map(({ item }) => item);
+  const listFees = rememberTransfers((dealing, from, to) =>
+    facts.fees.filter((fee) => holdsFor(fee, dealing, from, to)).map(({ item }) => item),
+  );
+  const findProcessingTime = rememberTransfers(
+    (dealing, from, to) => facts.processingTimes.find((time) => holdsFor(time, dealing, from, to)) ?? null,
+  );
 
   return {
     ...facts,
@@ -121,16 +118,30 @@ export function buildReference(facts: ReferenceFacts): Reference {
     findLimit: (id) => limits.get(id) ?? null,
     listZonesOf: (system) => zonesBySystem.get(system) ?? [],
     findRule: (from, to, kind) => rules.get(kind)?.get(pair(from, to)) ?? null,
-    listFees(dealing, from, to) {
-      const product = DEALING_KINDS.indexOf(dealing) * WATER_KINDS.length + WATER_KINDS.indexOf(from.waterKind);
-      const name = pair(pair(product, from.state.id), to.state.id);
-      const known = fees.get(name) ?? collectFees(dealing, from, to);
-      fees.set(name, known);
-      return known;
-    },
-    findProcessingDays: (dealing, from, to) => days.get(dealing)?.get(pair(from, to))?.businessDays ?? null,
+    listFees,
+    findProcessingTime,
     findCarryover: (zone, allocationClass) => carryovers.get(pair(zone, allocationClass)) ?? null,
     listAllocationHistory: (zone, allocationClass) => histories.get(pair(zone, allocationClass)) ?? [],
+  };
+}
+
+const holdsFor = (scope: TransferScope, dealing: DealingKind, from: Zone, to: Zone): boolean =>
+  scope.dealing === dealing &&
+  scope.stateFrom === from.state.id &&
+  (scope.stateTo === null || scope.stateTo === to.state.id) &&
+  (scope.waterKind === null || scope.waterKind === from.waterKind) &&
+  (scope.onlyZones === null || scope.onlyZones.includes(from.id));
+
+/** What was worked out for water of a zone into a state is not worked out again. */
+function rememberTransfers<Found>(
+  find: (dealing: DealingKind, from: Zone, to: Zone) => Found,
+): (dealing: DealingKind, from: Zone, to: Zone) => Found {
+  const known = new Map<number, { readonly found: Found }>();
+  return (dealing, from, to) => {
+    const name = pair(pair(DEALING_KINDS.indexOf(dealing), from.id), to.state.id);
+    const { found } = known.get(name) ?? { found: find(dealing, from, to) };
+    known.set(name, { found });
+    return found;
   };
 }
 
@@ -138,7 +149,6 @@ export function buildReference(facts: ReferenceFacts): Reference {
 const pair = (left: number, right: number): number => left * 1_000_000 + right;
 
 const pairOfRule = ({ from, to }: Rule): number => pair(from, to);
-const pairOfTime = ({ stateFrom, stateTo }: ProcessingTime): number => pair(stateFrom, stateTo);
 const pairOfEntitlement = (one: { readonly zoneId: ZoneId; readonly allocationClassId: AllocationClassId }): number =>
   pair(one.zoneId, one.allocationClassId);
 

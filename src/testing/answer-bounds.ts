@@ -22,6 +22,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'zones/find_buyers/forward': ZONES,
   'zones/lifted_filters': 'the filters that there are',
   'zones/ways': ZONES,
+  'reference/not_confirmed': REFERENCE,
   'temporary_trades/recent_trades': MOST_TRADES,
   'permanent_trades/recent_trades': MOST_TRADES,
   'forward_trades/recent_trades': MOST_TRADES,

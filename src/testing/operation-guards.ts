@@ -52,6 +52,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'POST two_factor/confirm': guard('whoever is logged in', 'account', FORM),
   'POST two_factor/recovery_codes': guard('whoever is logged in', 'account', FORM),
   'DELETE two_factor': guard('whoever is logged in', 'account', FORM),
+  'GET reference/not_confirmed': guard('anyone', 'read'),
   'GET terms/latest': guard('anyone', 'read'),
   'GET notifications/count_notifications': guard('whoever is logged in', 'read', null, 'private, no-cache'),
   'GET dashboards': guard('whoever is logged in', 'read'),

@@ -126,14 +126,16 @@ const BUSINESS_DAYS = [
   [12, 7],
 ] as const;
 
-/** Of every state to any, from one to the other alone, and of one kind of water alone. */
+/** Of every state to any, from one to the other alone, of one kind of water alone, of one zone alone; and one unknown. */
 const FEES = [
-  { stateFrom: VICTORIA, stateTo: null, waterKind: null, amount: 5380 },
-  { stateFrom: NEW_SOUTH_WALES, stateTo: null, waterKind: null, amount: 5956 },
-  { stateFrom: VICTORIA, stateTo: NEW_SOUTH_WALES, waterKind: null, amount: 1201 },
-  { stateFrom: NEW_SOUTH_WALES, stateTo: VICTORIA, waterKind: null, amount: 702 },
-  { stateFrom: NEW_SOUTH_WALES, stateTo: NEW_SOUTH_WALES, waterKind: 'groundwater', amount: 403 },
-  { stateFrom: VICTORIA, stateTo: null, waterKind: 'regulated', amount: 104 },
+  { stateFrom: VICTORIA, stateTo: null, waterKind: null, onlyZones: null, amount: 5380 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: null, waterKind: null, onlyZones: null, amount: 5956 },
+  { stateFrom: VICTORIA, stateTo: NEW_SOUTH_WALES, waterKind: null, onlyZones: null, amount: 1201 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: VICTORIA, waterKind: null, onlyZones: null, amount: 702 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: NEW_SOUTH_WALES, waterKind: 'groundwater', onlyZones: null, amount: 403 },
+  { stateFrom: VICTORIA, stateTo: null, waterKind: 'regulated', onlyZones: null, amount: 104 },
+  { stateFrom: NEW_SOUTH_WALES, stateTo: null, waterKind: null, onlyZones: [asId<'zone'>(4)], amount: 55 },
+  { stateFrom: VICTORIA, stateTo: null, waterKind: null, onlyZones: null, amount: null },
 ] as const;
 
 /** Markets small enough to be checked by hand, with ties, gaps, closed limits and zones out of reach. */
@@ -148,7 +150,7 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
         { minLength: 1 },
       ),
     ),
-    carryovers: fc.array(fc.record({ zone: zoneIds, hundredths: fc.constantFrom(0, 5000) }), { maxLength: 4 }),
+    carryovers: fc.array(fc.record({ zone: zoneIds, hundredths: fc.constantFrom(0, 5000, null) }), { maxLength: 4 }),
   })
   .map(({ listings, readings, rules, onlyZones, carryovers }) => ({
     reference: buildTestReference({
@@ -158,20 +160,22 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
       rules: rules
         .filter(({ from, to }) => from !== to)
         .map((one, index): Rule => ({ id: index + 1, missing: null, ...one })),
-      fees: FEES.map(({ stateFrom, stateTo, waterKind, amount }, index) => ({
+      fees: FEES.map(({ stateFrom, stateTo, waterKind, onlyZones, amount }, index) => ({
         dealing: 'temporary' as const,
         stateFrom: stateFrom.id,
         stateTo: stateTo?.id ?? null,
         waterKind,
+        onlyZones,
         item: {
           id: index + 1,
           authority: 'Authority',
           name: 'Application',
-          amount: cents(amount),
+          amount: amount === null ? null : cents(amount),
+          otherCases: [],
           basis: 'per application',
           source: 'test',
           asAt: '2025-26',
-          isVerified: true,
+          missing: null,
         },
       })),
       processingTimes: [VICTORIA, NEW_SOUTH_WALES].flatMap((from, a) =>
@@ -180,9 +184,13 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
           dealing: 'temporary' as const,
           stateFrom: from.id,
           stateTo: to.id,
+          waterKind: null,
+          onlyZones: null,
+          fastestDays: null,
           businessDays: BUSINESS_DAYS[a]?.[b] ?? 0,
+          note: null,
           source: 'test',
-          isVerified: true,
+          missing: null,
         })),
       ),
       carryoverAllowances: carryovers.map(({ zone, hundredths }) => ({
@@ -190,7 +198,7 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
         allocationClassId: asId(1),
         hundredths,
         description: 'test',
-        isVerified: true,
+        missing: null,
       })),
     }),
     listings: listings.map((one, index) => ({

@@ -101,7 +101,8 @@ function searchQuery({ purchase, seenFrom, volume, minPrice, maxPrice, states }:
         (select coalesce(sum(amount_cents), 0) from fees f
           where f.dealing = 'temporary' and f.state_from = ${feeFrom}.state_id
             and (f.state_to is null or f.state_to = ${feeTo}.state_id)
-            and (f.water_kind is null or f.water_kind = ${feeFrom}.water_kind)) as fees,
+            and (f.water_kind is null or f.water_kind = ${feeFrom}.water_kind)
+            and (f.only_zone_ids is null or ${feeFrom}.id = any(f.only_zone_ids))) as fees,
         (select business_days from processing_times p
           where p.dealing = 'temporary' and p.state_from = ${feeFrom}.state_id and p.state_to = ${feeTo}.state_id) as trade_time,
         b.limit_id, s.newest, coalesce(s.providers, '[]') as providers

@@ -21,7 +21,7 @@ export async function storeMarkets(db: Database, markets: readonly PlainMarket[]
   await db
     .insertInto('fees')
     .values(
-      shared.fees.map(({ dealing, stateFrom, stateTo, waterKind, item }) => ({
+      shared.fees.map(({ dealing, stateFrom, stateTo, waterKind, onlyZones, item }) => ({
         id: item.id,
         dealing,
         state_from: stateFrom,
@@ -35,21 +35,28 @@ export async function storeMarkets(db: Database, markets: readonly PlainMarket[]
         basis: item.basis,
         as_at: item.asAt,
         source: item.source,
-        is_verified: item.isVerified,
+        only_zone_ids: onlyZones?.flatMap((zone) => markets.map((_, at) => idIn(at, zone))) ?? null,
+        is_verified: item.missing === null,
+        missing: item.missing,
       })),
     )
     .execute();
   await db
     .insertInto('processing_times')
     .values(
-      shared.processingTimes.map(({ id, dealing, stateFrom, stateTo, businessDays, source, isVerified }) => ({
+      shared.processingTimes.map(({ id, dealing, stateFrom, stateTo, businessDays, source }) => ({
         id,
         dealing,
         state_from: stateFrom,
         state_to: stateTo,
         business_days: businessDays,
+        water_kind: null,
+        only_zone_ids: null,
+        fastest_days: null,
+        note: null,
         source,
-        is_verified: isVerified,
+        is_verified: true,
+        missing: null,
       })),
     )
     .execute();

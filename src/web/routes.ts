@@ -53,6 +53,7 @@ export default [
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),
     route('terms', 'routes/words/terms.tsx'),
+    route('not-confirmed', 'routes/not-confirmed.tsx'),
     ...coming,
     route('not_found', 'routes/not-found.tsx', { id: 'not-found' }),
     route('*', 'routes/not-found.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KINDS } from '#domain/products/kind.ts';
+import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { defineOperation, idInPath, nothing } from '../define-operation.ts';
 import {
   allocationClassAnswer,
@@ -13,6 +14,7 @@ import {
   volumeUnit,
   zoneAnswer,
 } from '../wire.ts';
+import { listUnconfirmedOperation } from './unconfirmed.ts';
 
 const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
 
@@ -86,7 +88,10 @@ export const reference = {
       id: z.int(),
       stateFrom: z.int(),
       stateTo: z.int(),
-      tradeProcessingTime: z.int(),
+      tradeProcessingTime: z.int().nullable().meta({ description: 'Null where no approval is needed' }),
+      fastest: z.int().nullable().meta({ description: 'The fast end, where a span is published' }),
+      waterKind: z.enum(WATER_KINDS).nullable().meta({ description: 'Null: any' }),
+      onlyZones: z.array(z.int()).nullable().meta({ description: 'The only zones that the water leaves; null: any' }),
       kind: z.enum(['temporary', 'permanent']),
       source: z.string(),
       isVerified: z.boolean(),
@@ -142,6 +147,7 @@ export const reference = {
     query: unitQuery,
     answer: z.array(storageAnswer),
   }),
+  listUnconfirmed: listUnconfirmedOperation,
   readMarketAge: defineOperation({
     method: 'GET',
     path: 'market/age',

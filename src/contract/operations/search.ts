@@ -64,10 +64,18 @@ export const zoneResultAnswer = z.object({
     .meta({ description: 'The largest single listing that passes price and delivery; 0 without any' }),
   minPricePerZone: z.number().nullable(),
   volumeFee: z.number().nullable(),
+  /** Of the fees whose amount is known. */
   stateFees: z.union([z.number(), z.object({ buyingFee: z.number() }), z.object({ sellingFee: z.number() })]),
   feeItems: z.array(feeItemAnswer),
   minTotalPrice: z.number().nullable(),
-  tradeTime: z.int().nullable().meta({ description: 'Business days' }),
+  tradeTime: z.int().nullable().meta({ description: 'Business days; null where not known, or where none are needed' }),
+  fastestTradeTime: z.int().nullable().meta({ description: 'The fast end, where a span is published' }),
+  tradeTimeNote: z.string().nullable().meta({ description: 'What the time depends on' }),
+  tradeTimeMissing: z.string().nullable().meta({ description: 'What no source confirms of the time' }),
+  unconfirmed: z
+    .string()
+    .nullable()
+    .meta({ description: 'What no source confirms of the way between the zones; null where one does' }),
   marketMovement: z
     .enum(['up', 'down', 'none'])
     .nullable()

@@ -5,16 +5,26 @@ export interface FeeItem {
   readonly id: number;
   readonly authority: string;
   readonly name: string;
-  readonly amount: Cents;
+  /** Null where no source says how much it is. */
+  readonly amount: Cents | null;
+  /** What the same application costs in other cases. */
+  readonly otherCases: readonly FeeCase[];
   /** What it is asked for, "per application". */
   readonly basis: string;
   /** Where the amount was found. */
   readonly source: string;
   /** Which schedule it comes from, "2025-26". */
   readonly asAt: string;
-  /** False for sample values that no source confirms. */
-  readonly isVerified: boolean;
+  /** What no source confirms of it; null where one does. */
+  readonly missing: string | null;
 }
 
+export interface FeeCase {
+  /** `low risk` */
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+/** Of the amounts that are known. */
 export const sumFees = (items: readonly FeeItem[]): Cents =>
-  items.reduce((sum, { amount }) => addMoney(sum, amount), NO_MONEY);
+  items.reduce((sum, { amount }) => (amount === null ? sum : addMoney(sum, amount)), NO_MONEY);

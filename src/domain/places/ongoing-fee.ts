@@ -14,7 +14,7 @@ export interface OngoingFee {
   readonly isFixed: boolean;
   readonly source: string;
   readonly asAt: string;
-  readonly isVerified: boolean;
+  readonly missing: string | null;
 }
 
 const STEPS_PER_CENT = 100;

@@ -40,6 +40,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   );
   const feeItems = reference.listFees(dealing, from, to);
   const fees = sumFees(feeItems);
+  const processing = reference.findProcessingTime(dealing, from, to);
   const volumeFee = price === null ? null : multiplyPrice(price, query.volume);
   const newest = readings.reduce((latest, { reading }) => Math.max(latest, reading.newestListedAt), 0);
   const deliveries = query.kind === 'forward' ? readDeliveries(readings, price) : NO_DELIVERY;
@@ -58,9 +59,11 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     feeItems,
     fees,
     total: totalOf(query, volumeFee, fees),
-    tradeTime: reference.findProcessingDays(dealing, from.state.id, to.state.id),
+    processing,
+    tradeTime: processing?.businessDays ?? null,
     movement: view.findMovement(query.kind, zone.id, classId, query.purchase),
     way,
+    unconfirmed: candidate.unconfirmed,
     tradability: assessTradability(gates, query.volume),
     letsThrough: letsThrough(gates),
     deliverability,

@@ -1,8 +1,9 @@
 import { assessDeliverability, type Deliverability } from '../places/deliverability.ts';
 import { bindsClass } from '../places/limit.ts';
-import { orderWay, type Way } from '../places/way.ts';
+import { orderWay, type Rule, type Way } from '../places/way.ts';
 import type { Zone } from '../places/zone.ts';
 import { type AllocationClass, existsInZone } from '../products/allocation-class.ts';
+import { allowsCarryover } from '../reference.ts';
 import type { MarketView } from './market-view.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -12,6 +13,8 @@ export interface Candidate {
   readonly allocationClass: AllocationClass | null;
   readonly way: Way;
   readonly deliverability: Deliverability;
+  /** What no source confirms of the way. */
+  readonly unconfirmed: string | null;
 }
 
 /** The zones that a search looks into, in the order of the reference data. Rule: decisions, section 5. */
@@ -19,10 +22,16 @@ export function listCandidates(query: SearchQuery, view: MarketView): readonly C
   const zones = query.onlyZone === null ? view.reference.listZonesOf(query.seenFrom.system.id) : [query.onlyZone];
   return zones.flatMap((zone) => {
     if (query.states !== null && !query.states.has(zone.state.id)) return [];
-    const way = findWay(zone, query, view);
-    if (way === null && query.applyRules) return [];
+    const rule = findRule(zone, query, view);
+    if (rule === null && query.applyRules) return [];
+    const way = rule === null ? null : orderWay(rule.limits.map((limit) => view.readLimit(limit)));
     return listClasses(zone, query, view)
-      .map((allocationClass) => ({ zone, allocationClass, ...narrowWay(way, allocationClass) }))
+      .map((allocationClass) => ({
+        zone,
+        allocationClass,
+        ...narrowWay(way, allocationClass),
+        unconfirmed: rule?.missing ?? null,
+      }))
       .filter((candidate) => suitsPermanentBuyer(candidate, query, view));
   });
 }
@@ -36,16 +45,16 @@ function narrowWay(
   return { way: own ?? [], deliverability: assessDeliverability(own) };
 }
 
-/** The limits between a zone and the searching one, in the direction in which the water goes; null without a rule. */
-function findWay(zone: Zone, query: SearchQuery, view: MarketView): Way | null {
+/** The rule between a zone and the searching one, in the direction in which the water goes; null without one. */
+function findRule(zone: Zone, query: SearchQuery, view: MarketView): Pick<Rule, 'limits' | 'missing'> | null {
   const { seenFrom, purchase, kind } = query;
-  if (zone.id === seenFrom.id) return [];
-  const rule =
-    purchase === 'buy'
-      ? view.reference.findRule(zone.id, seenFrom.id, kind)
-      : view.reference.findRule(seenFrom.id, zone.id, kind);
-  return rule === null ? null : orderWay(rule.limits.map((limit) => view.readLimit(limit)));
+  if (zone.id === seenFrom.id) return WITHIN_A_ZONE;
+  return purchase === 'buy'
+    ? view.reference.findRule(zone.id, seenFrom.id, kind)
+    : view.reference.findRule(seenFrom.id, zone.id, kind);
 }
+
+const WITHIN_A_ZONE = { limits: [], missing: null } as const;
 
 function listClasses(zone: Zone, query: SearchQuery, view: MarketView): readonly (AllocationClass | null)[] {
   if (query.kind !== 'permanent') return [null];
@@ -59,5 +68,5 @@ function suitsPermanentBuyer(candidate: Candidate, query: SearchQuery, view: Mar
   if (!query.showConnected && query.applyRules && zone.id !== query.seenFrom.id) return false;
   if (!query.showUnreliable && query.applyRules && deliverability !== 'unrestricted') return false;
   if (!query.carryover || allocationClass === null) return true;
-  return (view.reference.findCarryover(zone.id, allocationClass.id)?.hundredths ?? 0) > 0;
+  return allowsCarryover(view.reference.findCarryover(zone.id, allocationClass.id));
 }

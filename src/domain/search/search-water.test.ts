@@ -70,7 +70,7 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 function feesOf(from: Zone, to: Zone): number {
   const [leaves, enters] = [from.state.code, to.state.code];
   if (leaves === 'VIC') return 5380 + (enters === 'NSW' ? 1201 : 0) + (from.waterKind === 'regulated' ? 104 : 0);
-  return 5956 + (enters === 'VIC' ? 702 : from.waterKind === 'groundwater' ? 403 : 0);
+  return 5956 + (enters === 'VIC' ? 702 : from.waterKind === 'groundwater' ? 403 : 0) + (from.id === 4 ? 55 : 0);
 }
 
 const codeOf = ({ state }: Zone): string => state.code;
@@ -115,7 +115,7 @@ function describeZone(
     const allowance = market.reference.carryoverAllowances.findLast(
       (one) => one.zoneId === zone.id && one.allocationClassId === allocationClass?.id,
     );
-    if ((allowance?.hundredths ?? 0) <= 0) return null;
+    if (allowance === undefined || allowance.hundredths === 0) return null;
   }
   const inBook = (one: PlainListing, direction: string) =>
     one.kind === query.kind &&

@@ -4,6 +4,7 @@ import type { Tradability } from '../places/tradability.ts';
 import type { Way } from '../places/way.ts';
 import type { Zone } from '../places/zone.ts';
 import type { AllocationClass } from '../products/allocation-class.ts';
+import type { ProcessingTime } from '../reference.ts';
 import type { Movement } from '../statistics/movement.ts';
 import type { CalendarDate } from '../units/calendar.ts';
 import type { Instant } from '../units/instant.ts';
@@ -45,8 +46,12 @@ export interface ZoneResult {
   readonly fees: Cents;
   /** Cost of a purchase or proceeds of a sale; 0 when no volume was asked for, null without a price. */
   readonly total: Cents | null;
-  /** Business days; null where no time is known for the pair of states. */
+  /** Null where no time is known for the transfer. */
+  readonly processing: ProcessingTime | null;
+  /** Business days; null where no time is known or none is needed. */
   readonly tradeTime: number | null;
+  /** What no source confirms of the way; null where one does, and inside a zone. */
+  readonly unconfirmed: string | null;
   readonly movement: Movement;
   /** The limits between the two zones, the binding one first. */
   readonly way: Way;

@@ -20,7 +20,6 @@ const VALUES: readonly ValueRow[] = [
   ['7', { HR: 6100, LR: 1500 }],
   ['9A;9B', { HR: 2500, LR: 475 }],
   ['BUL', { HR: 2500, LR: 400 }],
-  ['WIM', { HR: 3000, LR: 300 }],
   ['MAC', { HR: 3600, LR: 900 }],
   ['WER', { HR: 2800, LR: 450 }],
   ['10', { HS: 6200, GS: 1450, SUP: 350 }],

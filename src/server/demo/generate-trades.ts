@@ -98,7 +98,7 @@ function writeTrade(
   const isOpen = (limit: LimitId): boolean => limits.isOpen(limit, heardAt);
   const travels = random.chance(shareOfTravel(kind, confidence));
   const zoneTo = travels ? chooseDestination(random, kind, zone, isOpen) : zone;
-  const businessDays = reference.findProcessingDays(dealingOf(kind), zone.state.id, zoneTo.state.id) ?? 10;
+  const businessDays = reference.findProcessingTime(dealingOf(kind), zone, zoneTo)?.businessDays ?? 10;
   const dates = drawTradeDates(random, kind, confidence, heardAt, businessDays);
   return {
     id,

@@ -2,7 +2,7 @@ import type { ProviderId } from '#domain/ids.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import { type AllocationClass, existsInZone } from '#domain/products/allocation-class.ts';
 import { DIRECTIONS, type Direction, type Kind } from '#domain/products/kind.ts';
-import type { Reference } from '#domain/reference.ts';
+import { allowsCarryover, type Reference } from '#domain/reference.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import type { ListingRow } from './listing-row.ts';
 import type { Product } from './price-model.ts';
@@ -62,7 +62,7 @@ export function listProducts(reference: Reference, zone: Zone): readonly Product
   const classes = reference.allocationClasses.filter((one) => existsInZone(one, zone));
   const { tradesPerYear } = findZoneProfile(zone);
   const unclassed = (kind: Kind): Product => ({ kind, zone, allocationClass: null });
-  const hasCarryover = classes.some(({ id }) => (reference.findCarryover(zone.id, id)?.hundredths ?? 0) > 0);
+  const hasCarryover = classes.some(({ id }) => allowsCarryover(reference.findCarryover(zone.id, id)));
   return [
     unclassed('temporary'),
     ...classes.map((allocationClass): Product => ({ kind: 'permanent', zone, allocationClass })),

@@ -134,3 +134,21 @@ test('the order of New South Wales is on the way from the day it is given until 
   await read(true);
   expect(await fromSouthAustralia()).toMatchObject({ tradability: 'open', limitData: null });
 });
+
+describe('what is not confirmed', () => {
+  test('is told of a way by the search, and of none that is', async () => {
+    const sales = async (code: string) => {
+      const { json } = await (visitors.get('7') as Visitor).get('zones/find_buyers/temporary?volume=10');
+      return json.find(({ zone }: { zone: { code: string } }) => zone.code === code).unconfirmed;
+    };
+    expect(await sales('4A')).toBe('Whether the limit Goulburn to Campaspe binds as well was not found.');
+    expect(await sales('1A')).toBeNull();
+    expect(await sales('7')).toBeNull();
+  });
+
+  test('is listed for anybody', async () => {
+    const { status, json } = await instance.visitor().get('reference/not_confirmed');
+    expect(status).toBe(200);
+    expect(json[0]).toMatchObject({ topic: 'ways', missing: expect.any(String), names: expect.any(Array) });
+  });
+});

@@ -28,6 +28,10 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
     feeItems: result.feeItems.map(presentFeeItem),
     minTotalPrice: moneyOrNull(result.total),
     tradeTime: result.tradeTime,
+    fastestTradeTime: result.processing?.fastestDays ?? null,
+    tradeTimeNote: result.processing?.note ?? null,
+    tradeTimeMissing: result.processing?.missing ?? null,
+    unconfirmed: result.unconfirmed,
     marketMovement: result.movement.direction,
     priceDifference: priceOrNull(result.movement.difference),
     tradesCompared: result.movement.trades,
@@ -56,14 +60,16 @@ function presentFees(fees: Cents, { kind, purchase }: SearchQuery): ZoneResultAn
   return purchase === 'buy' ? { buyingFee: amount } : { sellingFee: amount };
 }
 
-const presentFeeItem = ({ authority, name, amount, basis, asAt, source, isVerified }: FeeItem) => ({
+const presentFeeItem = ({ authority, name, amount, otherCases, basis, asAt, source, missing }: FeeItem) => ({
   authority,
   name,
-  amount: moneyToNumber(amount),
+  amount: moneyOrNull(amount),
+  otherCases: otherCases.map((one) => ({ name: one.name, amount: moneyToNumber(one.amount) })),
   basis,
   asAt,
   source,
-  isVerified,
+  isVerified: missing === null,
+  missing,
 });
 
 const presentSpread = (

@@ -33,6 +33,6 @@ export async function listOngoingFees(db: Database, filter: OngoingFeeFilter = {
     isFixed: row.is_fixed,
     source: row.source,
     asAt: row.as_at,
-    isVerified: row.is_verified,
+    missing: row.missing,
   }));
 }

@@ -86,14 +86,23 @@ describe('what the authorities ask', () => {
     ['permanent', '11', '7', 75_818, 20],
     ['permanent', '12', '12', 54_500, 20],
     ['temporary', 'LMD', 'LMD', 5816, 5],
-    ['permanent', 'LMD', 'LMD', 109_771, 20],
-    ['temporary', 'ANG', 'ANG', 91_100, 10],
+    // Neither low risk nor with a groundwater assessment.
+    ['permanent', 'LMD', 'LMD', 242_245, 20],
+    ['temporary', 'EML', 'EML', 91_100, 40],
+    ['temporary', 'ANG', 'ANG', 91_100, 40],
+    // Unbundled wells need no assessment; how long they take was not found.
+    ['temporary', 'SBA', 'SBA', 32_100, undefined],
+    ['permanent', 'MUS', 'MUS', 54_500, 20],
     ['permanent', 'ANG', 'ANG', 91_100, 20],
     ['temporary', 'NBR', 'QBR', 5956, 10],
-    ['temporary', 'QBR', 'NBR', 15_000, 10],
+    // Not known: of the operator of the scheme, of the title register, of the water corporations.
+    ['temporary', 'QBR', 'NBR', 0, 10],
+    ['permanent', 'QBR', 'NBR', 0, null],
+    ['temporary', '110', '110', 0, 5],
+    ['temporary', 'WIM', 'WIM', 0, 5],
   ] as const)('for %s water from %s to %s is %i cents and takes %i business days', (dealing, from, to, cents, days) => {
     expect(sumFees(reference.listFees(dealing, zone(from), zone(to)))).toBe(cents);
-    expect(reference.findProcessingDays(dealing, zone(from).state.id, zone(to).state.id)).toBe(days);
+    expect(reference.findProcessingTime(dealing, zone(from), zone(to))?.businessDays).toBe(days);
   });
 
   test('is the same whatever was asked before', async () => {
@@ -119,8 +128,13 @@ describe('what the authorities ask', () => {
       authority: 'Victorian Water Register',
       asAt: '2025-26',
       basis: 'per application',
-      isVerified: true,
+      otherCases: [{ name: 'on paper', amount: 10_150 }],
+      missing: null,
     });
-    expect(reference.listFees('temporary', zone('QBR'), zone('QBR'))[0]).toMatchObject({ isVerified: false });
+    expect(reference.listFees('temporary', zone('QBR'), zone('QBR'))[0]).toMatchObject({
+      authority: 'Operator of the scheme',
+      amount: null,
+      missing: expect.stringContaining('was not found'),
+    });
   });
 });

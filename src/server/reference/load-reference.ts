@@ -77,15 +77,17 @@ async function readFees(db: Database): Promise<readonly FeeRule[]> {
     stateFrom: row.state_from,
     stateTo: row.state_to,
     waterKind: row.water_kind,
+    onlyZones: row.only_zone_ids,
     item: {
       id: row.id,
       authority: row.authority,
       name: row.name,
       amount: amountOf(row, unitByCode),
+      otherCases: (row.other_cases ?? []).map((one) => ({ name: one.name, amount: cents(one.cents) })),
       basis: row.basis,
       source: row.source,
       asAt: row.as_at,
-      isVerified: row.is_verified,
+      missing: row.missing,
     },
   }));
 }
@@ -96,10 +98,11 @@ interface FeeAmountRow {
   readonly fee_unit_hundredths: number | null;
 }
 
-/** A check of the table makes sure that a fee has an amount or a number of units, never both or neither. */
+/** A check of the table makes sure that a fee never has both an amount and a number of units. It has neither where none is known. */
 function amountOf(row: FeeAmountRow, units: ReadonlyMap<string, FeeUnit>) {
   const unit = row.fee_unit === null ? undefined : units.get(row.fee_unit);
-  return unit === undefined ? cents(row.amount_cents ?? 0) : priceFeeUnits(row.fee_unit_hundredths ?? 0, unit);
+  if (unit !== undefined) return priceFeeUnits(row.fee_unit_hundredths ?? 0, unit);
+  return row.amount_cents === null ? null : cents(row.amount_cents);
 }
 
 async function readProcessingTimes(db: Database): Promise<ReferenceFacts['processingTimes']> {
@@ -109,9 +112,13 @@ async function readProcessingTimes(db: Database): Promise<ReferenceFacts['proces
     dealing: row.dealing,
     stateFrom: row.state_from,
     stateTo: row.state_to,
+    waterKind: row.water_kind,
+    onlyZones: row.only_zone_ids,
+    fastestDays: row.fastest_days,
     businessDays: row.business_days,
+    note: row.note,
     source: row.source,
-    isVerified: row.is_verified,
+    missing: row.missing,
   }));
 }
 
@@ -127,7 +134,7 @@ async function readCarryoverAllowances(db: Database): Promise<ReferenceFacts['ca
     allocationClassId: row.allocation_class_id,
     hundredths: row.hundredths,
     description: row.description,
-    isVerified: row.is_verified,
+    missing: row.missing,
   }));
 }
 

@@ -13,6 +13,7 @@ import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zon
 import { listDataProviders } from './list-data-providers.ts';
 import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
+import { listUnconfirmed } from './list-unconfirmed.ts';
 import { presentAllocationClass, presentLimit, presentState, presentTime, presentZone } from './present-places.ts';
 import { percentageOf } from './present-readings.ts';
 
@@ -34,14 +35,17 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     listStateProcessing: async () =>
       answer(
         market.reference.processingTimes.map(
-          ({ id, dealing, stateFrom, stateTo, businessDays, source, isVerified }) => ({
+          ({ id, dealing, stateFrom, stateTo, waterKind, onlyZones, fastestDays, businessDays, source, missing }) => ({
             id,
             stateFrom,
             stateTo,
             tradeProcessingTime: businessDays,
+            fastest: fastestDays,
+            waterKind,
+            onlyZones: onlyZones === null ? null : [...onlyZones],
             kind: dealing,
             source,
-            isVerified,
+            isVerified: missing === null,
           }),
         ),
       ),
@@ -84,7 +88,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
         allocationClass: query.allocation_class === undefined ? undefined : asId(query.allocation_class),
       });
       return answer(
-        fees.map(({ id, name, zoneId, allocationClassId, fee, isFixed, asAt, source, isVerified }) => ({
+        fees.map(({ id, name, zoneId, allocationClassId, fee, isFixed, asAt, source, missing }) => ({
           id,
           name,
           zone: zoneId,
@@ -94,10 +98,19 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
           volumeUnit: unit,
           asAt,
           source,
-          isVerified,
+          isVerified: missing === null,
         })),
       );
     },
+
+    listUnconfirmed: async () =>
+      answer(
+        (await listUnconfirmed(db)).map(({ names, sources, ...group }) => ({
+          ...group,
+          names: [...names],
+          sources: [...sources],
+        })),
+      ),
 
     listBrokersOfZone: async ({ params }) => {
       const zone = market.reference.findZone(params.id);

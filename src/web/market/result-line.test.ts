@@ -5,7 +5,13 @@ import { toResultLines } from './result-line.ts';
 const limit = (id: number) => ({ limit: { id, name: `Limit ${id}` }, tradeOpen: true, isClosed: false });
 
 const results = (...given: readonly object[]) =>
-  given.map((one) => ({ limitData: null, otherLimits: [], providers: [], ...one })) as unknown as ZoneResultAnswer[];
+  given.map((one) => ({
+    limitData: null,
+    otherLimits: [],
+    providers: [],
+    feeItems: [],
+    ...one,
+  })) as unknown as ZoneResultAnswer[];
 
 test('a line of the list counts the providers and leaves their names and each fee to the page of the zone', () => {
   const [line] = toResultLines(
@@ -15,10 +21,17 @@ test('a line of the list counts the providers and leaves their names and each fe
       volumeFee: 100,
       tradesBefore: 9,
       providers: [{ id: 1 }, { id: 2 }],
-      feeItems: [{ amount: 5 }],
+      feeItems: [{ amount: 5, asAt: '2025-26', isVerified: true }],
     }),
   );
-  expect(line).toEqual({ depth: 3, minTotalPrice: 120.5, providerCount: 2, limitData: null, otherLimits: [] });
+  expect(line).toEqual({
+    depth: 3,
+    minTotalPrice: 120.5,
+    providerCount: 2,
+    limitData: null,
+    otherLimits: [],
+    fees: { asAt: '2025-26', standing: 'confirmed' },
+  });
 });
 
 test('zones behind one limit share what is known of it; another limit stays another', () => {

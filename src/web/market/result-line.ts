@@ -1,11 +1,18 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { LimitDataAnswer } from '#contract/wire.ts';
+import { assessFees } from './fees-of.ts';
+
+/** What the page of a zone alone shows. */
+type OfItsPage =
+  | ('providers' | 'feeItems' | 'volumeFee' | 'tradesBefore')
+  | ('fastestTradeTime' | 'tradeTimeNote' | 'tradeTimeMissing');
 
 /** Of a result what the list of results shows; what its own page alone shows is not sent with the list. */
-export interface ResultLine
-  extends Omit<ZoneResultAnswer, 'providers' | 'feeItems' | 'volumeFee' | 'tradesBefore' | 'otherLimits'> {
+export interface ResultLine extends Omit<ZoneResultAnswer, OfItsPage | 'otherLimits'> {
   readonly providerCount: number;
   readonly otherLimits: readonly LimitDataAnswer[];
+  /** Of which years its fees are, and how far they can be relied on. */
+  readonly fees: ReturnType<typeof assessFees>;
 }
 
 /** Many zones lie behind one limit: it is one object for all of them, which is sent once. */
@@ -16,10 +23,14 @@ export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[
     limits.set(data.limit.id, shared);
     return shared;
   };
-  return results.map(({ providers, feeItems: _, volumeFee: __, tradesBefore: ___, ...line }) => ({
-    ...line,
-    limitData: line.limitData === null ? null : share(line.limitData),
-    otherLimits: line.otherLimits.map(share),
-    providerCount: providers.length,
-  }));
+  return results.map(({ providers, feeItems, volumeFee: _, tradesBefore: __, ...rest }) => {
+    const { fastestTradeTime: ___, tradeTimeNote: ____, tradeTimeMissing: _____, ...line } = rest;
+    return {
+      ...line,
+      limitData: line.limitData === null ? null : share(line.limitData),
+      otherLimits: line.otherLimits.map(share),
+      providerCount: providers.length,
+      fees: assessFees({ feeItems }),
+    };
+  });
 }

@@ -18,8 +18,12 @@ export interface SearchFacts extends SearchPlaces {
   readonly processing: readonly {
     readonly stateFrom: number;
     readonly stateTo: number;
-    readonly days: number;
+    /** Null where no approval is needed. */
+    readonly days: number | null;
     readonly kind: 'temporary' | 'permanent';
+    /** Null: of any water. */
+    readonly waterKind: ZoneAnswer['waterKind'] | null;
+    readonly onlyZones: readonly number[] | null;
   }[];
 }
 

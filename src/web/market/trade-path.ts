@@ -6,7 +6,7 @@ import type { PathState } from './trade-path-line.tsx';
 /** What a trade path is read from: a result, and from where it is looked at. */
 export interface TradePathContext {
   /** Of a list or of a page of its own. */
-  readonly result: Omit<ResultLine, 'providerCount'>;
+  readonly result: Omit<ResultLine, 'providerCount' | 'fees'>;
   readonly purchase: Purchase;
   /** The zone that the search is seen from. */
   readonly seenFrom: { readonly id: number; readonly code: string };

@@ -3,7 +3,14 @@ import { classNames } from './class-names.ts';
 import css from './page-skeleton.module.css';
 
 /** Pages whose loading is shown: another page leads to one of them, and its content is on the way. */
-const SHOWN = [/^\/settings$/, /^\/cookies$/, /^\/faq\/privacy$/, /^\/terms$/, /^\/search\/(?!(buy|sell)(\/|$))./];
+const SHOWN = [
+  /^\/settings$/,
+  /^\/cookies$/,
+  /^\/faq\/privacy$/,
+  /^\/terms$/,
+  /^\/not-confirmed$/,
+  /^\/search\/(?!(buy|sell)(\/|$))./,
+];
 
 export function usePendingPage(): boolean {
   const { pathname } = useLocation();

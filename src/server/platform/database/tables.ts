@@ -52,6 +52,7 @@ export interface Tables {
     has_official_code: boolean;
     image_url: string | null;
     source: string;
+    missing: string | null;
   };
   allocation_classes: {
     id: IdColumn<AllocationClassId>;
@@ -63,6 +64,7 @@ export interface Tables {
     mark: ClassMark;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   limits: {
     id: IdColumn<LimitId>;
@@ -92,24 +94,32 @@ export interface Tables {
     state_from: IdColumn<StateId>;
     state_to: IdColumn<StateId | null>;
     water_kind: WaterKind | null;
+    only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
     authority: string;
     name: string;
     amount_cents: number | null;
     fee_unit: string | null;
     fee_unit_hundredths: number | null;
+    other_cases: ColumnType<{ name: string; cents: number }[] | null, string | null | undefined, string | null>;
     basis: string;
     as_at: DayColumn;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   processing_times: {
     id: number;
     dealing: DealingKind;
     state_from: IdColumn<StateId>;
     state_to: IdColumn<StateId>;
-    business_days: number;
+    water_kind: WaterKind | null;
+    only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
+    fastest_days: number | null;
+    business_days: number | null;
+    note: string | null;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   ongoing_fees: {
     id: number;
@@ -121,14 +131,16 @@ export interface Tables {
     as_at: DayColumn;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   carryover_allowances: {
     zone_id: IdColumn<ZoneId>;
     allocation_class_id: IdColumn<AllocationClassId>;
-    hundredths: number;
+    hundredths: number | null;
     description: string;
     source: string;
     is_verified: boolean;
+    missing: string | null;
   };
   allocation_history: {
     zone_id: IdColumn<ZoneId>;
@@ -139,7 +151,14 @@ export interface Tables {
     source: string;
     is_simulated: boolean;
   };
-  storages: { id: number; name: string; capacity_litres: VolumeColumn; source: string; is_verified: boolean };
+  storages: {
+    id: number;
+    name: string;
+    capacity_litres: VolumeColumn;
+    source: string;
+    is_verified: boolean;
+    missing: string | null;
+  };
   zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
   storage_levels: {
     storage_id: number;

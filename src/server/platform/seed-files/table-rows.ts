@@ -15,6 +15,8 @@ export interface TableRows<Name extends TableName> {
   /** The columns that tell which row is which. */
   readonly key: readonly (keyof TableRow<Name> & string)[];
   readonly rows: readonly Partial<TableRow<Name>>[];
+  /** Whether these are all: a row that is not among them is taken out. Of tables that nothing refers to. */
+  readonly isWhole?: boolean;
 }
 
 export type AnyTableRows = { [Name in TableName]: TableRows<Name> }[TableName];

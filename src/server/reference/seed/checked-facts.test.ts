@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assessLimit, type LimitModel } from '#domain/places/limit-model.ts';
 import type { Zone } from '#domain/places/zone.ts';
-import type { AllocationClass } from '#domain/products/allocation-class.ts';
+import { type AllocationClass, existsInZone } from '#domain/products/allocation-class.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -203,4 +203,117 @@ test('the order of New South Wales is on 52 ways, and on each only while it is i
 test('a later release of the Goulburn is a ceiling, and 80 GL are certain', () => {
   const model = rowsOf('limits').find(({ code }) => code === 'G2M')?.model;
   expect(assessLimit(model as LimitModel, {}, false, '2027-06-30' as CalendarDate).volume).toBe(80_000 * 1_000_000);
+});
+
+describe('fees', () => {
+  const feesOf = (zone: string, dealing: 'temporary' | 'permanent') => {
+    const from = zones.get(zone);
+    return rowsOf('fees').filter(
+      (fee) =>
+        fee.dealing === dealing &&
+        fee.state_from === from?.state.id &&
+        (fee.water_kind === null || fee.water_kind === from?.waterKind) &&
+        (fee.only_zone_ids?.some((id) => id === from?.id) ?? true),
+    );
+  };
+  const dollarsOf = (zone: string, dealing: 'temporary' | 'permanent') =>
+    feesOf(zone, dealing).map(({ amount_cents }) => (amount_cents === null ? null : (amount_cents ?? 0) / 100));
+
+  test.each([
+    // Bundled resources ask for a transfer and an assessment; the two unbundled ones for a transfer alone.
+    ['ANG', [545, 366], [545, 366]],
+    ['EML', [545, 366], [545, 366]],
+    ['SBA', [321], [545]],
+    ['MUS', [321], [545]],
+    ['12', [321], [545]],
+    ['11', [59.56], [758.18]],
+    ['LMD', [58.16], [2422.45]],
+    ['BAD', [58.16], [2422.45]],
+    // Of the corporations, the operators and the state of Queensland no amount was found.
+    ['110', [null], [null]],
+    ['KAT', [null], [null]],
+    ['WIM', [null], [null]],
+    ['UCS-01', [null], [null]],
+    ['LBU', [null], [null]],
+  ])('of zone %s are %j for water and %j for an entitlement', (zone, temporary, permanent) => {
+    expect(dollarsOf(zone, 'temporary')).toEqual(temporary);
+    expect(dollarsOf(zone, 'permanent')).toEqual(permanent);
+  });
+
+  test('are asked by whom the application goes to', () => {
+    expect(feesOf('110', 'temporary')[0]?.authority).toMatch(/^Rural water corporation .*Goulburn-Murray Water/);
+    expect(feesOf('UCS-01', 'temporary')[0]?.authority).toBe('Operator of the scheme');
+  });
+
+  test('of dealings in groundwater and unregulated rivers tell the three cases', () => {
+    expect(feesOf('LMD', 'permanent')[0]?.other_cases).toEqual([
+      { name: 'low risk', cents: 109_771 },
+      { name: 'with a groundwater assessment', cents: 496_824 },
+    ]);
+  });
+
+  test('carry the year that they are of, and what is missing where an amount is', () => {
+    const years = /^(20\d\d-\d\d|year not stated|amount not found)$/;
+    for (const { id, as_at, amount_cents, fee_unit, missing } of rowsOf('fees')) {
+      expect(as_at, `${id}`).toMatch(years);
+      if (amount_cents === null && fee_unit === null) expect(missing, `${id}`).toMatch(/not found|not read/);
+    }
+    expect(feesOf('LMD', 'temporary')[0]?.as_at).toBe('2024-25');
+  });
+
+  test('of every year are no licence fee in South Australia, whose list names none', () => {
+    expect(rowsOf('ongoing_fees').filter(({ name }) => name === 'Water licence fee')).toEqual([]);
+  });
+});
+
+test.each([
+  ['2A', 'High Reliability', 5000, true],
+  ['2A', 'Low Reliability', 0, true],
+  ['2B', 'Low Reliability', 0, true],
+  ['5A', 'Low Reliability', 5000, true],
+  ['BUL', 'High Reliability', 5000, true],
+  ['9A', 'High Reliability', 0, true],
+  ['9B', 'Low Reliability', 0, true],
+  ['14', 'General Security', 5000, true],
+  ['WER', 'High Reliability', null, false],
+  ['GWY', 'General Security', null, true],
+  ['LNA', 'General Security', null, true],
+  ['NBR', 'General Security A', null, false],
+  ['LCV', 'Groundwater Licence', 2500, false],
+  ['13', 'High Security', 0, true],
+  ['LAC', 'High Security', 0, false],
+  ['QBR', 'High Priority', null, false],
+] as const)(
+  'carryover of %s %s is %j hundredths of a per cent, confirmed: %s',
+  (zone, name, hundredths, isConfirmed) => {
+    const [zoneId, classId] = [zones.get(zone)?.id, classes.get(name)?.id];
+    const found = rowsOf('carryover_allowances').find(
+      (row) => row.zone_id === zoneId && row.allocation_class_id === classId,
+    );
+    expect([found?.hundredths, found?.is_verified]).toEqual([hundredths, isConfirmed]);
+  },
+);
+
+test('water shares exist in declared systems, which Wimmera-Mallee is not; St George has high priority in two zones', () => {
+  const zonesOf = (name: string) =>
+    [...zones.values()]
+      .filter((zone) => existsInZone(classes.get(name) as AllocationClass, zone))
+      .map(({ code }) => code);
+  expect(zonesOf('High Reliability')).toHaveLength(17);
+  expect(zonesOf('High Reliability')).not.toContain('WIM');
+  expect(zonesOf('High Priority').filter((code) => code.startsWith('LBS'))).toEqual(['LBS-01', 'LBS-02']);
+});
+
+test('a permanent dealing over the Border Rivers needs no approval, a Victorian water share 22 to 65 days', () => {
+  const timeOf = (from: string, to: string) => {
+    const [stateFrom, stateTo] = [from, to].map((code) => rowsOf('states').find((state) => state.code === code)?.id);
+    const found = rowsOf('processing_times').find(
+      (row) => row.dealing === 'permanent' && row.state_from === stateFrom && row.state_to === stateTo,
+    );
+    return [found?.fastest_days, found?.business_days, found?.is_verified];
+  };
+  expect(timeOf('NSW', 'QLD')).toEqual([null, null, true]);
+  expect(timeOf('QLD', 'NSW')).toEqual([null, null, true]);
+  expect(timeOf('VIC', 'VIC')).toEqual([22, 65, true]);
+  expect(timeOf('NSW', 'NSW')).toEqual([null, 20, true]);
 });

@@ -2,11 +2,12 @@ import { PRICE_STEPS_PER_DOLLAR } from '#domain/units/price.ts';
 import { parseWaterYear } from '#domain/units/water-year.ts';
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { TableRows } from '../../platform/seed-files/table-rows.ts';
+import { readConfirmation } from './read-confirmation.ts';
 import type { Places } from './read-places.ts';
 import { claimOnce, selectEntitlements } from './select-entitlements.ts';
 
 const ONGOING_FEES = {
-  columns: ['id', 'name', 'zones', 'classes', 'fee', 'fixed', 'as_at', 'source', 'verified'],
+  columns: ['id', 'name', 'zones', 'classes', 'fee', 'fixed', 'as_at', 'source', 'missing'],
   unique: [['id']],
 };
 const MAX_ZONES = 1000;
@@ -30,14 +31,14 @@ export async function readOngoingFees(folder: string, places: Places): Promise<T
         is_fixed: row.flag('fixed'),
         as_at: row.text('as_at'),
         source: row.text('source'),
-        is_verified: row.flag('verified'),
+        ...readConfirmation(row),
       };
     }),
   );
-  return { table: 'ongoing_fees', key: ['id'], rows };
+  return { table: 'ongoing_fees', key: ['id'], rows, isWhole: true };
 }
 
-const CARRYOVER = { columns: ['zones', 'classes', 'percent', 'description', 'source', 'verified'] };
+const CARRYOVER = { columns: ['zones', 'classes', 'percent', 'description', 'source', 'missing'] };
 
 /** Reads how much of an entitlement may be kept for the next water year. */
 export async function readCarryover(folder: string, places: Places): Promise<TableRows<'carryover_allowances'>> {
@@ -48,14 +49,14 @@ export async function readCarryover(folder: string, places: Places): Promise<Tab
       return {
         zone_id: entitlement.zone.id,
         allocation_class_id: entitlement.allocationClass.id,
-        hundredths: row.scaled('percent', 100),
+        hundredths: row.optional('percent', (column) => row.scaled(column, 100)),
         description: row.text('description'),
         source: row.text('source'),
-        is_verified: row.flag('verified'),
+        ...readConfirmation(row),
       };
     }),
   );
-  return { table: 'carryover_allowances', key: ['zone_id', 'allocation_class_id'], rows };
+  return { table: 'carryover_allowances', key: ['zone_id', 'allocation_class_id'], rows, isWhole: true };
 }
 
 const HISTORY = { columns: ['zones', 'classes', 'water_year', 'percent', 'as_at', 'source'] };

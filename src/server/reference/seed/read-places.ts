@@ -1,4 +1,4 @@
-import { asId, type StateId, type SystemId } from '#domain/ids.ts';
+import { asId, type StateId, type SystemId, type ZoneId } from '#domain/ids.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import { type AllocationClass, CLASS_MARKS } from '#domain/products/allocation-class.ts';
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
@@ -6,6 +6,7 @@ import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { SeedRow } from '../../platform/seed-files/seed-row.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
 import { toAllocationClass, toState, toSystem, toZone } from '../reference-rows.ts';
+import { readConfirmation } from './read-confirmation.ts';
 
 /** Where and what, by the code or name that other seed files use. */
 export interface Places {
@@ -61,7 +62,7 @@ const namedBy = (name: string, more: readonly string[]) => ({
   unique: [['id'], [name]],
 });
 
-const ZONES = namedBy('code', ['name', 'state', 'system', 'water_kind', 'official_code', 'source']);
+const ZONES = namedBy('code', ['name', 'state', 'system', 'water_kind', 'official_code', 'source', 'missing']);
 
 const readZone = (row: SeedRow, stateId: StateId, systemId: SystemId) => ({
   id: asId<'zone'>(row.whole('id')),
@@ -72,9 +73,10 @@ const readZone = (row: SeedRow, stateId: StateId, systemId: SystemId) => ({
   water_kind: row.choice('water_kind', WATER_KINDS),
   has_official_code: row.flag('official_code'),
   source: row.text('source'),
+  missing: row.optional('missing', (column) => row.text(column)),
 });
 
-const CLASSES = namedBy('name', ['short', 'states', 'water_kind', 'only_zones', 'mark', 'source', 'verified']);
+const CLASSES = namedBy('name', ['short', 'states', 'water_kind', 'only_zones', 'not_in', 'mark', 'source', 'missing']);
 
 const readAllocationClass = (row: SeedRow, stateCodes: ReadonlySet<string>, zones: ReadonlyMap<string, Zone>) => ({
   id: asId<'allocation class'>(row.whole('id')),
@@ -82,8 +84,20 @@ const readAllocationClass = (row: SeedRow, stateCodes: ReadonlySet<string>, zone
   short: row.text('short'),
   state_codes: [...row.choices('states', [...stateCodes])],
   water_kind: row.choice('water_kind', WATER_KINDS),
-  only_zone_ids: row.optional('only_zones', (column) => row.findAll(column, zones).map((zone) => zone.id)),
+  only_zone_ids: readZonesOfClass(row, zones),
   mark: row.choice('mark', CLASS_MARKS),
   source: row.text('source'),
-  is_verified: row.flag('verified'),
+  ...readConfirmation(row),
 });
+
+/** The zones that a class is in alone, or all of its states and kind of water but those that it is not in. */
+function readZonesOfClass(row: SeedRow, zones: ReadonlyMap<string, Zone>): ZoneId[] | null {
+  const without = row.findAll('not_in', zones);
+  if (without.length === 0)
+    return row.optional('only_zones', (column) => row.findAll(column, zones).map((zone) => zone.id));
+  const states = row.list('states');
+  const waterKind = row.choice('water_kind', WATER_KINDS);
+  return [...zones.values()]
+    .filter((zone) => states.includes(zone.state.code) && zone.waterKind === waterKind && !without.includes(zone))
+    .map((zone) => zone.id);
+}

@@ -39,5 +39,5 @@ export async function readRules(
       ...readConfirmation(row),
     };
   });
-  return { table: 'rules', key: ['id'], rows };
+  return { table: 'rules', key: ['id'], rows, isWhole: true };
 }

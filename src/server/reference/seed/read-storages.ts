@@ -1,8 +1,9 @@
 import { readSeedFile } from '../../platform/seed-files/read-seed-file.ts';
 import type { AnyTableRows } from '../../platform/seed-files/table-rows.ts';
+import { readConfirmation } from './read-confirmation.ts';
 import type { Places } from './read-places.ts';
 
-const STORAGES = { columns: ['id', 'name', 'capacity', 'source', 'verified'], unique: [['id'], ['name']] };
+const STORAGES = { columns: ['id', 'name', 'capacity', 'source', 'missing'], unique: [['id'], ['name']] };
 const ZONE_STORAGES = { columns: ['zone', 'storages'], unique: [['zone']] };
 
 /** Reads the storages and which of them serve which zone. */
@@ -12,7 +13,7 @@ export async function readStorages(folder: string, { zones }: Places): Promise<r
     name: row.text('name'),
     capacity_litres: row.volume('capacity') as number,
     source: row.text('source'),
-    is_verified: row.flag('verified'),
+    ...readConfirmation(row),
   }));
   const idByName = new Map(storages.map(({ name, id }) => [name, id]));
   const links = (await readSeedFile(folder, 'zone_storages.csv', ZONE_STORAGES)).flatMap((row) => {

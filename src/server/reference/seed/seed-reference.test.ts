@@ -105,9 +105,17 @@ describe('seeding the reference', () => {
     await seedReference(base.db, SEED_FOLDER, NOW);
   });
 
-  test('leaves alone what the files no longer name', async () => {
+  test('takes out what the files no longer name and nothing refers to, and leaves a storage, which has its levels', async () => {
     await edit('processing_times.csv', (text) => text.split('\n').slice(0, -2).join('\n'));
-    expect(touched(await seedReference(base.db, folder, NOW))).toEqual([]);
+    await edit('storages.csv', (text) => text.split('\n').slice(0, -2).join('\n'));
+    await edit('zone_storages.csv', (text) => text.split('\n').slice(0, 2).join('\n'));
+    const report = await seedReference(base.db, folder, NOW);
+    expect(touched(report)).toEqual([]);
+    expect(report.tables.flatMap(({ table, removed }) => (removed === 0 ? [] : [[table, removed]]))).toEqual([
+      ['processing_times', 1],
+    ]);
+    expect(report.position).toBe(await readPosition(base));
+    await seedReference(base.db, SEED_FOLDER, NOW);
   });
 
   test('keeps the picture that somebody gave a zone', async () => {
@@ -140,6 +148,16 @@ describe('a file that is wrong', () => {
       'fees.csv, row 2, column amount: a fee has either',
     ],
     ['fees.csv', (text) => text.replace(',,VIC,3.2,', ',,VIC,,'), 'fees.csv, row 2, column units: the cell is empty'],
+    [
+      'fees.csv',
+      (text) => text.replace(',,VIC,3.2,', ',,,,'),
+      'fees.csv, row 2, column missing: a fee without an amount says what is missing',
+    ],
+    [
+      'fees.csv',
+      (text) => text.replace('low risk: 1097.71', 'low risk'),
+      /^fees\.csv, row \d+, column other_cases: "low risk" is no case such as/,
+    ],
     ['zones.csv', (text) => text.replace('12,7,', '12,1A,'), 'zones.csv, row 13, column code: "1A" is given twice'],
     ['zones.csv', (text) => text.replace(',VIC,', ',TAS,'), 'zones.csv, row 2, column state: "TAS" is not known'],
     [
@@ -184,8 +202,8 @@ describe('a file that is wrong', () => {
     ],
     [
       'carryover.csv',
-      (text) => `${text}7,Low Reliability,50,x,x,no\n`,
-      'carryover.csv, row 16, column zones: 7 Low Reliability is given twice',
+      (text) => `${text}7,Low Reliability,50,x,x,\n`,
+      'carryover.csv, row 26, column zones: 7 Low Reliability is given twice',
     ],
     [
       'allocation_history.csv',

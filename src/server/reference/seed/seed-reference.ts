@@ -15,7 +15,7 @@ export interface SeedReport {
 /**
  * Brings the reference tables in line with the files in `reference/`, all or nothing, and gives limits that nobody has read
  * what was published of them. Throws a `SeedFault` before it
- * touches anything when a file is wrong. What the files no longer name stays in the tables: history refers to it.
+ * touches anything when a file is wrong. What the files no longer name stays in the tables where history refers to it, and goes where nothing does.
  */
 export async function seedReference(
   db: Database,
@@ -39,7 +39,7 @@ export async function upsertAsOneChange(
 ): Promise<SeedReport> {
   const reports: TableReport[] = [];
   for (const rows of tables) reports.push(await upsertRows(transaction, rows));
-  const hasChanged = reports.some(({ added, changed }) => added + changed > 0);
+  const hasChanged = reports.some(({ added, changed, removed }) => added + changed + removed > 0);
   return {
     tables: reports,
     position: hasChanged ? await takeNextPosition(transaction, { topic: 'reference', at: now, batchId: null }) : null,

@@ -16,6 +16,7 @@ const ZONE = {
 const RESULT = {
   ...{ zone: ZONE, volumeUnit: 'megalitre', tradability: 'open', letsThrough: null, limitData: null, otherLimits: [] },
   ...{ minPricePerZone: 250, minTotalPrice: 30_053.8, stateFees: 53.8, depth: 3, tradableWater: 640, tradeTime: 10 },
+  ...{ unconfirmed: null, fees: { asAt: '2025-26', standing: 'confirmed' } },
   ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
 };
 
@@ -51,7 +52,7 @@ const tell = ({ purchase = 'buy', isBest = false, homeZoneId = 7, ...given }: To
 test('a row tells price, total with its fees, depth and days, each under its name', () => {
   const told = tell();
   expect(told).toContain('|Price per ML|$250|.00|');
-  expect(told).toContain('|Total for 120 ML|$30,053|.80|incl. $53.80 fees|');
+  expect(told).toContain('|Total for 120 ML|$30,053|.80|incl. $53.80 fees, 2025-26|');
   expect(told).toMatch(/\|Market depth\|3\| ?parcels\|.*640 ML tradable\|/);
   expect(told).toMatch(/\|Processing, up to\|Up to\|10\|business days\|/);
   expect(told).toContain('|2 providers|');
@@ -60,7 +61,7 @@ test('a row tells price, total with its fees, depth and days, each under its nam
 test('a row of a sale tells what is left after fees', () => {
   const told = tell({ purchase: 'sell', minTotalPrice: 29_946.2 });
   expect(told).toContain('|Highest price per ML|$250|.00|');
-  expect(told).toContain('|Net proceeds for 120 ML|$29,946|.20|less $53.80 fees|');
+  expect(told).toContain('|Net proceeds for 120 ML|$29,946|.20|less $53.80 fees, 2025-26|');
 });
 
 test('one parcel of one provider is one', () => {
@@ -71,6 +72,19 @@ test('one parcel of one provider is one', () => {
 
 test('an approval of a day takes one business day', () => {
   expect(tell({ tradeTime: 1 })).toContain('|Up to|1|business day|');
+});
+
+test('fees have the year that they are of, and say when they are not confirmed or not known', () => {
+  const feesAs = (asAt: string, standing: string, stateFees = 53.8) => tell({ fees: { asAt, standing }, stateFees });
+  expect(feesAs('2021-22', 'unconfirmed')).toContain('|incl. $53.80 fees, 2021-22, not confirmed|');
+  expect(feesAs('2025-26', 'incomplete')).toContain('|incl. $53.80 fees, 2025-26, and others not known|');
+  expect(feesAs('', 'incomplete', 0)).toContain('|fees not known|');
+});
+
+test('a way that nobody confirmed says so, with the page that tells what is missing', () => {
+  const sentence = 'We have not confirmed this way. Ask the register or your broker before you rely on it.';
+  expect(tell({ unconfirmed: 'The source stops at 1A and 1B.' })).toContain(sentence);
+  expect(tell()).not.toContain('confirmed');
 });
 
 test('a figure that nobody knows is a dash, and no water has no fees to speak of', () => {

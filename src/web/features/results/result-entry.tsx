@@ -14,6 +14,7 @@ import { GateMark } from '../../market/gate-mark.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import type { ResultLine } from '../../market/result-line.ts';
 import { Thin } from '../../market/thin.tsx';
+import { UNCONFIRMED_WAY, UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Age } from '../../ui/age.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,7 +48,6 @@ export const anchorOf = ({ zone, allocationClass }: ResultLine): string =>
 export function ResultEntry(props: ResultEntryProps) {
   const { result, purchase, homeZoneId, words, isBest, detailUrl, now } = props;
   const { zone, volumeUnit: unit } = result;
-  const fees = printMoney(readMoney(feesOf(result)));
   return (
     <article className={css.entry} id={anchorOf(result)} data-tradability={result.tradability}>
       {isBest && (
@@ -89,7 +89,7 @@ export function ResultEntry(props: ResultEntryProps) {
           label={words.total}
           value={result.minTotalPrice === null ? '–' : <Figure text={printMoney(readMoney(result.minTotalPrice))} />}
         >
-          {result.minTotalPrice !== 0 && `${purchase === 'buy' ? 'incl.' : 'less'} ${fees} fees`}
+          {result.minTotalPrice !== 0 && describeFees(result, purchase)}
         </Cell>
         <Cell
           label="Market depth"
@@ -118,8 +118,18 @@ export function ResultEntry(props: ResultEntryProps) {
         </Cell>
       </dl>
       <ResultTradePath {...props} />
+      <Unconfirmed result={result} />
     </article>
   );
+}
+
+/** `incl. $53.80 fees, 2025-26`: how much, of which year, and what is not known of it. */
+function describeFees({ fees: { asAt, standing }, ...result }: ResultLine, purchase: Purchase): string {
+  const verb = purchase === 'buy' ? 'incl.' : 'less';
+  const known = `${verb} ${printMoney(readMoney(feesOf(result)))} fees, ${asAt}`;
+  if (standing === 'confirmed') return known;
+  if (standing === 'unconfirmed') return `${known}, not confirmed`;
+  return asAt === '' ? 'fees not known' : `${known}, and others not known`;
 }
 
 interface CellProps {
@@ -137,6 +147,13 @@ const Cell = ({ label, value, className, children }: CellProps) => (
     <dd>{children}</dd>
   </div>
 );
+
+const Unconfirmed = ({ result: { unconfirmed } }: { readonly result: ResultLine }) =>
+  unconfirmed === null ? null : (
+    <p className={css.unconfirmed}>
+      {UNCONFIRMED_WAY} <UnconfirmedLink />
+    </p>
+  );
 
 /** What only forward and permanent results have. */
 function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: { readonly result: ResultLine }) {

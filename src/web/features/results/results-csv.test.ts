@@ -40,6 +40,8 @@ const RESULT = {
   },
   otherLimits: [],
   providers: [],
+  fees: { asAt: '2024-25', standing: 'confirmed' },
+  unconfirmed: null,
   newestListing: '2026-11-21T22:50:00.000Z',
   volumeUnit: 'ML',
 } as unknown as ResultLine;
@@ -66,6 +68,8 @@ describe('the download of the results', () => {
       'Lowest price ($/ML)': 231.25,
       'Total cost ($)': 23_184.56,
       'Fees ($)': 34.56,
+      'Fees of': '2024-25',
+      'Fees confirmed': 'yes',
       'Market depth (listings)': 101,
       'Tradable (ML)': 78.5,
       'Processing, up to (business days)': 10,
@@ -75,6 +79,7 @@ describe('the download of the results', () => {
       'Limit closed': 'no',
       'Limit left (ML)': 48_000,
       'Limit read at': '2026-11-11T15:52:44.803Z',
+      'Way confirmed': 'yes',
       'Newest listing at': '2026-11-21T22:50:00.000Z',
     });
   });

@@ -2,7 +2,7 @@ import { DELIVERABILITY_WORDS } from '#contract/words/search-words.ts';
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
-import { feesOf } from '../../market/fees-of.ts';
+import { type FeeStanding, feesOf } from '../../market/fees-of.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import type { DescribedSearch } from './describe-search.tsx';
 
@@ -47,7 +47,9 @@ function listFigureColumns({ purchase }: DescribedSearch, symbol: string): reado
   return [
     [`${buys ? 'Lowest' : 'Highest'} price ($/${symbol})`, (one) => one.minPricePerZone],
     [buys ? 'Total cost ($)' : 'Net proceeds ($)', (one) => one.minTotalPrice],
-    ['Fees ($)', feesOf],
+    ['Fees ($)', (one) => (one.fees.asAt === '' ? null : feesOf(one))],
+    ['Fees of', ({ fees }) => fees.asAt],
+    ['Fees confirmed', ({ fees }) => FEES_CONFIRMED[fees.standing]],
     ['Market depth (listings)', (one) => one.depth],
     [`Tradable (${symbol})`, (one) => one.tradableWater],
     ['Processing, up to (business days)', (one) => one.tradeTime],
@@ -61,6 +63,7 @@ const listLimitColumns = (symbol: string): readonly Column[] => [
   ['Limit closed', ({ limitData }) => (limitData === null ? null : limitData.isClosed ? 'yes' : 'no')],
   [`Limit left (${symbol})`, ({ limitData }) => limitData?.limitVolume.valueDisplay ?? null],
   ['Limit read at', ({ limitData }) => limitData?.readAt ?? null],
+  ['Way confirmed', ({ unconfirmed }) => (unconfirmed === null ? 'yes' : 'no')],
   ['Deliverability', ({ limit }) => (limit === undefined ? null : DELIVERABILITY_WORDS[limit.deliverability])],
 ];
 
@@ -72,6 +75,12 @@ const DELIVERY_COLUMNS: readonly Column[] = [
   ],
   ['Newest listing at', ({ newestListing }) => newestListing],
 ];
+
+const FEES_CONFIRMED: Readonly<Record<FeeStanding, string>> = {
+  confirmed: 'yes',
+  unconfirmed: 'no',
+  incomplete: 'no, not all amounts are known',
+};
 
 const TRADABLE_NOW: Readonly<Record<ResultLine['tradability'], string>> = {
   open: 'yes',

@@ -18,10 +18,10 @@ const FACTS: SearchFacts = {
   states: [VICTORIA, NEW_SOUTH_WALES, QUEENSLAND],
   allocationClasses: [],
   processing: [
-    { stateFrom: 2, stateTo: 1, days: 10, kind: 'permanent' },
-    { stateFrom: 1, stateTo: 1, days: 2, kind: 'temporary' },
-    { stateFrom: 1, stateTo: 2, days: 5, kind: 'temporary' },
-    { stateFrom: 2, stateTo: 1, days: 8, kind: 'temporary' },
+    { stateFrom: 2, stateTo: 1, days: 10, kind: 'permanent', waterKind: null, onlyZones: null },
+    { stateFrom: 1, stateTo: 1, days: 2, kind: 'temporary', waterKind: null, onlyZones: null },
+    { stateFrom: 1, stateTo: 2, days: 5, kind: 'temporary', waterKind: null, onlyZones: null },
+    { stateFrom: 2, stateTo: 1, days: 8, kind: 'temporary', waterKind: null, onlyZones: null },
   ],
 };
 

@@ -9,6 +9,7 @@ interface FooterLink {
 export const FOOTER_LINKS: readonly FooterLink[] = [
   { to: href('/'), label: 'Home' },
   { to: href('/faq'), label: 'Help' },
+  { to: href('/not-confirmed'), label: 'Not confirmed' },
   { to: href('/terms'), label: 'Terms' },
   { to: href('/faq/privacy'), label: 'Privacy' },
   { to: href('/cookies'), label: 'Cookies' },

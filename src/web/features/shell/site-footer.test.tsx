@@ -30,6 +30,7 @@ test('the end of a page leads to the services that are there, to help, terms, pr
     'Alerts /alerts',
     'Home /',
     'Help /faq',
+    'Not confirmed /not-confirmed',
     'Terms /terms',
     'Privacy /faq/privacy',
     'Cookies /cookies',

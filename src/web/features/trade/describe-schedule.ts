@@ -1,4 +1,4 @@
-/** Of which year an amount is, and whether anybody confirmed it. */
+/** Of which year the amount of a yearly charge is, and whether anybody confirmed it. */
 export const describeSchedule = ({
   asAt,
   isVerified,

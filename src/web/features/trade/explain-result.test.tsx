@@ -10,7 +10,7 @@ const NOW = instant(Date.UTC(2026, 10, 21, 1));
 
 const FEE = {
   ...{ authority: 'Lower Murray Water', name: 'Application fee', amount: 53.8, basis: '', source: '' },
-  ...{ asAt: '2026-27', isVerified: true },
+  ...{ asAt: '2026-27', isVerified: true, otherCases: [] },
 };
 
 const RESULT = {
@@ -65,7 +65,9 @@ test('the trades of the last 30 days stand before those of the 30 days before th
 });
 
 test('each fee has its authority and its year, and one that nobody confirmed says so', () => {
-  expect(tell().Fees).toBe('2 items Lower Murray Water, 2026-27 WaterNSW, 2026-27, a sample amount: ask the authority');
+  expect(tell().Fees).toBe(
+    '2 items Lower Murray Water, $53.80, 2026-27 WaterNSW, $53.80, 2026-27, not confirmed for today: ask the authority',
+  );
   expect(tell({ feeItems: [FEE] }).Fees).toMatch(/^1 item Lower/);
   expect(tell({ feeItems: [] }).Fees).toBe('0 items none on record');
 });

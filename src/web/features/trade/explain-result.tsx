@@ -7,7 +7,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { Age } from '../../ui/age.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readTime } from '../../wire.ts';
-import { describeSchedule } from './describe-schedule.ts';
+import { describeFee } from './describe-fee.ts';
 import { Pair, Pairs } from './pairs.tsx';
 
 interface ExplainResultProps {
@@ -58,7 +58,7 @@ const count = (number: number, what: string): string => (number === 1 ? `1 ${wha
 
 function listFees({ feeItems }: ZoneResultAnswer): readonly string[] {
   if (feeItems.length === 0) return ['none on record'];
-  return feeItems.map((item) => `${item.authority}, ${describeSchedule(item)}`);
+  return feeItems.map((item) => `${item.authority}, ${describeFee(item)}`);
 }
 
 function Limits({ result: { limitData, otherLimits } }: Pick<ExplainResultProps, 'result'>) {

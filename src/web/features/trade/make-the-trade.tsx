@@ -56,7 +56,7 @@ export function MakeTheTrade(props: MakeTheTradeProps) {
           isInterstate={isInterstate}
           content={content}
         />
-        <ProcessingSection days={result.tradeTime} description={content?.processingTimeDescription ?? ''} />
+        <ProcessingSection result={result} description={content?.processingTimeDescription ?? ''} />
         <DeliverabilitySection result={result} now={now} />
         {ongoingFees !== null && <OngoingCosts fees={ongoingFees} volume={volume} />}
         <ExplainResult result={result} purchase={purchase} requested={requested} now={now} />

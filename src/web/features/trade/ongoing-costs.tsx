@@ -20,9 +20,13 @@ export function OngoingCosts({ fees, volume }: OngoingCostsProps) {
     const steps = readPrice(fee.fee, fee.fixed ? 'megalitre' : fee.volumeUnit);
     return { fee, steps, cost: ongoingCostPerYear({ fee: steps, isFixed: fee.fixed }, volume) };
   });
+  const hasSamples = fees.some(({ isVerified }) => !isVerified);
   const total = lines.reduce((sum, { cost }) => addMoney(sum, cost), NO_MONEY);
   return (
-    <Disclosure title="Ongoing Costs" value={`${printMoney(total)} per annum`}>
+    <Disclosure
+      title="Ongoing Costs"
+      value={`${printMoney(total)} per annum${hasSamples ? ', part of it samples' : ''}`}
+    >
       {lines.length === 0 ? (
         <p className="small">No ongoing fees are on record for this class and zone.</p>
       ) : (
@@ -37,7 +41,12 @@ export function OngoingCosts({ fees, volume }: OngoingCostsProps) {
               amount={`${printMoney(cost)} per annum`}
             />
           ))}
-          <LedgerLine name="Per annum" amount={printMoney(total)} isTotal />
+          <LedgerLine
+            name="Per annum"
+            notes={hasSamples ? ['With sample amounts that nobody has confirmed.'] : []}
+            amount={printMoney(total)}
+            isTotal
+          />
         </Ledger>
       )}
     </Disclosure>

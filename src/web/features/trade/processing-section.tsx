@@ -1,26 +1,34 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
 import css from './processing-section.module.css';
 
 interface ProcessingSectionProps {
-  /** Business days; null where they are not known. */
-  readonly days: number | null;
+  readonly result: Pick<ZoneResultAnswer, 'tradeTime' | 'fastestTradeTime' | 'tradeTimeNote' | 'tradeTimeMissing'>;
   readonly description: string;
 }
 
 /** How long an approval takes, and on demand what the time depends on. */
-export const ProcessingSection = ({ days, description }: ProcessingSectionProps) => (
-  <Disclosure
-    title="Trade Processing Time"
-    value={days === null ? 'not known' : `Up to ${printBusinessDays(days)}`}
-    isOpen={false}
-  >
-    {days !== null && (
-      <p className="small">
-        {printBusinessDays(days)} {days === 1 ? 'is' : 'are'} {printWeeks(days)}, public holidays apart.
-      </p>
-    )}
-    <Html html={description} className={`small prose ${css.general}`} />
-  </Disclosure>
-);
+export function ProcessingSection({ result, description }: ProcessingSectionProps) {
+  const { tradeTime: days, tradeTimeNote: note, tradeTimeMissing: missing } = result;
+  return (
+    <Disclosure title="Trade Processing Time" value={describeTime(result)} isOpen={false}>
+      {days !== null && (
+        <p className="small">
+          {printBusinessDays(days)} {days === 1 ? 'is' : 'are'} {printWeeks(days)}, public holidays apart.
+        </p>
+      )}
+      {note !== null && <p className="small">{note}</p>}
+      {missing !== null && <p className="small">Not confirmed. {missing}</p>}
+      <Html html={description} className={`small prose ${css.general}`} />
+    </Disclosure>
+  );
+}
+
+function describeTime({ tradeTime, fastestTradeTime, tradeTimeNote }: ProcessingSectionProps['result']): string {
+  if (tradeTime === null) return tradeTimeNote === null ? 'not known' : 'No approval needed';
+  return fastestTradeTime === null
+    ? `Up to ${printBusinessDays(tradeTime)}`
+    : `${fastestTradeTime} to ${printBusinessDays(tradeTime)}`;
+}

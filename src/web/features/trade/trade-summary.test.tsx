@@ -7,7 +7,7 @@ import { TradeSummary } from './trade-summary.tsx';
 const RESULT = {
   ...{ zone: { code: '10' }, volumeUnit: 'megalitre', tradability: 'open', marketMovement: null },
   ...{ priceDifference: null, tradesCompared: 0, minPricePerZone: 250, minTotalPrice: 30_053.8 },
-  ...{ depth: 3, tradableWater: 640, tradeTime: 10 },
+  ...{ depth: 3, tradableWater: 640, tradeTime: 10, feeItems: [{ amount: 53.8, asAt: '2025-26', isVerified: true }] },
 };
 
 interface Told {
@@ -78,6 +78,12 @@ describe('the one figure of the page', () => {
 
   test('whose approval takes a day takes one business day', () => {
     expect(tell({ tradeTime: 1 })).toContain('|Processing, up to|1|business day|less than a week|');
+  });
+
+  test('says when a fee in it is not confirmed, or not in it because nobody knows it', () => {
+    const withFee = (amount: number | null) => tell({ feeItems: [{ amount, asAt: '2021-22', isVerified: false }] });
+    expect(withFee(758.18)).toContain('authority fees included, not all of them confirmed');
+    expect(withFee(null)).toContain('authority fees that we do not know, brokerage and GST are not included');
   });
 
   test('of no water has no fees to speak of', () => {

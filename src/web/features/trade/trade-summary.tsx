@@ -4,6 +4,7 @@ import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.
 import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import { readMoney, readPrice, readVolume } from '../../wire.ts';
@@ -86,16 +87,24 @@ function Total({ price, ...trade }: Trade & { readonly price: string | null }) {
       {price !== null && (
         <p className="meta">
           at {price} per {printUnitSymbol(unit)}
-          {total === 0 ? '' : FEES[purchase]}
+          {total === 0 ? '' : FEES[purchase][assessFees(result).standing]}
         </p>
       )}
     </div>
   );
 }
 
-const FEES: Readonly<Record<Purchase, string>> = {
-  buy: ', authority fees included; brokerage and GST are not',
-  sell: ', authority fees taken off; brokerage and GST are not',
+const FEES: Readonly<Record<Purchase, Readonly<Record<FeeStanding, string>>>> = {
+  buy: {
+    confirmed: ', authority fees included; brokerage and GST are not',
+    unconfirmed: ', authority fees included, not all of them confirmed; brokerage and GST are not',
+    incomplete: '; authority fees that we do not know, brokerage and GST are not included',
+  },
+  sell: {
+    confirmed: ', authority fees taken off; brokerage and GST are not',
+    unconfirmed: ', authority fees taken off, not all of them confirmed; brokerage and GST are not',
+    incomplete: '; authority fees that we do not know, brokerage and GST are not taken off',
+  },
 };
 
 /** What the figure is the total of. Water is delivered to a zone; an entitlement stays where it is. */

@@ -6,8 +6,8 @@ import { TradeTotal } from './trade-total.tsx';
 
 const FEE = {
   ...{ authority: 'Victorian Water Register', name: 'Form 39', amount: 53.8, basis: 'per application' },
-  ...{ asAt: '2025-26', source: 'test', isVerified: true },
-};
+  ...{ asAt: '2025-26', source: 'test', isVerified: true, missing: null, otherCases: [] },
+} as const;
 
 /** 120 ML at $250: $30,000 and a fee of $53.80. */
 const tell = (purchase: Purchase, given: Partial<ZoneResultAnswer> = {}, isInterstate = false): string => {
@@ -45,10 +45,26 @@ test('the fees of entitlements stand in the same place, whichever side pays them
 });
 
 test('each fee is named with its year, and over a border another authority may charge as well', () => {
-  const told = tell('buy', { feeItems: [{ ...FEE, isVerified: false }] }, true);
-  expect(told).toContain('Victorian Water Register: Form 39, per application, 2025-26, a sample amount');
+  const old = { ...FEE, asAt: '2021-22', isVerified: false, otherCases: [{ name: 'low risk', amount: 10.5 }] };
+  const told = tell('buy', { feeItems: [old] }, true);
+  expect(told).toContain(
+    'Victorian Water Register: Form 39, per application, $53.80, 2021-22, not confirmed for today: ask the authority; low risk $10.50',
+  );
+  expect(told).toContain('With a fee that is not confirmed for today.');
   expect(told).toContain('The authority of the other state may charge as well.');
-  expect(tell('buy')).not.toContain('The authority of the other state');
+  expect(told).toContain('a fee of the other state may come on top');
+  const own = tell('buy', { feeItems: [FEE] });
+  expect(own).toContain('$53.80, 2025-26');
+  expect(own).not.toMatch(/other state|not confirmed|do not know/);
+});
+
+test('a fee that nobody knows is no fee of nothing, and the sum says that it is without it', () => {
+  const unknown = { ...FEE, amount: null, isVerified: false, missing: 'The amount was not found.' };
+  const told = tell('buy', { stateFees: 0, feeItems: [unknown], minTotalPrice: 30_000 });
+  expect(told).toContain('per application, amount not found, ask the authority');
+  expect(told).toContain('|not known|');
+  expect(told).not.toContain('|$0.00|');
+  expect(told).toContain('Without a fee whose amount we do not know.');
 });
 
 test('without a volume or a price there is no total to tell', () => {

@@ -3,10 +3,10 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
-import { feesOf } from '../../market/fees-of.ts';
+import { assessFees, feesOf } from '../../market/fees-of.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
-import { describeSchedule } from './describe-schedule.ts';
+import { describeFee } from './describe-fee.ts';
 import { GeneralNotes } from './general-notes.tsx';
 import { Ledger, LedgerLine } from './ledger.tsx';
 
@@ -47,6 +47,7 @@ export function TradeTotal({ result, purchase, kind, requested, isInterstate, co
   const words = WORDS[purchase];
   const total = words.total + printMoney(readMoney(minTotalPrice));
   const fees = readMoney(feesOf(result));
+  const isUnknown = result.feeItems.length > 0 && result.feeItems.every(({ amount }) => amount === null);
   const product = kind === 'permanent' ? 'entitlement' : 'water';
   return (
     <Disclosure title={words.title} value={total}>
@@ -59,9 +60,9 @@ export function TradeTotal({ result, purchase, kind, requested, isInterstate, co
         <LedgerLine
           name="Water Authority Fees"
           notes={describeFees(result, isInterstate)}
-          amount={(fees === 0 ? '' : words.fees) + printMoney(fees)}
+          amount={isUnknown ? 'not known' : (fees === 0 ? '' : words.fees) + printMoney(fees)}
         />
-        <LedgerLine name={words.last} amount={total} isTotal />
+        <LedgerLine name={words.last} notes={describeGap(result, isInterstate)} amount={total} isTotal />
       </Ledger>
       <p className="small prose">
         Brokerage and any GST are not in this figure. The whole application fee is counted here; who pays it, buyer or
@@ -79,11 +80,21 @@ export function TradeTotal({ result, purchase, kind, requested, isInterstate, co
   );
 }
 
+/** What the sum leaves out, or cannot vouch for. */
+function describeGap(result: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
+  const { standing } = assessFees(result);
+  return [
+    ...(standing === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
+    ...(standing === 'unconfirmed' ? ['With a fee that is not confirmed for today.'] : []),
+    ...(isInterstate ? ['Not confirmed: a fee of the other state may come on top.'] : []),
+  ];
+}
+
 /** Each fee as the authority calls it, and what is known to be missing. */
 function describeFees({ feeItems }: ZoneResultAnswer, isInterstate: boolean): readonly string[] {
   if (feeItems.length === 0) return ['No fee is on record for this transfer.'];
   return [
-    ...feeItems.map((item) => `${item.authority}: ${item.name}, ${item.basis}, ${describeSchedule(item)}`),
+    ...feeItems.map((item) => `${item.authority}: ${item.name}, ${item.basis}, ${describeFee(item)}`),
     ...(isInterstate ? ['The authority of the other state may charge as well.'] : []),
   ];
 }

@@ -17,6 +17,7 @@ import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
 import { TradePrices } from '../../features/trade/trade-prices.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
+import { UnconfirmedNote } from '../../features/trade/unconfirmed-note.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { inBrowser, onServer } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -99,6 +100,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
         next={nextOpen === null ? null : { result: nextOpen, url: urlOf(view, nextOpen.zone.id) }}
         urlFor={(volume) => urlOf(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
+      <UnconfirmedNote result={result} />
       <TradeSummary {...common} seenFrom={seenFrom} delivery={delivery}>
         <DetailTradePath
           result={result}

@@ -43,12 +43,16 @@ async function loadFormFacts(
   if (known !== null && isLost) return known;
   return {
     allocationClasses: need(classes, url),
-    processing: need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind }) => ({
-      stateFrom,
-      stateTo,
-      days: tradeProcessingTime,
-      kind,
-    })),
+    processing: need(processing, url).map(
+      ({ stateFrom, stateTo, tradeProcessingTime, kind, waterKind, onlyZones }) => ({
+        stateFrom,
+        stateTo,
+        days: tradeProcessingTime,
+        kind,
+        waterKind,
+        onlyZones,
+      }),
+    ),
   };
 }
 

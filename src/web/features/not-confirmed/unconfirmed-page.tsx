@@ -1,0 +1,53 @@
+import type { UnconfirmedAnswer } from '#contract/operations/unconfirmed.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Section } from '../../ui/section.tsx';
+import css from './unconfirmed-page.module.css';
+
+type Topic = UnconfirmedAnswer['topic'];
+
+const TITLES: Readonly<Record<Topic, string>> = {
+  ways: 'Ways between zones',
+  limits: 'Trade limits',
+  fees: 'Application fees',
+  times: 'Processing times',
+  yearly_charges: 'Yearly charges',
+  carryover: 'Carryover',
+  classes: 'Classes of entitlements',
+  zones: 'Zones',
+  storages: 'Storages',
+};
+
+/** Everything that no source confirms, part by part, each with what was not found. */
+export function UnconfirmedPage({ groups }: { readonly groups: readonly UnconfirmedAnswer[] }) {
+  const topics = Map.groupBy(groups, ({ topic }) => topic);
+  return (
+    <article className={css.page}>
+      <PageHead>
+        <h1>What we have not confirmed</h1>
+        <p className="prose">
+          The rules, limits, fees and times here come from what authorities publish, and each line keeps its source. Of
+          the following no source was found, or none that is clear. Ask the register, the authority or your broker
+          before you rely on it.
+        </p>
+      </PageHead>
+      {groups.length === 0 && <p>Everything here has a source.</p>}
+      {[...topics].map(([topic, found]) => (
+        <Section key={topic} id={topic} title={TITLES[topic]}>
+          <dl className={css.groups}>
+            {found.map((group) => (
+              <Group key={group.missing} group={group} />
+            ))}
+          </dl>
+        </Section>
+      ))}
+    </article>
+  );
+}
+
+const Group = ({ group: { missing, names, sources } }: { readonly group: UnconfirmedAnswer }) => (
+  <div className={css.group}>
+    <dt>{missing}</dt>
+    <dd>{names.join(' · ')}</dd>
+    <dd className="meta">Shown from: {sources.join('; ')}</dd>
+  </div>
+);
