@@ -8,7 +8,6 @@ import type { Period } from '../../market/price-periods.ts';
 import { PriceView } from '../../market/price-view.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
-import css from './trade-prices.module.css';
 
 interface TradePricesProps {
   /** Null where they did not come. */
@@ -27,7 +26,7 @@ export const PERIOD_OF_DETAIL: Period = '1Y';
 export function TradePrices({ prices, kind, zone, unit, classes, now }: TradePricesProps) {
   const report = kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
   return (
-    <section className={css.prices} aria-labelledby="price-and-volume">
+    <section aria-labelledby="price-and-volume">
       <RuledHeading id="price-and-volume">Price and volume</RuledHeading>
       {prices === null ? (
         <LostPart what="The prices of the past" />
