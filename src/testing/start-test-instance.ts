@@ -185,10 +185,11 @@ export class TestInstance {
       .insertInto('data_providers')
       .values({ id, name, logo_url: null, source_url: null, is_simulated: true })
       .execute();
-    await sql`update change_position set position = position + 1`.execute(this.parts.db);
-    await sql`insert into changes (position, topic, at) select position, 'reference', now() from change_position`.execute(
-      this.parts.db,
-    );
+    // In one statement: a feed that looks in between would take the position for one without a change.
+    await sql`
+      with next as (update change_position set position = position + 1 returning position)
+      insert into changes (position, topic, at) select position, 'reference', now() from next
+    `.execute(this.parts.db);
     await this.parts.feed.look();
     return createProviderKey(this.parts.db, asId(id), this.clock.now());
   }

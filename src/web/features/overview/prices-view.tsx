@@ -67,7 +67,7 @@ export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps
       </div>
       {others.length > 0 && (
         <Fold title={others.length === 1 ? '1 zone without a price' : `${others.length} zones without a price`}>
-          <p className="small">No priced trade of the others is known: {others.join(', ')}.</p>
+          <p className={css.others}>No priced trade of the others is known: {others.join(', ')}.</p>
         </Fold>
       )}
       <Disclaimer />
