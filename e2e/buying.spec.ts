@@ -47,7 +47,7 @@ test.describe('an irrigator of zone 7 who needs 120 ML', () => {
     await page.getByRole('link', { name: 'Back to Details' }).click();
     await expect(page.getByRole('heading', { name: 'Buy from 7 VIC Murray (Barmah to SA)' })).toBeVisible();
     await page.getByRole('link', { name: 'Change Volume' }).click();
-    await expect(page.getByLabel('Volume')).toHaveValue('120');
+    await expect(page.locator('form').getByLabel('Volume')).toHaveValue('120');
   });
 
   test('is shown the smaller parcels when nobody has so much in one', async ({ page }) => {
