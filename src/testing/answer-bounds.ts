@@ -45,6 +45,8 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'allocations/latest': REFERENCE,
   'limit_data/latest': REFERENCE,
   'limit_data/{id}': REFERENCE,
+  'limit_data/{id}/history':
+    '500 openings and closings, four readings for each of 250 parts of a year, and the edges of gaps',
   'climate/latest': 'none yet',
   zones: REFERENCE,
   systems: REFERENCE,

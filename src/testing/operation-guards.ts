@@ -74,6 +74,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET allocations/latest': guard('whoever may search', 'read'),
   'GET limit_data/latest': guard('whoever may search', 'read'),
   'GET limit_data/{id}': guard('whoever is logged in', 'read'),
+  'GET limit_data/{id}/history': guard('whoever may search', 'read'),
   'GET climate/latest': guard('whoever may search', 'read'),
   'GET temporary_trades/recent_trades': guard('whoever may search', 'read'),
   'GET permanent_trades/recent_trades': guard('whoever may search', 'read'),

@@ -71,6 +71,39 @@ export const limitAnswer = latestLimitAnswer.extend({
 });
 export type LimitAnswer = z.infer<typeof limitAnswer>;
 
+const limitMoment = z.object({
+  at: time,
+  isClosed: z.boolean(),
+  volume: z.number().nullable().meta({ description: 'What might still move; null where none was counted' }),
+});
+
+/** A reading in full. */
+const limitReadingAnswer = limitMoment.extend({ note: z.string().nullable(), source: z.string() });
+export type LimitReadingAnswer = z.infer<typeof limitReadingAnswer>;
+
+export const limitHistoryAnswer = z.object({
+  from: time.meta({
+    description: 'The history is whole from then on: a year ago, or later where there are very many readings',
+  }),
+  to: time,
+  volumeUnit,
+  moments: z.array(limitMoment).meta({
+    description: 'Oldest first; of very many, those that a line needs, with both sides of every opening and closing',
+  }),
+  crossings: z
+    .array(
+      limitReadingAnswer.extend({
+        since: time.nullable().meta({ description: 'When the stretch that ended began; null where it is not known' }),
+      }),
+    )
+    .meta({ description: 'Every opening and closing, oldest first' }),
+  unread: z
+    .array(z.object({ from: time, to: time }))
+    .meta({ description: 'When nobody read it for two business days or more' }),
+  readings: z.array(limitReadingAnswer).meta({ description: 'The last ones, newest first' }),
+});
+export type LimitHistoryAnswer = z.infer<typeof limitHistoryAnswer>;
+
 const latestOf = <Answer extends z.ZodType>(path: string, summary: string, answer: Answer) =>
   defineOperation({
     method: 'GET',
@@ -100,6 +133,16 @@ export const readings = {
     params: idInPath,
     query: unitQuery,
     answer: limitAnswer,
+  }),
+  readLimitHistory: defineOperation({
+    method: 'GET',
+    path: 'limit_data/{id}/history',
+    summary: 'A year of a trade limit: what was left of it, and every opening and closing',
+    access: 'anabranch.water_search',
+    rate: 'read',
+    params: idInPath,
+    query: unitQuery,
+    answer: limitHistoryAnswer,
   }),
   latestClimate: latestOf(
     'climate',

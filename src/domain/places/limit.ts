@@ -44,7 +44,7 @@ const HOURS_UNTIL_STALE = 48;
 export const staleFrom = (readAt: Instant): Instant => instant(readAt + HOURS_UNTIL_STALE * MILLISECONDS_PER_HOUR);
 
 /** A limit without volume left is closed, even if flagged open. */
-export const isClosed = ({ isFlaggedOpen, volume }: LimitReading): boolean =>
+export const isClosed = ({ isFlaggedOpen, volume }: Pick<LimitReading, 'isFlaggedOpen' | 'volume'>): boolean =>
   !isFlaggedOpen || (volume !== null && volume <= 0);
 
 /** What is measured stands in the way whatever is left of it; an order only while it is in force. */

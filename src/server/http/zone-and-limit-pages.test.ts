@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { appendLimitReading, appendLimitReadings } from '../reference/append-limit-reading.ts';
 import { loadPages } from './load-pages.ts';
 
 /** 21 November 2026 in Sydney, noon. */
@@ -96,7 +96,7 @@ describe('the map of a trade limit', () => {
   test('says Closed of what is flagged open with nothing left', async () => {
     await readLimit(1, true, 0);
     const { words } = await read('/connectivity_map/1');
-    expect(words).toMatch(/ Closed 0 ML left/);
+    expect(words).toMatch(/ Closed 0 ML balance/);
     expect(words).toContain('Reopens when water moves back');
   });
 
@@ -129,6 +129,37 @@ describe('the map of a trade limit', () => {
     expect(words).not.toContain('No Map available');
     expect(words).toMatch(/Out of 1A Greater Goulburn.* Into .*7 VIC Murray \(Barmah to SA\) My Zone/);
     expect(main).toContain(`href="/zone_map/${idOfZone('7')}"`);
+  });
+
+  test('draws what is known of the last year, and lists openings, closings and readings', async () => {
+    const { clock } = instance;
+    const { db } = instance.parts;
+    const readings = [
+      [20, 500],
+      [18, 0],
+      [11, 300],
+    ].map(([days = 0, volume = 0]) => ({
+      ...{ limitId: asId<'limit'>(10), readAt: instant(NINE - days * 86_400_000), isOpen: true, measure: {} },
+      ...{ volume: megalitres(volume), note: null, source: 'the register', isSimulated: false },
+    }));
+    await db.transaction().execute((transaction) => appendLimitReadings(transaction, readings, clock.now()));
+    const { main, words } = await read('/connectivity_map/10');
+    expect(main).toMatch(/role="img" aria-label="1 Nov 2026 to 21 Nov 2026: opened once, closed once\."/);
+    expect(words).toMatch(/2 10 Nov, 9:00 am Opened .*300 .*closed 7 days; not read for a part of it/);
+    expect(words).toMatch(/1 3 Nov, 9:00 am Closed .*0 /);
+    expect(words).toMatch(/Last readings .*10 Nov, 9:00 am .*the register/);
+  });
+
+  test('says of a limit that nobody has read for a year that it has no history', async () => {
+    expect((await read('/connectivity_map/9')).words).toContain('Nobody has read this limit in the last 365 days.');
+  });
+
+  test('tells who may not search the state alone', async () => {
+    await instance.addUser({ email: 'nobody@example.com', permissions: [] });
+    const { status, words } = await read('/connectivity_map/2', await instance.logIn('nobody@example.com'));
+    expect(status).toBe(200);
+    expect(words).toContain('8,420 ML left to trade');
+    expect(words).not.toContain('Openings and closings');
   });
 
   test.each(['abc', '0', '99999', '99999999999'])('is nothing at the key %s', async (key) => {

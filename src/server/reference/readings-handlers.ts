@@ -4,7 +4,9 @@ import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listLatestAllocations } from './list-latest-allocations.ts';
 import { listStorageLevels } from './list-storage-levels.ts';
+import { presentLimitHistory } from './present-limit-history.ts';
 import { presentAllocation, presentBoundLimit, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
+import { readLimitHistory } from './read-limit-history.ts';
 import type { ReferenceView } from './reference-handlers.ts';
 
 /** What was read last of storages, allocations and limits. */
@@ -25,6 +27,11 @@ export const makeReadingsHandlers = (
     const limit = market.reference.findLimit(asId(params.id));
     if (limit === null) return fail('not_found');
     return answer(presentBoundLimit(market.readLimit(limit.id), market.reference, volumeUnitFor(query, call)));
+  },
+  readLimitHistory: async ({ params, query }, call) => {
+    const limit = market.reference.findLimit(asId(params.id));
+    if (limit === null) return fail('not_found');
+    return answer(presentLimitHistory(await readLimitHistory(db, limit.id, call.now), volumeUnitFor(query, call)));
   },
   latestClimate: async () => answer([]),
 });

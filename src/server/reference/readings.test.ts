@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
-import { appendLimitReading } from './append-limit-reading.ts';
+import { appendLimitReading, appendLimitReadings } from './append-limit-reading.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
 
 /** 21 November 2026 in Sydney, noon. */
@@ -142,6 +143,81 @@ test('limits are told as they were read last, and by whom', async () => {
     timestamp: new Date(NOON - 1_000).toISOString(),
     staleAt: new Date(NOON - 1_000 + 48 * 3_600_000).toISOString(),
     providerRecent: 'the register',
+  });
+});
+
+describe('the history of a limit', () => {
+  const limit = 5;
+  const day = (days: number) => NOON - 4 * 86_400_000 + days * 86_400_000;
+  const append = (readings: readonly (readonly [at: number, volume: number | null, source: string])[]) =>
+    instance.parts.db.transaction().execute((transaction) =>
+      appendLimitReadings(
+        transaction,
+        readings.map(([at, volume, source]) => ({
+          ...{ limitId: asId<'limit'>(limit), readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
+          ...{ volume: volume === null ? null : megalitres(volume), note: volume === 0 ? 'used up' : null, source },
+        })),
+        instance.clock.now(),
+      ),
+    );
+  const read = async (query = '') => (await visitor.get(`limit_data/${limit}/history${query}`)).json;
+
+  test('is empty of what nobody has read for a year', async () => {
+    await append([[NOON - 366 * 86_400_000, 7, 'long ago']]);
+    expect(await read()).toMatchObject({ moments: [], crossings: [], unread: [], readings: [] });
+  });
+
+  test('tells each opening and closing with how long it had lasted, by whom and why, and the last readings newest first', async () => {
+    // The second of the third day corrects the first; what is read tomorrow is not known yet.
+    await append([
+      [day(0), 5, 'a'],
+      [day(1), 0, 'b'],
+      [day(2), 0, 'c'],
+      [day(3), 0, 'd'],
+    ]);
+    await append([
+      [day(3), 9, 'e'],
+      [day(5), 0, 'tomorrow'],
+    ]);
+    const time = (days: number) => new Date(day(days)).toISOString();
+    const history = await read('?volume_unit=kilolitre');
+    expect(history).toMatchObject({ volumeUnit: 'kilolitre', to: new Date(NOON).toISOString() });
+    expect(history.moments).toEqual([
+      { at: time(0), isClosed: false, volume: 5_000 },
+      { at: time(1), isClosed: true, volume: 0 },
+      { at: time(2), isClosed: true, volume: 0 },
+      { at: time(3), isClosed: false, volume: 9_000 },
+    ]);
+    expect(history.crossings).toEqual([
+      { at: time(1), isClosed: true, volume: 0, note: 'used up', source: 'b', since: null },
+      { at: time(3), isClosed: false, volume: 9_000, note: null, source: 'e', since: time(1) },
+    ]);
+    expect(history.readings.map(({ source }: { readonly source: string }) => source)).toEqual(['e', 'c', 'b', 'a']);
+  });
+
+  test('of a hundred thousand readings is short, whole from then on, and keeps every crossing', async () => {
+    await sql`
+      insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)
+      select 6, ${new Date(NOON)}::timestamptz - n * interval '4 minutes', n % 100 < 50, n % 977 * 1000000 + 1, '{}', 's', false, 1
+      from generate_series(1, 100000) as n
+    `.execute(instance.parts.db);
+    const { json: history } = await visitor.get('limit_data/6/history');
+    expect(history.crossings).toHaveLength(500);
+    expect(history.moments.length).toBeLessThanOrEqual(2_000);
+    expect(history.from).toBe(history.moments[0].at);
+    expect(history.crossings[0].at).toBe(history.from);
+    const turns = history.moments.filter(
+      ({ isClosed }: { readonly isClosed: boolean }, n: number) =>
+        n > 0 && history.moments[n - 1].isClosed !== isClosed,
+    );
+    expect(turns).toHaveLength(499);
+  }, 60_000);
+
+  test('is for who may search, of a limit that there is', async () => {
+    await instance.addUser({ email: 'history@example.com', permissions: [] });
+    const reader = await instance.logIn('history@example.com');
+    expect((await reader.get('limit_data/5/history')).status).toBe(403);
+    expect((await visitor.get('limit_data/99999/history')).status).toBe(404);
   });
 });
 

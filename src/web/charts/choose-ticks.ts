@@ -22,10 +22,10 @@ export function chooseTicks(low: number, high: number, decimals: number, mostTic
   }
 }
 
-/** The range about its middle with at least this span, and not below zero. */
+/** The range about its middle with at least this span; what is not below zero stays above it. */
 function widen(low: number, high: number, span: number): readonly [number, number] {
   const missing = Math.max(0, span - (high - low));
-  const from = Math.max(0, low - missing / 2);
+  const from = Math.max(Math.min(0, low), low - missing / 2);
   return [from, Math.max(high, from + span)];
 }
 

@@ -86,7 +86,8 @@ const CardBeside = ({ stop, reading }: { readonly stop: StopPlace; readonly read
   </div>
 );
 
-const TimeAxis = memo(({ ticks }: { readonly ticks: TimeChartDrawing['timeTicks'] }) => (
+/** The ticks below a plot, in the second column of a grid whose width is told to its parts. */
+export const TimeAxis = memo(({ ticks }: { readonly ticks: TimeChartDrawing['timeTicks'] }) => (
   <svg className={css.time} aria-hidden="true" data-part="">
     {ticks.map((tick) => (
       <Tick key={tick.at} tick={tick} />

@@ -8,10 +8,12 @@ import { MyZone } from '../../market/my-zone.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import css from './limit-page.module.css';
+import { LimitYear } from './limit-year.tsx';
 import type { LoadedLimit } from './load-limit.ts';
 
 interface LimitPageProps {
@@ -20,7 +22,7 @@ interface LimitPageProps {
 }
 
 /** A trade limit: whether it is open, how much is left, its map, and the zones that it binds. */
-export function LimitPage({ loaded: { limit, now }, homeZoneId }: LimitPageProps) {
+export function LimitPage({ loaded: { limit, history, isHistoryLost, now }, homeZoneId }: LimitPageProps) {
   return (
     <>
       <title>{`${limit.name} · Anabranch`}</title>
@@ -33,6 +35,8 @@ export function LimitPage({ loaded: { limit, now }, homeZoneId }: LimitPageProps
       <div className={css.map}>
         {limit.imageUrl === null ? <p>No Map available</p> : <img src={limit.imageUrl} alt={`Map of ${limit.name}`} />}
       </div>
+      {history !== null && <LimitYear history={history} />}
+      {isHistoryLost && <LostPart what="The history" />}
       <BoundZones limit={limit} homeZoneId={homeZoneId} />
     </>
   );
@@ -59,7 +63,7 @@ function Balance({ limit: { isClosed, volume, volumeUnit: unit } }: { readonly l
   if (volume !== null) {
     return (
       <p className={css.balance}>
-        <b>{printVolume(readVolume(volume, unit), unit)}</b> left to trade
+        <b>{printVolume(readVolume(volume, unit), unit)}</b> {isClosed ? 'balance' : 'left to trade'}
       </p>
     );
   }

@@ -1,13 +1,18 @@
-import { type LoadInput, loginFor, need } from '../../load.ts';
+import { type LoadInput, loginFor, need, want } from '../../load.ts';
 import { readKey } from '../../read-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
-/** A trade limit as it was read last. */
+/** A trade limit as it was read last; for who may search its history too. */
 export async function loadLimit({ app, url, params, now }: LoadInput) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
-  const limit = need(await app.readings.readLimit({ params: { id: String(readKey(params.key)) } }), url);
-  return { limit, now };
+  const input = { params: { id: String(readKey(params.key)) } };
+  const maySearch = user.permissions.includes('anabranch.water_search');
+  const [limit, history] = await Promise.all([
+    app.readings.readLimit(input),
+    maySearch ? app.readings.readLimitHistory(input) : null,
+  ]);
+  return { limit: need(limit, url), history: want(history), isHistoryLost: history?.ok === false, now };
 }
 
 export type LoadedLimit = Awaited<ReturnType<typeof loadLimit>>;

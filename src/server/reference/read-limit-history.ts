@@ -1,0 +1,112 @@
+import type { LimitId } from '#domain/ids.ts';
+import { isClosed } from '#domain/places/limit.ts';
+import {
+  type Crossing,
+  type LimitMoment,
+  listCrossings,
+  listUnreadSpells,
+  thinMoments,
+  type UnreadSpell,
+} from '#domain/places/limit-history.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import type { Litres } from '#domain/units/volume.ts';
+import { at } from '../platform/database/at.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** A reading in full. */
+export interface ToldReading extends LimitMoment {
+  readonly note: string | null;
+  readonly source: string;
+}
+
+export interface ToldHistory {
+  /** From then on every opening and closing is told. */
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly moments: readonly LimitMoment[];
+  readonly crossings: readonly (Crossing & ToldReading)[];
+  readonly unread: readonly UnreadSpell[];
+  /** The newest first. */
+  readonly readings: readonly ToldReading[];
+}
+
+const DAYS_TOLD = 365;
+/** Of a limit that is read more often, a year is not told whole. */
+const MAX_READINGS = 100_000;
+const MAX_CROSSINGS = 500;
+const PARTS_OF_LINE = 250;
+const LAST_READINGS = 10;
+
+/** The last year of a limit. Of two readings of one moment the later one counts. */
+export async function readLimitHistory(db: Database, limit: LimitId, now: Instant): Promise<ToldHistory> {
+  const yearAgo = instant(now - DAYS_TOLD * MILLISECONDS_PER_DAY);
+  const rows = await db
+    .selectFrom('limit_readings')
+    .distinctOn('read_at')
+    .select(['read_at', 'is_open', 'volume_litres'])
+    .where('limit_id', '=', limit)
+    .where('read_at', '>=', at(yearAgo))
+    .where('read_at', '<=', at(now))
+    .orderBy('read_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_READINGS)
+    .execute();
+  const all = rows.map(momentOf).reverse();
+  const known = listCrossings(all);
+  const firstTold = known.at(-MAX_CROSSINGS);
+  const isCut = known.length > MAX_CROSSINGS && firstTold !== undefined;
+  const moments = isCut ? all.filter(({ at }) => at >= firstTold.at) : all;
+  const isWhole = !isCut && rows.length < MAX_READINGS;
+  const crossings = known.slice(-MAX_CROSSINGS);
+  const told = await readInFull(db, limit, [...crossings, ...moments.slice(-LAST_READINGS)]);
+  return {
+    from: isWhole ? yearAgo : (moments[0]?.at ?? yearAgo),
+    to: now,
+    moments: thinMoments(moments, PARTS_OF_LINE),
+    crossings: crossings.flatMap((crossing) => {
+      const reading = told.get(crossing.at);
+      return reading === undefined ? [] : [{ ...reading, ...crossing }];
+    }),
+    unread: listUnreadSpells(moments, now),
+    readings: moments
+      .slice(-LAST_READINGS)
+      .reverse()
+      .flatMap(({ at }) => told.get(at) ?? []),
+  };
+}
+
+interface Row {
+  readonly read_at: Instant;
+  readonly is_open: boolean;
+  readonly volume_litres: Litres | null;
+}
+
+const momentOf = ({ read_at: at, is_open: isFlaggedOpen, volume_litres: volume }: Row): LimitMoment => ({
+  at,
+  isClosed: isClosed({ isFlaggedOpen, volume }),
+  volume,
+});
+
+/** Who said it and what with it. */
+async function readInFull(
+  db: Database,
+  limit: LimitId,
+  moments: readonly LimitMoment[],
+): Promise<ReadonlyMap<Instant, ToldReading>> {
+  if (moments.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('limit_readings')
+    .distinctOn('read_at')
+    .select(['read_at', 'is_open', 'volume_litres', 'note', 'source'])
+    .where('limit_id', '=', limit)
+    .where(
+      'read_at',
+      'in',
+      [...new Set(moments.map(({ at }) => at))].map((time) => at(time)),
+    )
+    .orderBy('read_at')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.read_at, { ...momentOf(row), note: row.note, source: row.source }]));
+}

@@ -1,0 +1,104 @@
+import { drawLine } from './draw-path.ts';
+import type { PlotDrawing } from './draw-time-chart.ts';
+import { splitRuns } from './split-runs.ts';
+import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
+import { makeValueScale } from './value-scale.ts';
+
+/** A stretch in which a value stood; there is no slope to the next. */
+export interface Tread extends Span {
+  readonly value: number;
+}
+
+/** A stretch of the lane below: water or a dry bed. Where there is none, nothing is known. */
+export interface Stretch extends Span {
+  readonly isWet: boolean;
+}
+
+/** A turn of the lane, by the number that it has in a table. */
+export interface LaneTurn {
+  readonly day: number;
+  readonly number: number;
+  /** Up: from a dry bed to water. */
+  readonly isUp: boolean;
+}
+
+/** A step line over a lane on one axis of time. */
+export interface StepLaneSpec {
+  readonly span: Span;
+  /** Oldest first; without any there is a lane alone. */
+  readonly treads: readonly Tread[];
+  readonly lane: readonly Stretch[];
+  readonly turns: readonly LaneTurn[];
+  /** Where nothing is known, with the word for it. */
+  readonly gaps: readonly Span[];
+  /** Over the axis, with the unit: `Balance left, ML`. */
+  readonly label: string;
+  readonly decimals: number;
+  readonly printTick: (value: number) => string;
+}
+
+interface Placed {
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface StepLaneDrawing {
+  readonly plot: PlotDrawing | null;
+  readonly timeTicks: readonly TimeTick[];
+  readonly lane: readonly (Placed & Pick<Stretch, 'isWet'>)[];
+  /** A turn without room for its figure is drawn without. */
+  readonly turns: readonly (Pick<LaneTurn, 'number' | 'isUp'> & { readonly x: number; readonly hasFigure: boolean })[];
+  /** The middles of gaps that have room for a word. */
+  readonly words: readonly number[];
+}
+
+export function drawStepLane(spec: StepLaneSpec): StepLaneDrawing {
+  const { span, lane, gaps } = spec;
+  const place = ({ start, end }: Span): Placed => ({
+    x: placeDay(start, span),
+    width: placeDay(end, span) - placeDay(start, span),
+  });
+  return {
+    plot: spec.treads.length === 0 ? null : drawTreads(spec),
+    timeTicks: chooseTimeTicks(span),
+    lane: lane.map((stretch) => ({ ...place(stretch), isWet: stretch.isWet })),
+    turns: placeTurns(spec),
+    words: gaps.filter((gap) => place(gap).width >= ROOM_OF_WORD).map((gap) => placeDay(middleOf(gap), span)),
+  };
+}
+
+/** Of the width of a plot on a phone. */
+const ROOM_OF_WORD = 0.3;
+const ROOM_OF_FIGURE = 0.09;
+
+function drawTreads({ span, treads, label, decimals, printTick }: StepLaneSpec): PlotDrawing {
+  const scale = makeValueScale([0, ...treads.map(({ value }) => value)], { kind: 'linear', decimals });
+  const lines = splitRuns(treads).map((run) =>
+    drawLine(
+      run.flatMap(({ start, end, value }) =>
+        [start, end].map((day) => [placeDay(day, span), scale.place(value)] as const),
+      ),
+    ),
+  );
+  return {
+    label,
+    ticks: scale.ticks.map((tick) => ({
+      at: scale.place(tick),
+      text: printTick(tick),
+      short: tick >= 10_000 && tick % 1_000 === 0 ? `${printTick(tick / 1_000)}k` : printTick(tick),
+      isZero: tick === 0,
+    })),
+    marks: [{ role: 'line', look: 'water', path: lines.join('') }],
+    labels: [],
+  };
+}
+
+function placeTurns({ span, turns }: StepLaneSpec): StepLaneDrawing['turns'] {
+  const lastFigure = new Map<boolean, number>();
+  return turns.map(({ day, number, isUp }) => {
+    const x = placeDay(day, span);
+    const hasFigure = x - (lastFigure.get(isUp) ?? -1) >= ROOM_OF_FIGURE;
+    if (hasFigure) lastFigure.set(isUp, x);
+    return { x, number, isUp, hasFigure };
+  });
+}

@@ -1,0 +1,83 @@
+import { classNames } from '../ui/class-names.ts';
+import { drawStepLane, type StepLaneDrawing, type StepLaneSpec } from './draw-step-lane.ts';
+import { Plot, percent } from './plot.tsx';
+import css from './step-lane-chart.module.css';
+import { TimeAxis } from './time-chart.tsx';
+
+interface StepLaneChartProps {
+  readonly spec: StepLaneSpec;
+  /** What is drawn, for those who see no picture. */
+  readonly sentence: string;
+  /** What is written over a gap. */
+  readonly gapWord: string;
+}
+
+/** A step line and the lane below it: what stood when, and when it turned. A table tells the same. */
+export function StepLaneChart({ spec, sentence, gapWord }: StepLaneChartProps) {
+  const drawing = drawStepLane(spec);
+  return (
+    <div className={css.chart} role="img" aria-label={sentence}>
+      <div className={classNames(css.plots, drawing.plot === null && css.laneAlone)}>
+        {drawing.plot !== null && (
+          <>
+            <p className={css.axis}>{drawing.plot.label}</p>
+            <div className={css.cell}>
+              <Plot drawing={drawing.plot} axis="left" />
+            </div>
+          </>
+        )}
+        <Lane drawing={drawing} gapWord={gapWord} />
+        <TimeAxis ticks={drawing.timeTicks} />
+      </div>
+    </div>
+  );
+}
+
+const TOP = 28;
+const HEIGHT = 10;
+
+interface LaneProps extends Pick<StepLaneChartProps, 'gapWord'> {
+  readonly drawing: StepLaneDrawing;
+}
+
+const Lane = ({ drawing: { lane, turns, words }, gapWord }: LaneProps) => (
+  <svg className={css.lane} aria-hidden="true">
+    {lane.map(({ x, width, isWet }) =>
+      isWet ? (
+        <g key={x}>
+          <rect className={css.water} x={percent(x)} width={percent(width)} y={TOP} height={HEIGHT} />
+          {/* However short it was, it is seen. */}
+          <rect className={css.water} x={percent(x)} width="3" y={TOP} height={HEIGHT} />
+        </g>
+      ) : (
+        <line
+          key={x}
+          className={css.bed}
+          x1={percent(x)}
+          x2={percent(x + width)}
+          y1={TOP + HEIGHT / 2}
+          y2={TOP + HEIGHT / 2}
+        />
+      ),
+    )}
+    {words.map((x) => (
+      <text key={x} x={percent(x)} y={TOP + HEIGHT} textAnchor="middle">
+        {gapWord}
+      </text>
+    ))}
+    {turns.map(({ x, number, isUp, hasFigure }) => (
+      <svg key={number} x={percent(x)} overflow="visible" role="presentation">
+        {isUp ? (
+          <path className={css.up} d="M0 16 5.5 25H-5.5Z" />
+        ) : (
+          <rect className={css.down} x="-4" y="41" width="8" height="8" />
+        )}
+        {hasFigure && (
+          <text y={isUp ? 12 : 64} textAnchor="middle">
+            {number}
+          </text>
+        )}
+      </svg>
+    ))}
+  </svg>
+);
