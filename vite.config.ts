@@ -148,7 +148,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
+  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/](?!terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
 
 const TRADES =
@@ -156,7 +156,7 @@ const TRADES =
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
- * five, each with what it imports. Results and their details are read with the frame and the market alone.
+ * six, each with what it imports. Results and their details are read with the frame and the market alone.
  */
 const codeSplitting = {
   groups: [
@@ -168,7 +168,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form|trade)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -186,6 +186,13 @@ const codeSplitting = {
     },
     // Tables of trades and boards of storages: not for results.
     { name: 'trades', test: TRADES, minShareCount: 2, priority: 1 },
+    // What a result and the market of its zone are explained with.
+    {
+      name: 'trade',
+      test: /[\\/]src[\\/]web[\\/](features[\\/]trade|ui[\\/](disclosure|pairs))/,
+      minShareCount: 2,
+      priority: 0.5,
+    },
     { name: 'forms', minShareCount: 2, priority: 0 },
   ],
 };

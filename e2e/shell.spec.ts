@@ -29,8 +29,6 @@ const PRIVATE = [
   ['/notifications', 'My Alerts'],
   ['/inbox', 'Inbox'],
   ['/zone_map/1', /^1A /],
-  ['/static-market-detail/temp/1', 'Temporary Market'],
-  ['/static-market-detail/perm/1', 'Permanent Market'],
   ['/connectivity_map/1', 'Trade Limit Barmah Choke'],
 ] as const;
 

@@ -60,6 +60,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   ongoing_fees: REFERENCE,
   'zones/{id}/brokers': REFERENCE,
   'zones/{id}/storages': REFERENCE,
+  'zones/{id}/entitlements': REFERENCE,
   'content/news': 'ten articles',
   'content/home': 'what the content service holds',
   'content/releases': 'what the content service holds',

@@ -100,6 +100,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET ongoing_fees': guard('whoever is logged in', 'read'),
   'GET zones/{id}/brokers': guard('whoever is logged in', 'read'),
   'GET zones/{id}/storages': guard('whoever is logged in', 'read'),
+  'GET zones/{id}/entitlements': guard('whoever is logged in', 'read'),
   'GET market/age': guard('whoever is logged in', 'read'),
   'GET content/page/{uid}': guard('anyone', 'read'),
   'GET content/footer': guard('anyone', 'read'),

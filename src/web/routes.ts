@@ -23,6 +23,11 @@ const reports = REPORT_KINDS.map((kind) =>
   route(reportPath(kind).slice(1), 'routes/reports/trade-report.tsx', { id: `report-${kind}` }),
 );
 
+/** The market of one zone, for two kinds of water. */
+const markets = ['temp', 'perm'].map((kind) =>
+  route(`static-market-detail/${kind}/:key`, 'routes/zone-market/zone-market-page.tsx', { id: `market-${kind}` }),
+);
+
 /** Screens that are not built yet: one file, one table. */
 const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
 
@@ -48,6 +53,7 @@ export default [
     ...search,
     route('overview/:key?', 'routes/overview-page.tsx'),
     ...reports,
+    ...markets,
     route('zone_map/:key', 'routes/maps/zone-map-page.tsx'),
     route('connectivity_map/:key', 'routes/maps/limit-page.tsx'),
     route('cookies', 'routes/words/cookies.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { KINDS } from '#domain/products/kind.ts';
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
 import { defineOperation, idInPath, nothing } from '../define-operation.ts';
@@ -54,6 +55,35 @@ export const storageAnswer = z.object({
   volumeUnit,
 });
 export type StorageAnswer = z.infer<typeof storageAnswer>;
+
+export const entitlementAnswer = z.object({
+  allocationClass: allocationClassAnswer,
+  allocations: z
+    .array(
+      z.object({
+        year: z.string().meta({ description: 'The water year, `2026-27`' }),
+        allocationPercentage: z.number().nullable().meta({ description: 'Null where it is not known' }),
+        isRunning: z.boolean().meta({ description: 'Whether more may still be allocated' }),
+        asAt: z.string().nullable().meta({ description: 'When in that year, in the words of the source' }),
+        source: z.string().nullable(),
+        isSimulated: z.boolean(),
+      }),
+    )
+    .meta({ description: `The running water year and the ${YEARS_OF_AVERAGE_ALLOCATION} before it, newest first` }),
+  averageAllocation: z
+    .number()
+    .nullable()
+    .meta({ description: `Of the last ${YEARS_OF_AVERAGE_ALLOCATION} finished years; null unless all are known` }),
+  carryover: z
+    .object({
+      percentage: z.number().nullable().meta({ description: 'Null where no yearly per cent holds or is known' }),
+      description: z.string(),
+      missing: z.string().nullable().meta({ description: 'What could not be confirmed' }),
+    })
+    .nullable()
+    .meta({ description: 'How much may be kept for the next water year; null where it is not known' }),
+});
+export type EntitlementAnswer = z.infer<typeof entitlementAnswer>;
 
 const listOf = <Answer extends z.ZodType, Query extends z.ZodType = typeof nothing>(
   path: string,
@@ -148,6 +178,15 @@ export const reference = {
     answer: z.array(storageAnswer),
   }),
   listUnconfirmed: listUnconfirmedOperation,
+  listEntitlementsOfZone: defineOperation({
+    method: 'GET',
+    path: 'zones/{id}/entitlements',
+    summary: 'The allocation classes of a zone: what they were allocated, and what may be carried over',
+    access: 'logged_in',
+    rate: 'read',
+    params: idInPath,
+    answer: z.array(entitlementAnswer),
+  }),
   readMarketAge: defineOperation({
     method: 'GET',
     path: 'market/age',

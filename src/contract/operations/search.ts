@@ -33,7 +33,7 @@ export const searchQuery = z.strictObject({
   isAdvancedSearch: single.optional().meta({ description: '`true` or `false` (default)' }),
   isForward: single.optional().meta({ description: 'Accepted and ignored' }),
   volume_unit: volumeUnit.optional(),
-  staticZone: single.optional().meta({ description: 'Only that zone, seen from itself' }),
+  staticZone: single.optional().meta({ description: 'Only that zone, seen from `zone`, or from itself without one' }),
   applyRules: single.optional().meta({ description: '`false`: no trade rules, no limits' }),
 });
 export type SearchQueryInput = z.infer<typeof searchQuery>;

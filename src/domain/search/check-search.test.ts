@@ -203,6 +203,14 @@ test('pages about one zone see that zone from itself and need no class', () => {
   });
 });
 
+test('they see it from another zone where one is named', () => {
+  const named = { staticZone: '40', zone: '11', applyRules: 'false', volume: '0', isAdvancedSearch: 'true' };
+  expect(check(named, 'permanent')).toMatchObject({ value: { onlyZone: { id: 40 }, seenFrom: { id: 11 } } });
+  expect(check(named, 'temporary')).toMatchObject({
+    value: { onlyZone: { id: 40 }, seenFrom: { id: 40 } },
+  });
+});
+
 test('advice without a match depends on what is tradable in smaller parcels', () => {
   expect(adviseNoMatch('buy', 100 as never, 0 as never)).toBe('nothing_tradable_to_zone');
   expect(adviseNoMatch('sell', 100 as never, 0 as never)).toBe('nothing_tradable_for_zone');

@@ -33,7 +33,7 @@ export function checkSearch(draft: SearchDraft, context: SearchContext): Result<
   const query: SearchQuery = {
     purchase,
     kind,
-    seenFrom: onlyZone ?? chosenZone ?? homeZone,
+    seenFrom: chosenZone ?? onlyZone ?? homeZone,
     volume: read.volume(),
     ...read.priceBounds(),
     states: read.states(reference),

@@ -1,19 +1,22 @@
 import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
+import { existsInZone } from '#domain/products/allocation-class.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
+import { listAllocationsOfZone } from './list-allocations-of-zone.ts';
 import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zone.ts';
 import { listDataProviders } from './list-data-providers.ts';
 import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
 import { listUnconfirmed } from './list-unconfirmed.ts';
+import { presentEntitlement } from './present-entitlement.ts';
 import { presentAllocationClass, presentLimit, presentState, presentTime, presentZone } from './present-places.ts';
 import { percentageOf } from './present-readings.ts';
 
@@ -144,6 +147,24 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
           source: storage.latest?.source ?? null,
           volumeUnit: unit,
         })),
+      );
+    },
+
+    listEntitlementsOfZone: async ({ params }, call) => {
+      const zone = market.reference.findZone(params.id);
+      if (zone === null) return fail('not_found');
+      const told = await listAllocationsOfZone(db, zone.id);
+      return answer(
+        market.reference.allocationClasses
+          .filter((one) => existsInZone(one, zone))
+          .map((one) =>
+            presentEntitlement({
+              allocationClass: one,
+              told: told.filter(({ allocationClass }) => allocationClass === one.id),
+              carryover: market.reference.findCarryover(zone.id, one.id),
+              today: localDateOf(call.now),
+            }),
+          ),
       );
     },
 

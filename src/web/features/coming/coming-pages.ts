@@ -27,7 +27,6 @@ const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 
 const outlook = { uid: 'allocation-outlook', access: 'water_search', links: [SEARCH] } as const;
 const message = { access: 'logged_in', links: [SEARCH, SETTINGS] } as const;
-const ofZone = { access: 'logged_in', links: [SEARCH, GUIDE] } as const;
 const reading = { access: 'anyone', frame: 'brand', links: [GUIDE, HOME] } as const;
 const service = { access: 'anyone', links: [HOME] } as const;
 
@@ -39,8 +38,6 @@ export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/notifications', uid: 'my-alerts', ...message },
   { path: '/inbox', uid: 'inbox', ...message },
   { path: '/faq', uid: 'faq', access: 'anyone', links: [GUIDE, PRIVACY] },
-  { path: '/static-market-detail/temp/:key', uid: 'temporary-market', ...ofZone },
-  { path: '/static-market-detail/perm/:key', uid: 'permanent-market', ...ofZone },
   { path: '/other-services', uid: 'other-services', ...service },
   { path: '/anabranch-premium', uid: 'premium', ...service },
   { path: '/blog', uid: 'blog', ...reading },
@@ -53,15 +50,13 @@ export const isComing = (path: string): boolean => findComingPage(path) !== unde
 /** How the page that is to come here is framed for who is not logged in. */
 export const frameOfComing = (path: string): 'brand' | 'plain' => findComingPage(path)?.frame ?? 'plain';
 
-export function findComingPage(path: string): ComingPage | undefined {
-  const parts = splitPath(path.toLowerCase());
-  return PATTERNS.find(({ pattern }) => matches(pattern, parts))?.page;
+export function findComingPage(asked: string): ComingPage | undefined {
+  const tidy = tidyPath(asked.toLowerCase());
+  return COMING_PAGES.find(({ path }) => tidyPath(path) === tidy);
 }
 
-const matches = (pattern: readonly string[], parts: readonly string[]): boolean =>
-  parts.length === pattern.length && pattern.every((part, n) => part.startsWith(':') || part === parts[n]);
-
-const splitPath = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
-
-/** `/static-market-detail/temp/:key` and its like in parts; read once, for every page asks about all its menu. */
-const PATTERNS = COMING_PAGES.map((page) => ({ page, pattern: splitPath(page.path) }));
+const tidyPath = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Pair, Pairs } from './pairs.tsx';
+import { Pair, Pairs } from '../../ui/pairs.tsx';
 
 interface DeliverabilitySectionProps {
   readonly result: ZoneResultAnswer;

@@ -6,9 +6,9 @@ import { FEWEST_TRADES_OF_MOVEMENT, MOVEMENT_WINDOW_DAYS } from '#domain/statist
 import type { Instant } from '#domain/units/instant.ts';
 import { Age } from '../../ui/age.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Pair, Pairs } from '../../ui/pairs.tsx';
 import { readTime } from '../../wire.ts';
 import { describeFee } from './describe-fee.ts';
-import { Pair, Pairs } from './pairs.tsx';
 
 interface ExplainResultProps {
   readonly result: ZoneResultAnswer;

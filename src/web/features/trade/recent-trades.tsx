@@ -41,28 +41,46 @@ export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shor
           ...('deliveryDate' in trade ? { deliveryDate: trade.deliveryDate } : {}),
         }))}
       />
-      {trades.length > 0 && <p className="meta">{describeTrades(trades, `${side} zone ${zoneCode}`, unit, now)}</p>}
+      {trades.length > 0 && (
+        <p className="meta">{describeTrades({ trades, unit, now, shortOf }, `${side} zone ${zoneCode}`)}</p>
+      )}
     </section>
   );
 }
 
+type Described = Pick<RecentTradesProps, 'trades' | 'unit' | 'now' | 'shortOf'>;
+
 /** How many, from when to when, and their mean by volume; trades without a price are left out of it and told. */
-function describeTrades(trades: RecentTradesProps['trades'], where: string, unit: VolumeUnit, now: Instant): string {
+function describeTrades({ trades, unit, now, shortOf }: Described, where: string): string {
   const today = localDateOf(now);
   const days = trades.map(({ tradeTimestamp }) => localDateOf(readTime(tradeTimestamp)));
   const [last = today, first = today] = [days[0], days.at(-1)];
   const range =
     first === last ? printDayInYear(last, today) : `${printDayInYear(first, today)} to ${printDayInYear(last, today)}`;
-  const priced = trades.flatMap(({ pricePerVolume, volume }) =>
-    pricePerVolume === null ? [] : [tradedAt(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
-  );
-  const mean = meanPriceOf(priced.reduce(addTraded, NOTHING_TRADED));
-  const unpriced = trades.length - priced.length;
+  const unpriced = trades.filter(({ pricePerVolume }) => pricePerVolume === null).length;
+  const means = listMeans({ trades, unit, shortOf });
   return [
     `${trades.length === 1 ? '1 exchange trade' : `${trades.length} exchange trades`} ${where}, ${range}.`,
-    mean === null ? '' : `Average, weighted by volume: ${printPrice(mean, unit)}.`,
+    means.length === 0 ? '' : `Average, weighted by volume: ${means.join(', ')}.`,
     unpriced === 0 ? '' : `${unpriced} without a price, left out of the average.`,
   ]
     .filter((one) => one !== '')
     .join(' ');
+}
+
+/** Entitlements of different classes are different goods: each has a mean of its own. */
+function listMeans({ trades, unit, shortOf }: Omit<Described, 'now'>): readonly string[] {
+  const byClass = [...Map.groupBy(trades, ({ reliability }) => reliability)];
+  return byClass.flatMap(([name, ofClass]) => {
+    const mean = meanPriceOf(
+      ofClass
+        .flatMap(({ pricePerVolume, volume }) =>
+          pricePerVolume === null ? [] : [tradedAt(readPrice(pricePerVolume, unit), readVolume(volume, unit))],
+        )
+        .reduce(addTraded, NOTHING_TRADED),
+    );
+    if (mean === null) return [];
+    const text = printPrice(mean, unit);
+    return byClass.length === 1 ? [text] : [`${name === null ? 'no class told' : shortOf(name)} ${text}`];
+  });
 }

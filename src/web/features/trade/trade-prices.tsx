@@ -17,13 +17,15 @@ interface TradePricesProps {
   readonly unit: VolumeUnit;
   readonly classes: readonly AllocationClassAnswer[];
   readonly now: Instant;
+  /** The period of a page whose address names none. */
+  readonly usual: Period;
 }
 
-/** A year tells how the price of today stands. */
+/** Beside a result a year tells how the price of today stands. */
 export const PERIOD_OF_DETAIL: Period = '1Y';
 
 /** How the price of a zone got where it is. */
-export function TradePrices({ prices, kind, zone, unit, classes, now }: TradePricesProps) {
+export function TradePrices({ prices, kind, zone, unit, classes, now, usual }: TradePricesProps) {
   const report = kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
   return (
     <section aria-labelledby="price-and-volume">
@@ -37,7 +39,7 @@ export function TradePrices({ prices, kind, zone, unit, classes, now }: TradePri
           now={now}
           what={`${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${nameZone(zone)}`}
           classes={classes}
-          usual={PERIOD_OF_DETAIL}
+          usual={usual}
           reportUrl={`${report}?zone=${zone.id}`}
         />
       )}

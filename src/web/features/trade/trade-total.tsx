@@ -19,6 +19,8 @@ interface TradeTotalProps {
   /** Whether the water crosses the border of a state. */
   readonly isInterstate: boolean;
   readonly content: SearchPageContent | null;
+  /** Where totals of several classes stand below each other. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 const WORDS = {
@@ -41,7 +43,8 @@ const WORDS = {
 } as const satisfies Record<Purchase, unknown>;
 
 /** What a purchase costs or a sale brings, line by line. Nothing when the total is 0. */
-export function TradeTotal({ result, purchase, kind, requested, isInterstate, content }: TradeTotalProps) {
+export function TradeTotal(props: TradeTotalProps) {
+  const { result, purchase, kind, requested, isInterstate, content, isOneOfSeveral = false } = props;
   const { minTotalPrice, volumeFee, minPricePerZone, volumeUnit: unit } = result;
   if (minTotalPrice === null || minTotalPrice === 0 || volumeFee === null || minPricePerZone === null) return null;
   const words = WORDS[purchase];
@@ -50,7 +53,11 @@ export function TradeTotal({ result, purchase, kind, requested, isInterstate, co
   const isUnknown = result.feeItems.length > 0 && result.feeItems.every(({ amount }) => amount === null);
   const product = kind === 'permanent' ? 'entitlement' : 'water';
   return (
-    <Disclosure title={words.title} value={total}>
+    <Disclosure
+      title={isOneOfSeveral ? `${words.title}, ${result.allocationClass?.name}` : words.title}
+      value={total}
+      isOpen={!isOneOfSeveral}
+    >
       <Ledger caption={words.caption}>
         <LedgerLine
           name={`${words.price} ${product}`}

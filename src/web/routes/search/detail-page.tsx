@@ -15,7 +15,7 @@ import { findDelivery } from '../../features/trade/find-delivery.ts';
 import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
-import { TradePrices } from '../../features/trade/trade-prices.tsx';
+import { PERIOD_OF_DETAIL, TradePrices } from '../../features/trade/trade-prices.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { UnconfirmedNote } from '../../features/trade/unconfirmed-note.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
@@ -173,7 +173,7 @@ function Parts({ detail, isInterstate, ...common }: PartsProps) {
       </div>
       {kind !== 'forward' && (
         <div className={css.across}>
-          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} />
+          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} usual={PERIOD_OF_DETAIL} />
         </div>
       )}
     </div>

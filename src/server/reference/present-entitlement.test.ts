@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { AllocationClass } from '#domain/products/allocation-class.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { waterYear } from '#domain/units/water-year.ts';
+import { presentEntitlement } from './present-entitlement.ts';
+
+const CLASS = {
+  ...{ id: asId(1), name: 'High Reliability', short: 'HR', stateCodes: ['VIC'], waterKind: 'regulated' },
+  ...{ onlyZones: null, mark: 'high' },
+} as AllocationClass;
+
+const told = (year: number, hundredths: number) => ({
+  allocationClass: CLASS.id,
+  waterYear: waterYear(year),
+  hundredths,
+  ...{ asAt: 'end', source: 'the register', isSimulated: false },
+});
+
+const present = (years: readonly [number, number][], today: string) =>
+  presentEntitlement({
+    allocationClass: CLASS,
+    told: years.map(([year, hundredths]) => told(year, hundredths)),
+    carryover: null,
+    today: calendarDate(today),
+  });
+
+const FIVE: readonly [number, number][] = [
+  [2025, 10_000],
+  [2024, 400],
+  [2023, 8_000],
+  [2022, 10_000],
+  [2021, 10_000],
+];
+
+test('an entitlement has its running water year and the five of its average, newest first', () => {
+  const { allocations, averageAllocation } = present([[2026, 8_600], ...FIVE, [2020, 0]], '2026-11-21');
+  expect(
+    allocations.map(({ year, allocationPercentage, isRunning }) => [year, allocationPercentage, isRunning]),
+  ).toEqual([
+    ['2026-27', 86, true],
+    ['2025-26', 100, false],
+    ['2024-25', 4, false],
+    ['2023-24', 80, false],
+    ['2022-23', 100, false],
+    ['2021-22', 100, false],
+  ]);
+  expect(averageAllocation).toBe(76.8);
+});
+
+test('a year that nobody told of is a gap, and there is no average over it', () => {
+  const { allocations, averageAllocation } = present(FIVE.slice(1), '2026-11-21');
+  expect(allocations.slice(0, 3)).toMatchObject([
+    { year: '2026-27', allocationPercentage: null, asAt: null, source: null },
+    { year: '2025-26', allocationPercentage: null, asAt: null, source: null },
+    { year: '2024-25', allocationPercentage: 4, asAt: 'end', source: 'the register' },
+  ]);
+  expect(averageAllocation).toBeNull();
+});
+
+test('the water year turns on 1 July', () => {
+  expect(present(FIVE, '2026-06-30').allocations[0]).toMatchObject({ year: '2025-26', isRunning: true });
+  expect(present(FIVE, '2026-07-01').allocations[0]).toMatchObject({ year: '2026-27', isRunning: true });
+});

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { RecentTrades } from './recent-trades.tsx';
+
+const NOW = instant(Date.UTC(2026, 10, 21, 1));
+const SHORT: Readonly<Record<string, string>> = { 'High Reliability': 'HR', 'Low Reliability': 'LR' };
+
+const trade = (price: number | null, volume: number, reliability: string | null = null) => ({
+  ...{ tradeTimestamp: '2026-11-20T01:00:00.000Z', pricePerVolume: price, volume, volumeUnit: 'megalitre' as const },
+  ...{ reliability, provider: { id: 1, name: 'Provider', logoUrl: null } },
+});
+
+function wordsOf(kind: 'temporary' | 'permanent', trades: readonly ReturnType<typeof trade>[]): string {
+  const table = (
+    <RecentTrades
+      {...{ kind, trades, purchase: 'buy', zoneCode: '7', unit: 'megalitre', now: NOW }}
+      shortOf={(name) => SHORT[name] ?? name}
+    />
+  );
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: table }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ');
+}
+
+describe('recent trades', () => {
+  test('have a mean weighted by volume, of those with a price', () => {
+    const words = wordsOf('temporary', [trade(200, 30), trade(240, 10), trade(null, 99)]);
+    expect(words).toContain('3 exchange trades out of zone 7, 20 Nov. Average, weighted by volume: $210.00.');
+    expect(words).toContain('1 without a price, left out of the average.');
+  });
+
+  test('of several classes have a mean for each: no average runs over two goods', () => {
+    const words = wordsOf('permanent', [
+      trade(6_000, 10, 'High Reliability'),
+      trade(1_000, 30, 'Low Reliability'),
+      trade(7_000, 30, 'High Reliability'),
+    ]);
+    expect(words).toContain('Average, weighted by volume: HR $6,750.00, LR $1,000.00.');
+  });
+
+  test('of one class have one mean', () => {
+    const words = wordsOf('permanent', [trade(6_000, 10, 'High Reliability'), trade(7_000, 10, 'High Reliability')]);
+    expect(words).toContain('Average, weighted by volume: $6,500.00.');
+  });
+});

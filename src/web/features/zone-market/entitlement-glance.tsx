@@ -1,0 +1,109 @@
+import type { EntitlementAnswer } from '#contract/operations/reference.ts';
+import { printPercent } from '#domain/print/print-figures.ts';
+import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
+import { ClassSign } from '../../market/class-sign.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import css from './entitlement-glance.module.css';
+
+interface EntitlementGlanceProps {
+  readonly entitlements: readonly EntitlementAnswer[];
+}
+
+/** What the classes of a zone were allocated year by year, what was announced last, and what may be carried over. */
+export function EntitlementGlance({ entitlements }: EntitlementGlanceProps) {
+  if (entitlements.length === 0) return null;
+  return (
+    <div className={css.glance}>
+      <h3 className="label">Allocation, per cent of entitlement</h3>
+      <DataTable
+        caption="Allocation of each class, newest water year first"
+        columns={listColumns(entitlements)}
+        rows={listYears(entitlements)}
+        keyOf={({ name }) => name}
+        room={entitlements.length > 3 ? 'wide' : 'narrow'}
+      />
+      <h3 className="label">Allocation announcement</h3>
+      {entitlements.map((one) => (
+        <p key={one.allocationClass.id} className="small prose">
+          {describeAnnouncement(one)}
+        </p>
+      ))}
+      <h3 className="label">Carryover allowance</h3>
+      {entitlements.map((one) => (
+        <p key={one.allocationClass.id} className="small prose">
+          {one.allocationClass.name}: <Carryover of={one} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface YearRow {
+  readonly name: string;
+  readonly note: string;
+  /** Of each class, in their order. */
+  readonly percentages: readonly (number | null)[];
+}
+
+const AVERAGE = `${YEARS_OF_AVERAGE_ALLOCATION} year average`;
+
+function listYears(entitlements: readonly EntitlementAnswer[]): readonly YearRow[] {
+  const [first] = entitlements;
+  const years = (first?.allocations ?? []).map(({ year, isRunning }, index) => ({
+    name: year,
+    note: isRunning ? 'to date' : '',
+    percentages: entitlements.map(({ allocations }) => allocations[index]?.allocationPercentage ?? null),
+  }));
+  const average = entitlements.map(({ averageAllocation }) => averageAllocation);
+  return [...years, { name: AVERAGE, note: '', percentages: average }];
+}
+
+const listColumns = (entitlements: readonly EntitlementAnswer[]): readonly Column<YearRow>[] => [
+  {
+    key: 'year',
+    head: 'Water year',
+    cell: ({ name, note }) => (
+      <>
+        {note === '' && name !== AVERAGE ? name : <strong>{name}</strong>} <span className="meta">{note}</span>
+      </>
+    ),
+  },
+  ...entitlements.map(({ allocationClass: { id, short, mark } }, index) => ({
+    key: String(id),
+    head: (
+      <>
+        <ClassSign mark={mark} /> {short}
+      </>
+    ),
+    isFigure: true,
+    cell: ({ percentages, note, name }: YearRow) => {
+      const text = printPercentage(percentages[index] ?? null);
+      return note === '' && name !== AVERAGE ? text : <strong>{text}</strong>;
+    },
+  })),
+];
+
+const printPercentage = (percentage: number | null): string =>
+  percentage === null ? '–' : printPercent(Math.round(percentage * 100));
+
+/** The newest that is known, when it was said and by whom. */
+function describeAnnouncement({ allocationClass: { name }, allocations }: EntitlementAnswer): string {
+  const [running] = allocations;
+  const known = allocations.find(({ allocationPercentage }) => allocationPercentage !== null);
+  if (known === undefined) return `${name}: no announcement is known.`;
+  const { allocationPercentage, year, asAt, source } = known;
+  const said = [asAt ?? [], source ?? []].flat().join('; ');
+  const gap = known === running || running === undefined ? '' : ` Nothing is known yet of ${running.year}.`;
+  return `${name}: ${printPercentage(allocationPercentage)} for ${year} (${said}).${gap}`;
+}
+
+function Carryover({ of: { carryover } }: { readonly of: EntitlementAnswer }) {
+  if (carryover === null) return <>not known</>;
+  return (
+    <>
+      {carryover.percentage !== null && <strong>{printPercentage(carryover.percentage)}</strong>}{' '}
+      {carryover.description}
+      {carryover.missing !== null && ' (not confirmed)'}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { App } from '#contract/app.ts';
+import { describeProblem } from '#contract/problems.ts';
+import { instant } from '#domain/units/instant.ts';
+import { loadZoneMarket } from './load-zone-market.ts';
+
+/** In Sydney it is the 22nd already. */
+const NOW = instant(Date.UTC(2026, 10, 21, 22, 50));
+const SEARCH = 'anabranch.water_search';
+const RESULTS = [{ zone: { id: 5 }, allocationClass: { id: 2 }, limit: { deliverability: 'limited' } }];
+const LIMIT = { limit: { id: 3, name: 'Barmah Choke' }, isClosed: false };
+
+const lost = { ok: false, problem: describeProblem('unavailable') };
+
+interface Asked {
+  readonly permissions?: readonly string[] | null;
+  readonly home?: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+/** The page at an address, where it leads instead, or why it is not there; and what was asked for it. */
+async function load(address: string, { permissions = [SEARCH], home = '7', answers = {} }: Asked = {}) {
+  const calls: [string, unknown][] = [];
+  const group = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        async (input?: { readonly query?: unknown }) => {
+          calls.push([name, input?.query ?? input ?? null]);
+          return name in answers ? answers[name] : { ok: true, value };
+        },
+      ]),
+    );
+  const user = permissions && { permissions, preferences: [{ key: 'my_zone', value: home }] };
+  const app = {
+    session: { read: async () => ({ ok: true, value: { user } }) },
+    reference: group({
+      listZones: [{ id: 5 }, { id: 7 }],
+      listStates: [{ id: 1 }, { id: 2 }],
+      listEntitlementsOfZone: [{ id: 9 }],
+    }),
+    search: group({
+      findSellersTemporary: RESULTS,
+      findSellersPermanent: RESULTS,
+      surveyWays: { ways: [{ zone: { id: 5 }, limitData: LIMIT }] },
+    }),
+    trades: group({
+      recentTemporary: ['t'],
+      recentPermanent: ['p'],
+      openTemporary: ['ot'],
+      openPermanent: ['op'],
+      graphTemporary: ['gt'],
+      graphPermanent: ['gp'],
+    }),
+    content: group({ readSearchPage: { processingTimeDescription: 'Long' } }),
+    readings: group({ latestStorageLevels: [{ zone: 5, storages: [] }, { zone: 7 }] }),
+  } as unknown as App;
+  const url = new URL(`https://here.example/static-market-detail/${address}`);
+  const asked = (name: string) => calls.filter(([called]) => called === name).map(([, query]) => query);
+  try {
+    const page = await loadZoneMarket({ app, url, params: { key: url.pathname.split('/')[3] }, now: NOW });
+    return { page, asked };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { to: thrown.headers.get('location'), asked };
+    return { status: (thrown as { readonly init: ResponseInit }).init.status, asked };
+  }
+}
+
+const FREE = { staticZone: '5', state: ['1', '2'], applyRules: 'false' };
+
+describe('the market of a zone', () => {
+  test('of temporary water is sought in the zone, seen from itself, whatever the rules; for any volume and for one', async () => {
+    const { page, asked } = await load('temp/5');
+    expect(asked('findSellersTemporary')).toEqual([
+      { ...FREE, volume: '0' },
+      { ...FREE, volume: '100' },
+    ]);
+    expect(asked('findSellersPermanent')).toEqual([]);
+    expect(page).toMatchObject({ kind: 'temporary', zone: { id: 5 }, isHome: false, volume: '100', results: RESULTS });
+  });
+
+  test('of permanent water is sought as the specification says', async () => {
+    const { page, asked } = await load('perm/5?volume=20');
+    const own = { ...FREE, zone: '5', isAdvancedSearch: 'true', showConnected: 'false' };
+    expect(asked('findSellersPermanent').slice(0, 2)).toEqual([
+      { ...own, volume: '0' },
+      { ...own, volume: '20' },
+    ]);
+    expect(page).toMatchObject({ kind: 'permanent', entitlements: [{ id: 9 }] });
+  });
+
+  test('has the ten trades of one year that the exchanges told, and the best listings of each side', async () => {
+    const trades = { confidence: 'exchange', trade_count: '10', date_from: '2025-11-22' };
+    const temporary = await load('temp/5');
+    expect(temporary.asked('recentTemporary')).toEqual([{ ...trades, zone_from: '5', small_request: 'true' }]);
+    expect(temporary.asked('openTemporary')).toEqual([{ zone: '5', trade_count: '5' }]);
+    const permanent = await load('perm/5');
+    expect(permanent.asked('recentPermanent')).toEqual([{ ...trades, zone: '5' }]);
+    expect(permanent.asked('openPermanent')).toEqual([{ zone: '5', trade_count: '5' }]);
+  });
+
+  test('has the prices of five years by month, or of the period that is asked for', async () => {
+    const { page, asked } = await load('perm/5');
+    expect(asked('graphPermanent')).toEqual([{ zone: '5', date_from: '2021-11-22', min_confidence: 'manual_include' }]);
+    expect(page?.prices).toMatchObject({ period: '5Y', grain: 'month', rows: ['gp'] });
+    const year = await load('temp/5?period=1Y');
+    expect(year.asked('graphTemporary')).toMatchObject([{ zone_from: '5', date_from: '2025-11-22' }]);
+    expect(year.page?.prices).toMatchObject({ period: '1Y', grain: 'week' });
+    expect((await load('temp/5?period=1M')).page?.prices).toMatchObject({ period: '1M', grain: 'day' });
+  });
+
+  test('tells what stands between it and the zone of the reader', async () => {
+    expect((await load('temp/5')).page?.way).toMatchObject({ isRule: true, limitData: LIMIT });
+    const noWay = await load('temp/5', { answers: { surveyWays: { ok: true, value: { ways: [] } } } });
+    expect(noWay.page?.way).toMatchObject({ isRule: false, limitData: null });
+    const { page, asked } = await load('perm/5');
+    expect(asked('findSellersPermanent')[2]).toEqual({
+      ...{ volume: '0', staticZone: '5', zone: '7', applyRules: 'false' },
+      isAdvancedSearch: 'true',
+    });
+    expect(page?.way?.deliverability).toEqual({ 2: 'limited' });
+  });
+
+  test('has nothing between it and itself', async () => {
+    const { page, asked } = await load('temp/5', { home: '5' });
+    expect(page).toMatchObject({ isHome: true, way: { isRule: true, limitData: null } });
+    expect(asked('surveyWays')).toEqual([]);
+    expect((await load('perm/5', { home: '5' })).asked('findSellersPermanent')).toHaveLength(2);
+  });
+
+  test('stands without the parts that could not be had', async () => {
+    const names = ['surveyWays', 'readSearchPage', 'recentTemporary', 'openTemporary', 'latestStorageLevels'];
+    const { page } = await load('temp/5', { answers: Object.fromEntries(names.map((name) => [name, lost])) });
+    expect(page).toMatchObject({ way: null, content: null, trades: null, listings: null, storages: null });
+    expect((await load('temp/5', { answers: { findSellersTemporary: lost } })).status).toBe(503);
+  });
+
+  test('says what is wrong with a volume and shows the rest', async () => {
+    const problem = { ...describeProblem('invalid'), errors: { volume: ['Must be a number'] } };
+    let calls = 0;
+    const answers = {
+      get findSellersTemporary() {
+        calls += 1;
+        return calls === 1 ? { ok: true, value: RESULTS } : { ok: false, problem };
+      },
+    };
+    const { page } = await load('temp/5?volume=much', { answers });
+    expect(page).toMatchObject({ volume: 'much', volumeError: 'Must be a number', sized: null, results: RESULTS });
+  });
+
+  test.each(['abc', '0', '99', '5x', '-5', '5.0', '1234567890'])('is not there for a zone %s', async (key) => {
+    expect((await load(`temp/${key}`)).status).toBe(404);
+    expect((await load(`perm/${key}`)).status).toBe(404);
+  });
+
+  test('is for who may search', async () => {
+    expect((await load('temp/5', { permissions: null })).to).toBe('/login?redirect=%2Fstatic-market-detail%2Ftemp%2F5');
+    expect((await load('perm/5', { permissions: [] })).status).toBe(403);
+  });
+});

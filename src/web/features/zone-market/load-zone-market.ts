@@ -1,0 +1,134 @@
+import type { App } from '#contract/app.ts';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { LimitDataAnswer } from '#contract/wire.ts';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import type { Deliverability } from '#domain/places/deliverability.ts';
+import { addDays } from '#domain/units/calendar.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { readFieldErrors } from '../../forms/form-failure.ts';
+import { forbidden, type LoadInput, loginFor, need, notFound, want } from '../../load.ts';
+import { loadPriceView } from '../../market/load-price-view.ts';
+import { type Period, periodIn } from '../../market/price-periods.ts';
+import { redirectTo } from '../../redirect-to.ts';
+import { type MarketKind, marketKindAt, volumeIn, zoneIdIn } from './zone-market-address.ts';
+
+/** The market of a zone is looked at over five years at first. */
+export const PERIOD_OF_MARKET: Period = '5Y';
+
+const TRADES_SHOWN = 10;
+const DAYS_OF_HISTORY = 365;
+/** The best of each side. */
+const LISTINGS_SHOWN = 5;
+
+/** All that is known of a zone's market for one kind of water. */
+export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
+  const kind = marketKindAt(url);
+  const { user } = need(await app.session.read(), url);
+  if (user === null) throw redirectTo(loginFor(url));
+  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const zoneId = zoneIdIn(params.key);
+  const [zones, states] = await Promise.all([app.reference.listZones(), app.reference.listStates()]);
+  const zone = need(zones, url).find(({ id }) => id === zoneId);
+  if (zone === undefined) throw notFound();
+  const unit = volumeUnitOf(user.preferences);
+  const homeZoneId = homeZoneOf(user.preferences);
+  const volume = volumeIn(url.searchParams, unit);
+  const asked: Asked = { kind, zoneId: zone.id, states: need(states, url).map(({ id }) => String(id)) };
+  const isHome = zone.id === homeZoneId;
+  const [results, sized, way, content, trades, listings, levels, entitlements, prices] = await Promise.all([
+    searchZone(app, asked, '0'),
+    searchZone(app, asked, volume),
+    isHome ? OWN_ZONE : readWay(app, asked, homeZoneId),
+    app.content.readSearchPage({ params: { uid: `buy-${kind}` } }),
+    recentTrades(app, asked, now),
+    openListings(app, asked),
+    app.readings.latestStorageLevels({ query: {} }),
+    kind === 'permanent' ? app.reference.listEntitlementsOfZone({ params: { id: String(zone.id) } }) : null,
+    loadPriceView(app, { kind, zoneId: zone.id, period: periodIn(url.searchParams, PERIOD_OF_MARKET), now }),
+  ]);
+  return {
+    ...{ kind, zone, isHome, unit, now, volume },
+    homeZone: need(zones, url).find(({ id }) => id === homeZoneId) ?? null,
+    results: need(results, url).toSorted(byClass),
+    sized: want(sized)?.toSorted(byClass) ?? null,
+    volumeError: sized.ok ? null : (readFieldErrors(sized.problem).volume ?? null),
+    way,
+    content: want(content),
+    trades: want(trades),
+    listings: want(listings),
+    storages: want(levels)?.find((one) => one.zone === zone.id) ?? null,
+    entitlements: want(entitlements),
+    prices,
+  };
+}
+export type ZoneMarket = Awaited<ReturnType<typeof loadZoneMarket>>;
+
+/** As the classes stand everywhere else, whatever they cost. */
+const byClass = (left: ZoneResultAnswer, right: ZoneResultAnswer): number =>
+  (left.allocationClass?.id ?? 0) - (right.allocationClass?.id ?? 0);
+
+interface Asked {
+  readonly kind: MarketKind;
+  readonly zoneId: number;
+  readonly states: string[];
+}
+
+/** Who sells in the zone, whatever rules and limits say: the zone seen from itself. */
+function searchZone(app: App, { kind, zoneId, states }: Asked, volume: string) {
+  const query = { volume, staticZone: String(zoneId), state: states, applyRules: 'false' };
+  return kind === 'temporary'
+    ? app.search.findSellersTemporary({ query })
+    : app.search.findSellersPermanent({
+        query: { ...query, zone: String(zoneId), isAdvancedSearch: 'true', showConnected: 'false' },
+      });
+}
+
+/** What stands between the zone and the reader's; null where it could not be had, or where the reader has none. */
+export interface WayHome {
+  /** Temporary: whether water may come at all, and the limit that binds it. */
+  readonly isRule: boolean;
+  readonly limitData: LimitDataAnswer | null;
+  /** Permanent, by class. */
+  readonly deliverability: Readonly<Record<number, Deliverability>>;
+}
+
+const OWN_ZONE: WayHome = { isRule: true, limitData: null, deliverability: {} };
+
+async function readWay(app: App, { kind, zoneId }: Asked, homeZoneId: number | null): Promise<WayHome | null> {
+  if (homeZoneId === null) return null;
+  if (kind === 'temporary') {
+    const survey = want(await app.search.surveyWays({ query: { purchase: 'buy', kind: 'temporary' } }));
+    const found = survey?.ways.find(({ zone }) => zone.id === zoneId);
+    return survey === null ? null : { ...OWN_ZONE, isRule: found !== undefined, limitData: found?.limitData ?? null };
+  }
+  const seen = await app.search.findSellersPermanent({
+    query: {
+      volume: '0',
+      staticZone: String(zoneId),
+      zone: String(homeZoneId),
+      isAdvancedSearch: 'true',
+      applyRules: 'false',
+    },
+  });
+  return seen.ok ? { ...OWN_ZONE, deliverability: Object.fromEntries(seen.value.flatMap(levelOf)) } : null;
+}
+
+const levelOf = ({ allocationClass, limit }: ZoneResultAnswer): [number, Deliverability][] =>
+  allocationClass === undefined || limit === undefined ? [] : [[allocationClass.id, limit.deliverability]];
+
+/** As the specification asks for them: exchange data of one year; of entitlements those of every class. */
+function recentTrades(app: App, { kind, zoneId }: Asked, now: Instant) {
+  const query = {
+    confidence: 'exchange',
+    trade_count: String(TRADES_SHOWN),
+    date_from: addDays(localDateOf(now), -DAYS_OF_HISTORY),
+  } as const;
+  return kind === 'permanent'
+    ? app.trades.recentPermanent({ query: { ...query, zone: String(zoneId) } })
+    : app.trades.recentTemporary({ query: { ...query, zone_from: String(zoneId), small_request: 'true' } });
+}
+
+function openListings(app: App, { kind, zoneId }: Asked) {
+  const query = { zone: String(zoneId), trade_count: String(LISTINGS_SHOWN) };
+  return kind === 'permanent' ? app.trades.openPermanent({ query }) : app.trades.openTemporary({ query });
+}

@@ -1,0 +1,106 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { printCount, printMoney, printPercent, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { ClassSign } from '../../market/class-sign.tsx';
+import { DeliverabilityState } from '../../market/deliverability-state.tsx';
+import { Figure } from '../../market/figure.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Pair, Pairs } from '../../ui/pairs.tsx';
+import { readMoney, readPrice, readVolume } from '../../wire.ts';
+import type { ZoneMarket } from './load-zone-market.ts';
+import { NO_CLASSES, NO_RESULTS } from './no-results.ts';
+import css from './permanent-summary.module.css';
+
+interface PermanentSummaryProps {
+  readonly market: ZoneMarket;
+  /** `100 ML` */
+  readonly requested: string;
+}
+
+/** What an entitlement of each class costs, what it was allocated, and whether its water comes to the reader's zone. */
+export function PermanentSummary({ market, requested }: PermanentSummaryProps) {
+  const { results, sized } = market;
+  const isEmpty = results.every(({ depth }) => depth === 0);
+  return (
+    <section className={css.summary} aria-label="Summary">
+      {results.length === 0 && (
+        <Note tone="warn" isAlert>
+          <p>{NO_CLASSES}</p>
+        </Note>
+      )}
+      {isEmpty && <p className={css.none}>{NO_RESULTS}</p>}
+      <div className={css.classes}>
+        {results.map((result) => (
+          <ClassSummary
+            key={result.allocationClass?.id ?? 0}
+            market={market}
+            result={result}
+            sized={sized?.find(({ allocationClass }) => allocationClass?.id === result.allocationClass?.id) ?? null}
+            requested={requested}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ClassSummaryProps extends PermanentSummaryProps {
+  readonly result: ZoneResultAnswer;
+  readonly sized: ZoneResultAnswer | null;
+}
+
+function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
+  const { unit } = market;
+  const { allocationClass, minPricePerZone: price, depth } = result;
+  const average = result.allocationHistory?.averageAllocation ?? null;
+  if (allocationClass === undefined) return null;
+  return (
+    <div>
+      <h2 className={css.class}>
+        <ClassSign mark={allocationClass.mark} />
+        {allocationClass.name}
+      </h2>
+      {price === null ? (
+        <p className={css.unoffered}>Nothing offered</p>
+      ) : (
+        <p>
+          <Figure text={printPrice(readPrice(price, unit), unit)} />{' '}
+          <span className="meta">per {printUnitSymbol(unit)}, the lowest offered</span>
+        </p>
+      )}
+      <Pairs>
+        <Pair
+          name={`Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years`}
+          value={average === null ? '–' : printPercent(Math.round(average * 100))}
+        />
+        <Pair
+          name="Market depth"
+          value={`${printCount(depth)} ${depth === 1 ? 'parcel' : 'parcels'}`}
+          notes={depth === 0 ? [] : [`${printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all`]}
+        />
+        <Pair
+          name={requested === '' ? 'Total cost' : `Total cost of ${requested}`}
+          value={sized?.minTotalPrice == null ? '–' : printMoney(readMoney(sized.minTotalPrice))}
+          notes={[
+            sized?.minTotalPrice == null
+              ? `no single parcel of ${requested} or more`
+              : 'authority fees included; brokerage is not',
+          ]}
+        />
+      </Pairs>
+      <Deliverability market={market} result={result} />
+    </div>
+  );
+}
+
+/** Whether the allocations of the class can be brought to the reader's zone. */
+function Deliverability({ market: { isHome, way }, result }: Pick<ClassSummaryProps, 'market' | 'result'>) {
+  const level = isHome ? result.limit?.deliverability : way?.deliverability[result.allocationClass?.id ?? 0];
+  if (level === undefined) return null;
+  return (
+    <p className={css.delivery}>
+      <DeliverabilityState level={level} />
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
+import { nameBusinessDays } from '#domain/print/print-business-days.ts';
+import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { instant } from '#domain/units/instant.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { Figure } from '../../market/figure.tsx';
+import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
+import { MovementBadge } from '../../market/movement-badge.tsx';
+import { readMoney, readPrice, readVolume } from '../../wire.ts';
+import type { ZoneMarket } from './load-zone-market.ts';
+import { NO_RESULTS } from './no-results.ts';
+import css from './temporary-summary.module.css';
+
+interface TemporarySummaryProps {
+  readonly market: ZoneMarket;
+  /** Seen from the zone itself, for any volume. */
+  readonly result: ZoneResultAnswer;
+  /** The same for the volume that was asked for; null where that could not be read. */
+  readonly sized: ZoneResultAnswer | null;
+  /** `100 ML` */
+  readonly requested: string;
+}
+
+/** What water costs in the zone, how much there is, and whether it comes to the reader's. */
+export function TemporarySummary({ market, result, sized, requested }: TemporarySummaryProps) {
+  const { zone, unit } = market;
+  const { minPricePerZone: price, depth } = result;
+  return (
+    <section className={css.summary} aria-label="Summary">
+      <div>
+        <div className="label">{`Lowest price offered in zone ${nameZone(zone)}`}</div>
+        {price === null ? (
+          <p className={css.none}>{NO_RESULTS}</p>
+        ) : (
+          <>
+            <Figure text={printPrice(readPrice(price, unit), unit)} size="hero" />
+            <p className="meta">per {printUnitSymbol(unit)}, for a parcel of any size; brokerage is not included</p>
+            <p>
+              <MovementBadge
+                direction={result.marketMovement}
+                difference={result.priceDifference}
+                trades={result.tradesCompared}
+                unit={unit}
+              />
+            </p>
+          </>
+        )}
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>Trade limit balance</dt>
+          <Balance market={market} />
+        </div>
+        <div>
+          <dt>Market depth</dt>
+          <dd className={css.value}>{printCount(depth)}</dd>
+          <dd className={css.unit}>{depth === 1 ? 'parcel' : 'parcels'} offered</dd>
+          <dd className={css.unit}>{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all</dd>
+        </div>
+        <div>
+          <dt>Processing, up to</dt>
+          <dd className={css.value}>{result.tradeTime ?? '–'}</dd>
+          <dd className={css.unit}>{nameBusinessDays(result.tradeTime)}</dd>
+        </div>
+        <div>
+          <dt>Total cost</dt>
+          <dd className={css.value}>
+            {sized?.minTotalPrice == null ? '–' : printMoney(readMoney(sized.minTotalPrice))}
+          </dd>
+          <dd className={css.unit}>{describeTotal(sized, requested)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function describeTotal(sized: ZoneResultAnswer | null, requested: string): string {
+  if (sized === null || requested === '') return 'for the volume below';
+  if (sized.minTotalPrice === null) return `no single parcel of ${requested} or more`;
+  return `for ${requested} within the zone, authority fees included`;
+}
+
+/** What the limits let through from here to the reader's zone. */
+function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<TemporarySummaryProps, 'market'>) {
+  if (isHome) return <dd>Your own zone, no limit on the way</dd>;
+  if (way === null || homeZone === null) return <dd>–</dd>;
+  if (!way.isRule) return <dd>No trade from here to zone {homeZone.code}</dd>;
+  const at = instant(now);
+  const limited = { limitData: way.limitData, tradability: 'open', letsThrough: null } as const;
+  return (
+    <>
+      <dd>
+        <LimitWord result={limited} unit={unit} now={at} />
+      </dd>
+      <dd className={css.unit}>
+        {way.limitData === null ? (
+          `to zone ${homeZone.code}`
+        ) : (
+          <>
+            {way.limitData.isClosed ? '' : `${way.limitData.limit.name}, `}
+            {`to zone ${homeZone.code}, `}
+            <LimitAge limit={way.limitData} now={at} />
+          </>
+        )}
+      </dd>
+    </>
+  );
+}

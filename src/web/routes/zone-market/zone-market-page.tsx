@@ -1,0 +1,124 @@
+import { nameZone } from '#contract/words/zone-words.ts';
+import { printRequested } from '#domain/print/print-requested.ts';
+import { instant } from '#domain/units/instant.ts';
+import { MarketSpread } from '../../features/trade/market-spread.tsx';
+import { ProcessingSection } from '../../features/trade/processing-section.tsx';
+import { RecentTrades } from '../../features/trade/recent-trades.tsx';
+import { TradePrices } from '../../features/trade/trade-prices.tsx';
+import { TradeTotal } from '../../features/trade/trade-total.tsx';
+import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
+import { CompareListings } from '../../features/zone-market/compare-listings.tsx';
+import { EntitlementGlance } from '../../features/zone-market/entitlement-glance.tsx';
+import { loadZoneMarket, PERIOD_OF_MARKET, type ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
+import { NO_RESULTS } from '../../features/zone-market/no-results.ts';
+import { PermanentSummary } from '../../features/zone-market/permanent-summary.tsx';
+import { TemporarySummary } from '../../features/zone-market/temporary-summary.tsx';
+import { VolumeForm } from '../../features/zone-market/volume-form.tsx';
+import { MARKET_NAMES, ZoneMarketHead } from '../../features/zone-market/zone-market-head.tsx';
+import { inBrowser, onServer } from '../../load.ts';
+import { LostPart } from '../../ui/lost-part.tsx';
+import { RuledHeading } from '../../ui/section.tsx';
+import type { Route } from './+types/zone-market-page.ts';
+import css from './zone-market-page.module.css';
+
+export const loader = onServer(loadZoneMarket);
+export const clientLoader = inBrowser(loadZoneMarket);
+
+/** `7 VIC Murray, temporary`: what sets open tabs apart. */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = loaderData == null ? 'Market' : `${nameZone(loaderData.zone)}, ${MARKET_NAMES[loaderData.kind]}`;
+  return [{ title: `${name} · Anabranch` }];
+};
+
+export default function ZoneMarketPage({ loaderData: market }: Route.ComponentProps) {
+  const { kind, zone, results, sized, volume, unit } = market;
+  const requested = printRequested(volume, unit);
+  const [result] = results;
+  return (
+    <>
+      <ZoneMarketHead {...market} />
+      {kind === 'permanent' && <PermanentSummary market={market} requested={requested} />}
+      {kind === 'temporary' &&
+        (result === undefined ? (
+          <p>{NO_RESULTS}</p>
+        ) : (
+          <TemporarySummary market={market} result={result} sized={sized?.[0] ?? null} requested={requested} />
+        ))}
+      <div className={css.parts}>
+        <div className={css.across}>
+          <Prices market={market} />
+        </div>
+        <div className={css.across}>
+          <Glance market={market} />
+        </div>
+        <MakeTheTrade market={market} requested={requested} />
+        <div>
+          <Trades market={market} zoneCode={zone.code} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Prices = ({ market: { kind, zone, prices, unit, results, now } }: { readonly market: ZoneMarket }) => (
+  <TradePrices
+    {...{ prices, kind, zone, unit }}
+    classes={results.flatMap(({ allocationClass }) => allocationClass ?? [])}
+    now={instant(now)}
+    usual={PERIOD_OF_MARKET}
+  />
+);
+
+const Glance = ({ market: { zone, storages, entitlements, now } }: { readonly market: ZoneMarket }) => (
+  <ZoneGlance
+    zone={zone}
+    storages={storages?.storages ?? []}
+    average={storages?.levelPercentage ?? null}
+    now={instant(now)}
+  >
+    {entitlements !== null && <EntitlementGlance entitlements={entitlements} />}
+  </ZoneGlance>
+);
+
+function MakeTheTrade({ market, requested }: { readonly market: ZoneMarket; readonly requested: string }) {
+  const { kind, results, sized, content, now } = market;
+  return (
+    <section aria-labelledby="make-the-trade">
+      <RuledHeading id="make-the-trade">Make the Trade</RuledHeading>
+      <VolumeForm {...market} />
+      {sized !== null && (
+        <MarketSpread results={sized} purchase="buy" requested={requested} deliveryOf={() => null} now={instant(now)} />
+      )}
+      <CompareListings kind={kind} />
+      {results[0] !== undefined && (
+        <ProcessingSection result={results[0]} description={content?.processingTimeDescription ?? ''} />
+      )}
+      {sized?.map((result) => (
+        <TradeTotal
+          key={result.allocationClass?.id ?? 0}
+          result={result}
+          purchase="buy"
+          kind={kind}
+          requested={requested}
+          isInterstate={false}
+          content={content}
+          isOneOfSeveral={sized.length > 1}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Trades({ market, zoneCode }: { readonly market: ZoneMarket; readonly zoneCode: string }) {
+  const { kind, trades, unit, now, results } = market;
+  if (trades === null) return <LostPart what="The recent trades" />;
+  const classes = results.flatMap(({ allocationClass }) => allocationClass ?? []);
+  return (
+    <RecentTrades
+      purchase="buy"
+      {...{ kind, trades, unit, zoneCode }}
+      shortOf={(name) => classes.find((one) => one.name === name)?.short ?? name}
+      now={instant(now)}
+    />
+  );
+}
