@@ -102,6 +102,17 @@ describe('a chart', () => {
     expect(stops).toEqual([]);
   });
 
+  test('draws single events as dots of four sizes, whose areas follow the amounts, and makes room for all', () => {
+    const dots = [1, 4, 9, 16, 16].map((amount, n) => ({ day: n * 7, value: 100 * (n + 1), amount }));
+    const { values } = drawTimeChart(chartOf([value(200), value(210), value(205), value(200), value(190)], { dots }));
+    const ofSize = (['dots-1', 'dots-2', 'dots-3', 'dots-4'] as const).map(
+      (role) => strokesOf(pathOf(values.marks, role)).length,
+    );
+    expect(ofSize).toEqual([1, 1, 1, 2]);
+    expect(values.ticks.at(-1)?.text).toBe('500');
+    expect(values.marks[0]?.role).toBe('dots-1');
+  });
+
   test('of twenty thousand points has no more marks than one of two', () => {
     const many = drawTimeChart(
       chartOf(Array.from({ length: 20_000 }, (_, n) => value(100 + (n % 50), { thin: n % 3 === 0 ? 'thin' : null }))),

@@ -3,11 +3,14 @@ import { drawSteps } from './draw-steps.ts';
 import { pushApart } from './push-apart.ts';
 import { splitRuns } from './split-runs.ts';
 import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
-import type { LineLook, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
+import type { DotSpec, LineLook, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
 import { makeValueScale, type ValueScale } from './value-scale.ts';
 
+/** Single events, from small to large. */
+type DotRole = 'dots-1' | 'dots-2' | 'dots-3' | 'dots-4';
+
 /** What a mark is; the sheet of styles and the picture know how it looks. */
-export type MarkRole = 'band' | 'bound' | 'line' | 'dot' | 'ring' | 'hole' | 'area' | 'rim' | 'step';
+export type MarkRole = DotRole | 'band' | 'bound' | 'line' | 'dot' | 'ring' | 'hole' | 'area' | 'rim' | 'step';
 
 export interface Mark {
   readonly role: MarkRole;
@@ -67,8 +70,9 @@ export interface TimeChartDrawing {
 const TICKS_OF_AMOUNTS = 3;
 
 export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
-  const { span, stops } = spec;
+  const { span, stops, dots = [] } = spec;
   const told = stops.flatMap(({ values }) => values.flatMap((one) => (one === null ? [] : figuresOf(one))));
+  for (const { value } of dots) told.push(value);
   const scale = makeValueScale(told, { kind: spec.scale, decimals: spec.values.decimals });
   const amounts = makeValueScale([0, ...stops.map(({ amount }) => amount)], {
     kind: 'linear',
@@ -80,7 +84,10 @@ export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
     values: {
       label: spec.values.label,
       ticks: drawTicks(scale, spec.values.printTick),
-      marks: spec.lines.flatMap(({ look }, line) => drawValues(listOn(stops, line), { look, span, scale })),
+      marks: [
+        ...drawSingles(dots, { span, scale }),
+        ...spec.lines.flatMap(({ look }, line) => drawValues(listOn(stops, line), { look, span, scale })),
+      ],
       labels: [...nameLines(spec, scale), ...nameThin(spec, scale)],
     },
     amounts: {
@@ -126,6 +133,21 @@ const pointAt = (stop: Span, value: number, { span, scale }: Place): Point => [
   placeDay(middleOf(stop), span),
   scale.place(value),
 ];
+
+const DOT_ROLES: readonly DotRole[] = ['dots-1', 'dots-2', 'dots-3', 'dots-4'];
+
+/** Four sizes, whose areas follow the amounts: however many dots there are, they are four marks. */
+function drawSingles(dots: readonly DotSpec[], { span, scale }: Place): readonly Mark[] {
+  const largest = dots.reduce((most, { amount }) => Math.max(most, amount), 0);
+  const bySize = Map.groupBy(dots, ({ amount }) =>
+    Math.max(1, Math.ceil(Math.sqrt(amount / largest) * DOT_ROLES.length)),
+  );
+  return DOT_ROLES.flatMap((role, n) => {
+    const ofSize = bySize.get(n + 1) ?? [];
+    const path = drawDots(ofSize.map(({ day, value }) => [placeDay(day, span), scale.place(value)]));
+    return path === '' ? [] : { role, look: 'water' as const, path };
+  });
+}
 
 /** The range of a line, the line, and its points that stand alone or on too little. */
 function drawValues(on: readonly OnLine[], { look, ...place }: Place & { readonly look: LineLook }): readonly Mark[] {

@@ -3,7 +3,7 @@ import type { LineLook } from './time-chart-spec.ts';
 
 /** One figure of a stop, beside the mark it is drawn as. */
 export interface ReadingEntry {
-  readonly mark: 'line' | 'range' | 'area';
+  readonly mark: 'line' | 'range' | 'dots' | 'area';
   readonly look: LineLook;
   /** A shape that goes with the mark. */
   readonly sign?: ReactNode;

@@ -23,6 +23,8 @@ const Key = ({ entry: { mark, look, sign } }: { readonly entry: ReadingEntry }) 
       {mark === 'line' && sign === undefined && <circle className={css.dot} cx="13" cy="6" r="5" />}
       {mark === 'range' && <rect className={css.band} width="26" height="12" />}
       {mark === 'range' && <path className={css.bound} d="M0 .6h26M0 11.4h26" />}
+      {mark === 'dots' && <path className={css.small} d="M5 6h0" />}
+      {mark === 'dots' && <path className={css.large} d="M17 6h0" />}
       {mark === 'area' && <path className={css.area} d="M0 12V6h9V2h9v5h8v5Z" />}
       {mark === 'area' && <path className={css.rim} d="M0 6h9V2h9v5h8" />}
     </svg>

@@ -28,6 +28,15 @@ export interface Stop extends Span {
   readonly amount: number;
 }
 
+/** A single event behind the lines. */
+export interface DotSpec {
+  /** With the part of the day that has passed. */
+  readonly day: number;
+  readonly value: number;
+  /** It is as large as this is, beside the largest. */
+  readonly amount: number;
+}
+
 interface AxisSpec {
   /** With the unit, in words: `Price, $/ML`. */
   readonly label: string;
@@ -42,6 +51,7 @@ export interface TimeChartSpec {
   /** Oldest first; none lies over another. */
   readonly stops: readonly Stop[];
   readonly lines: readonly LineSpec[];
+  readonly dots?: readonly DotSpec[];
   readonly scale: ScaleKind;
   readonly values: AxisSpec;
   readonly amounts: AxisSpec;

@@ -30,12 +30,12 @@ export interface PriceHistoryViewProps {
 export function PriceHistoryView({ data, unit, now, what, classes, usual, reportUrl }: PriceHistoryViewProps) {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
-  const { kind, period, grain, range, rows, today } = data;
+  const { kind, period, grain, range, rows, today, trades } = data;
   const history = useMemo(
     () => makePriceHistory({ rows, grain, range, today, unit, classes: kind === 'permanent' ? classes : null }),
     [rows, grain, range, today, unit, kind, classes],
   );
-  const spec = useMemo(() => declarePriceChart(history, 'linear'), [history]);
+  const spec = useMemo(() => declarePriceChart(history, 'linear', trades), [history, trades]);
   const drawn = describeScale(spec);
   return (
     <div className={css.view}>
@@ -60,10 +60,13 @@ export function PriceHistoryView({ data, unit, now, what, classes, usual, report
             size="compact"
             spec={spec}
             sentence={`${what}: price and volume by ${grain}, ${nameRange(history.range)}, ${drawn}. The Trade Report has the same rows as a table.`}
-            readAt={(index) => readInterval(history, index)}
+            readAt={(index) => readInterval(history, index, trades.length > 0 ? 'dots' : 'range')}
             isWaiting={state === 'loading' && location.pathname === pathname}
           />
-          <p className="meta prose">{describeHistory({ history, scale: drawn, what, readAt: instant(now) })}</p>
+          <p className="meta prose">
+            {trades.length > 0 && 'Each dot is a trade with a price, larger for more water. '}
+            {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}
+          </p>
         </>
       )}
     </div>

@@ -101,7 +101,7 @@ describe('the prices beside a result', () => {
     async (search, call, more, query, grain) => {
       const { page, calls } = await load(`${search}/${DETAIL}&at=6&reliability=4${more}`);
       expect(calls[call]).toEqual({ query: { ...query, min_confidence: 'manual_include' } });
-      expect(page?.prices).toMatchObject({ rows: [call], grain });
+      expect(page?.prices).toMatchObject({ rows: [call], grain, trades: [] });
     },
   );
 
