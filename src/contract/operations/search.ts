@@ -46,6 +46,11 @@ export const spreadAnswer = providerAnswer.extend({
   fittingSellPrice: z.number().nullable().meta({ description: 'Lowest price offered for the volume asked or more' }),
 });
 
+const unconfirmed = z
+  .string()
+  .nullable()
+  .meta({ description: 'What no source confirms of the way between the zones; null where one does' });
+
 export const zoneResultAnswer = z.object({
   zone: zoneAnswer,
   depth: z.int(),
@@ -72,10 +77,7 @@ export const zoneResultAnswer = z.object({
   fastestTradeTime: z.int().nullable().meta({ description: 'The fast end, where a span is published' }),
   tradeTimeNote: z.string().nullable().meta({ description: 'What the time depends on' }),
   tradeTimeMissing: z.string().nullable().meta({ description: 'What no source confirms of the time' }),
-  unconfirmed: z
-    .string()
-    .nullable()
-    .meta({ description: 'What no source confirms of the way between the zones; null where one does' }),
+  unconfirmed,
   marketMovement: z
     .enum(['up', 'down', 'none'])
     .nullable()
@@ -178,7 +180,7 @@ export const search = {
       volume_unit: volumeUnit.optional(),
     }),
     answer: z.object({
-      ways: z.array(z.object({ zone: zoneAnswer, limitData: limitDataAnswer.nullable() })),
+      ways: z.array(z.object({ zone: zoneAnswer, limitData: limitDataAnswer.nullable(), unconfirmed })),
       paid: z
         .object({ low: z.number(), high: z.number(), trades: z.int(), days: z.int() })
         .nullable()

@@ -94,6 +94,7 @@ export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
           .map((candidate) => ({
             zone: presentZone(candidate.zone),
             limitData: limitOf(bindingLimitOf(candidate.way)),
+            unconfirmed: candidate.unconfirmed,
           })),
         paid:
           paid === null

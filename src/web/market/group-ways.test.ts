@@ -27,12 +27,12 @@ describe('the ways beside the search form', () => {
   test('are all there, those through one limit together, the closed ones last', () => {
     const [choke, goulburn] = [limit(1, true), limit(2, false)];
     const ways = [
-      { zone: zone('6'), limitData: choke },
-      { zone: zone('A'), limitData: goulburn },
-      { zone: zone('B'), limitData: null },
-      { zone: zone('C'), limitData: goulburn },
-      { zone: zone('D'), limitData: choke },
-      ...['E', 'F', 'G'].map((code, at) => ({ zone: zone(code), limitData: limit(10 + at, false) })),
+      { zone: zone('6'), limitData: choke, unconfirmed: null },
+      { zone: zone('A'), limitData: goulburn, unconfirmed: null },
+      { zone: zone('B'), limitData: null, unconfirmed: null },
+      { zone: zone('C'), limitData: goulburn, unconfirmed: null },
+      { zone: zone('D'), limitData: choke, unconfirmed: null },
+      ...['E', 'F', 'G'].map((code, at) => ({ zone: zone(code), limitData: limit(10 + at, false), unconfirmed: null })),
     ];
     expect(
       groupWays(ways).map(({ limit: one, zones }) => [one?.limit.id ?? null, zones.map(({ code }) => code)]),

@@ -13,7 +13,14 @@ export interface ResultLine extends Omit<ZoneResultAnswer, OfItsPage | 'otherLim
   readonly otherLimits: readonly LimitDataAnswer[];
   /** Of which years its fees are, and how far they can be relied on. */
   readonly fees: ReturnType<typeof assessFees>;
+  readonly needsNoApproval: boolean;
 }
+
+/** Whether a trade is recorded without anybody's approval: there is no time to wait for, and a note says why. */
+export const isWithoutApproval = ({
+  tradeTime,
+  tradeTimeNote,
+}: Pick<ZoneResultAnswer, 'tradeTime' | 'tradeTimeNote'>): boolean => tradeTime === null && tradeTimeNote !== null;
 
 /** Many zones lie behind one limit: it is one object for all of them, which is sent once. */
 export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[] {
@@ -31,6 +38,7 @@ export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[
       otherLimits: line.otherLimits.map(share),
       providerCount: providers.length,
       fees: assessFees({ feeItems }),
+      needsNoApproval: isWithoutApproval({ tradeTime: rest.tradeTime, tradeTimeNote: rest.tradeTimeNote }),
     };
   });
 }

@@ -7,6 +7,7 @@ import { groupWays, type SurveyedWay } from './group-ways.ts';
 import { LimitState } from './limit-state.tsx';
 import { pathStateOf } from './trade-path.ts';
 import { TradePathLine } from './trade-path-line.tsx';
+import { UNCONFIRMED_WAY, UnconfirmedLink } from './unconfirmed-way.tsx';
 import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
@@ -31,7 +32,7 @@ export function WaysPanel({ purchase, zone, homeZoneId, ways, unit, now }: WaysP
         Ways {buys ? 'into' : 'out of'} zone {zone.code} today
       </h2>
       <ul>
-        {shared.map(({ limit, zones: [first, ...others] }) => {
+        {shared.map(({ limit, isConfirmed, zones: [first, ...others] }) => {
           const [from, to] = buys ? [first, zone] : [zone, first];
           const result = { limitData: limit, tradability: limit?.isClosed === true ? 'closed' : 'open' } as const;
           return (
@@ -43,13 +44,20 @@ export function WaysPanel({ purchase, zone, homeZoneId, ways, unit, now }: WaysP
                 state={pathStateOf(result)}
               >
                 <div className={css.words}>
-                  <LimitState
-                    result={{ ...result, letsThrough: null }}
-                    sameZone={null}
-                    sharedBy={0}
-                    unit={unit}
-                    now={now}
-                  />
+                  {(isConfirmed || limit !== null) && (
+                    <LimitState
+                      result={{ ...result, letsThrough: null }}
+                      sameZone={null}
+                      sharedBy={0}
+                      unit={unit}
+                      now={now}
+                    />
+                  )}
+                  {!isConfirmed && (
+                    <span className="small">
+                      {UNCONFIRMED_WAY} <UnconfirmedLink />
+                    </span>
+                  )}
                   {others.length > 0 && (
                     <span className="meta">
                       Also {buys ? 'from' : 'to'} {listCodes(others)}

@@ -55,9 +55,10 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
       listRules: async () => ({
         ok: true,
         value: [
-          { zoneFrom: 9, zoneTo: 8, limits: [3] },
-          { zoneFrom: 9, zoneTo: 7, limits: [3, 4] },
-          { zoneFrom: 8, zoneTo: 9, limits: [4] },
+          { zoneFrom: 9, zoneTo: 8, kinds: ['temporary'], limits: [3] },
+          { zoneFrom: 9, zoneTo: 7, kinds: ['temporary', 'forward'], limits: [3, 4] },
+          { zoneFrom: 8, zoneTo: 9, kinds: ['permanent'], limits: [4] },
+          { zoneFrom: 8, zoneTo: 7, kinds: [], limits: [3] },
         ],
       }),
     },

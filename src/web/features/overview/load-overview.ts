@@ -119,7 +119,8 @@ async function loadLimits({ app, url }: ViewInput): Promise<readonly PlacedLimit
   const places = need(zones, url);
   const named = (ids: ReadonlySet<number>): readonly ZoneName[] =>
     places.filter(({ id }) => ids.has(id)).map(({ id, code }) => ({ id, code }));
-  const found = need(rules, url);
+  // A way that was withdrawn lets no kind of water through.
+  const found = need(rules, url).filter(({ kinds }) => kinds.length > 0);
   return need(limits, url).map((limit) => {
     const through = found.filter((rule) => rule.limits.includes(limit.id));
     return {

@@ -12,6 +12,8 @@ const BEST = {
   minPricePerZone: 250,
   minTotalPrice: 30_053.8,
   tradeTime: 15,
+  fees: { asAt: '2025-26', standing: 'confirmed' },
+  unconfirmed: null,
 } as ResultLine;
 
 const tell = (purchase: Purchase, best: ResultLine | undefined): string =>
@@ -30,6 +32,17 @@ test('the answer to a search is its best trade of today: price, zone, money and 
   expect(tell('sell', { ...BEST, minTotalPrice: 29_946.2 })).toBe(
     'Most you can get now: 120 ML at $250.00 to 10 NSW Murray, $29,946.20 after fees, up to 15 business days.',
   );
+});
+
+test('a sum says when its fees are not all known or not all confirmed, and a way that nobody confirmed', () => {
+  const standing = (fees: ResultLine['fees']['standing']) => ({ asAt: '2025-26', standing: fees });
+  const unconfirmed = { ...BEST, fees: standing('unconfirmed') };
+  const incomplete = { ...BEST, fees: standing('incomplete'), unconfirmed: 'No source names this way.' };
+  expect(tell('buy', unconfirmed)).toMatch(/\$30,053\.80 with fees, not all of them confirmed, up to 15/);
+  expect(tell('sell', unconfirmed)).toMatch(/\$30,053\.80 after fees, not all of them confirmed, up to 15/);
+  const way = 'We have not confirmed this way. Ask the register or your broker before you rely on it.';
+  expect(tell('buy', incomplete)).toContain(`$30,053.80 with the fees that are known, up to 15 business days. ${way}`);
+  expect(tell('sell', incomplete)).toContain('after the fees that are known');
 });
 
 test('an approval of a day takes one business day', () => {

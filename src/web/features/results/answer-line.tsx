@@ -1,7 +1,9 @@
 import { printBusinessDays } from '#domain/print/print-business-days.ts';
 import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import type { FeeStanding } from '../../market/fees-of.ts';
 import type { ResultLine } from '../../market/result-line.ts';
+import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import css from './answer-line.module.css';
@@ -30,7 +32,7 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
       </p>
     );
   }
-  const { zone, volumeUnit: unit, minPricePerZone, minTotalPrice, tradeTime } = best;
+  const { zone, volumeUnit: unit, minPricePerZone, minTotalPrice, tradeTime, fees } = best;
   if (minPricePerZone === null || minTotalPrice === null) return null;
   return (
     <p className={css.answer} id="answer">
@@ -44,10 +46,18 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
           ,{' '}
         </span>
         <span className={css.part}>
-          <strong>{printMoney(readMoney(minTotalPrice))}</strong> {buys ? 'with fees' : 'after fees'}
+          <strong>{printMoney(readMoney(minTotalPrice))}</strong> {FEES[fees.standing][purchase]}
           {tradeTime !== null && `, up to ${printBusinessDays(tradeTime)}`}.
         </span>
+        {best.unconfirmed !== null && <span className={css.part}> {UNCONFIRMED_WAY}</span>}
       </span>
     </p>
   );
 }
+
+/** A sum says of which fees it is. */
+const FEES: Record<FeeStanding, Record<Purchase, string>> = {
+  confirmed: { buy: 'with fees', sell: 'after fees' },
+  unconfirmed: { buy: 'with fees, not all of them confirmed', sell: 'after fees, not all of them confirmed' },
+  incomplete: { buy: 'with the fees that are known', sell: 'after the fees that are known' },
+};

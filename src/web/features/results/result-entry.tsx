@@ -109,12 +109,12 @@ export function ResultEntry(props: ResultEntryProps) {
           className={css.days}
           value={
             <>
-              <span className={css.upTo}>Up to </span>
-              {result.tradeTime ?? '–'}
+              {result.tradeTime !== null && <span className={css.upTo}>Up to </span>}
+              {result.tradeTime ?? (result.needsNoApproval ? 'none' : '–')}
             </>
           }
         >
-          {nameBusinessDays(result.tradeTime)}
+          {result.needsNoApproval ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
         </Cell>
       </dl>
       <ResultTradePath {...props} />

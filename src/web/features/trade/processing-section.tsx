@@ -1,5 +1,6 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
+import { isWithoutApproval } from '../../market/result-line.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Html } from '../../ui/html.tsx';
 import css from './processing-section.module.css';
@@ -26,8 +27,9 @@ export function ProcessingSection({ result, description }: ProcessingSectionProp
   );
 }
 
-function describeTime({ tradeTime, fastestTradeTime, tradeTimeNote }: ProcessingSectionProps['result']): string {
-  if (tradeTime === null) return tradeTimeNote === null ? 'not known' : 'No approval needed';
+function describeTime(result: ProcessingSectionProps['result']): string {
+  const { tradeTime, fastestTradeTime } = result;
+  if (tradeTime === null) return isWithoutApproval(result) ? 'No approval needed' : 'not known';
   return fastestTradeTime === null
     ? `Up to ${printBusinessDays(tradeTime)}`
     : `${fastestTradeTime} to ${printBusinessDays(tradeTime)}`;

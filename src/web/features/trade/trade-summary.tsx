@@ -7,6 +7,7 @@ import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
+import { isWithoutApproval } from '../../market/result-line.ts';
 import { readMoney, readPrice, readVolume } from '../../wire.ts';
 import css from './trade-summary.module.css';
 
@@ -55,8 +56,10 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
         </div>
         <div>
           <dt>Processing, up to</dt>
-          <dd className={css.value}>{result.tradeTime ?? '–'}</dd>
-          <dd className={css.unit}>{nameBusinessDays(result.tradeTime)}</dd>
+          <dd className={css.value}>{result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}</dd>
+          <dd className={css.unit}>
+            {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
+          </dd>
           {result.tradeTime !== null && <dd className={css.unit}>{printWeeks(result.tradeTime)}</dd>}
         </div>
       </dl>
