@@ -15,6 +15,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PublicationDesk } from './publishing/publication-desk.ts';
 import { makePublishingHandlers } from './publishing/publishing-handlers.ts';
+import { makeOutlookHandlers } from './reference/outlook-handlers.ts';
 import { makeReadingsHandlers } from './reference/readings-handlers.ts';
 import { makeReferenceHandlers } from './reference/reference-handlers.ts';
 
@@ -53,6 +54,7 @@ export const makeHandlers = ({
   trades: makeTradesHandlers(db, market),
   overview: makeOverviewHandlers(market),
   reference: makeReferenceHandlers(db, market),
+  outlook: makeOutlookHandlers(db),
   readings: makeReadingsHandlers(db, market),
   content: makeContentHandlers(content),
   publishing: makePublishingHandlers({ db, market, feed, publications }),

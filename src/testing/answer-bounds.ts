@@ -48,6 +48,9 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'limit_data/{id}/history':
     '500 openings and closings, four readings for each of 250 parts of a year, and the edges of gaps',
   'climate/latest': 'none yet',
+  climate_conditions: REFERENCE,
+  allocation_levels: REFERENCE,
+  allocation_outlooks: 'the newest statement about each zone of the reference data',
   zones: REFERENCE,
   systems: REFERENCE,
   states: REFERENCE,

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { content } from './content.ts';
+import { outlook } from './outlook.ts';
 import { overview } from './overview.ts';
 import { publishing } from './publishing.ts';
 import { readings } from './readings.ts';
@@ -22,6 +23,7 @@ export const operations = {
   overview,
   reference,
   readings,
+  outlook,
   content,
   publishing,
 } as const;

@@ -1,6 +1,7 @@
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addAllocations } from './add-allocations.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
@@ -40,6 +41,7 @@ export async function refreshDemoMarket(
   }
   await readDueLimits(db, reference, now, seed);
   await addStorageLevels(db, now, seed);
+  await addAllocations(db, { reference, now, seed });
   log(`the simulated market was brought up to date: ${refreshed.join(', ')}`);
   return refreshed;
 }

@@ -6,6 +6,7 @@ import { sumFees } from '#domain/places/fees.ts';
 import { assessLimit, type LimitMeasure } from '#domain/places/limit-model.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
@@ -225,6 +226,22 @@ describe('seeding the simulated market', () => {
       select max(date) as date, count(distinct storage_id)::int as storages from storage_levels where is_simulated
     `.execute(database.db);
     expect(rows[0]).toEqual({ date: '2026-11-19', storages: 40 });
+  });
+
+  test('announces allocations since the start of its history, and has an outlook of this month for each of those zones', async () => {
+    const announced = await database.db
+      .selectFrom('allocation_announcements')
+      .select(({ fn }) => [fn.min('announced_on').as('first'), fn.max('announced_on').as('last')])
+      .select(({ fn }) => fn.count<string>('zone_id').distinct().as('zones'))
+      .executeTakeFirstOrThrow();
+    const foreseen = await database.db
+      .selectFrom('allocation_outlooks')
+      .where('issued_on', '=', calendarDate('2026-11-15'))
+      .select(({ fn }) => fn.count<string>('zone_id').distinct().as('zones'))
+      .executeTakeFirstOrThrow();
+    expect([announced.first, announced.last]).toEqual(['2021-07-01', '2026-11-15']);
+    expect(Number(announced.zones)).toBeGreaterThan(20);
+    expect(foreseen.zones).toBe(announced.zones);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addAllocations } from './add-allocations.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
@@ -26,12 +27,13 @@ export interface DemoMarketReport {
 
 /**
  * Publishes the simulated market through the providers' door, each provider in one transaction, so that a start that was
- * broken off goes on where it stopped; storage levels and earlier readings of the limits, which have no door, beside it.
+ * broken off goes on where it stopped; storage levels, allocations and earlier readings of the limits, which have no door, beside it.
  * Needs the reference and the demonstration's facts. A second time it changes nothing.
  */
 export async function seedDemoMarket(db: Database, options: DemoOptions): Promise<DemoMarketReport> {
   const { reference, now, seed, log } = options;
   const storageLevels = await addStorageLevels(db, now, seed);
+  await addAllocations(db, options);
   const providers = await listDemoProviders(db);
   const seeded = await readLastRuns(db);
   if (providers.every(({ id }) => seeded.has(id))) return { listings: 0, trades: 0, storageLevels };

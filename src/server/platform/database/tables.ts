@@ -14,6 +14,7 @@ import type {
 import type { Permission } from '#domain/permissions.ts';
 import type { LimitModel } from '#domain/places/limit-model.ts';
 import type { ClassMark } from '#domain/products/allocation-class.ts';
+import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import type { WaterKind } from '#domain/products/water-kind.ts';
@@ -158,6 +159,32 @@ export interface Tables {
     source: string;
     is_verified: boolean;
     missing: string | null;
+  };
+  climate_conditions: {
+    id: number;
+    type: ClimateConditionType;
+    display: string;
+    exceeded_in: number;
+    source: string;
+  };
+  allocation_outlooks: {
+    zone_id: IdColumn<ZoneId>;
+    issued_on: DayColumn;
+    expected_on: DayColumn;
+    condition_id: number;
+    allocation_class_id: IdColumn<AllocationClassId>;
+    hundredths: number;
+    source: string;
+    missing: string | null;
+    is_simulated: boolean;
+  };
+  allocation_announcements: {
+    zone_id: IdColumn<ZoneId>;
+    allocation_class_id: IdColumn<AllocationClassId>;
+    announced_on: DayColumn;
+    hundredths: number;
+    source: string;
+    is_simulated: boolean;
   };
   zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
   storage_levels: {

@@ -6,6 +6,7 @@ import { readAllocationHistory, readCarryover, readOngoingFees } from './read-en
 import { readFees, readProcessingTimes } from './read-fees.ts';
 import { readFirstReadings } from './read-first-readings.ts';
 import { readLimits } from './read-limits.ts';
+import { readOutlooks } from './read-outlooks.ts';
 import { type Places, readPlaces } from './read-places.ts';
 import { readRules } from './read-rules.ts';
 import { readStorages } from './read-storages.ts';
@@ -36,6 +37,7 @@ export async function readReferenceSeed(seedFolder: string, now: Instant): Promi
       await readOngoingFees(folder, places),
       await readCarryover(folder, places),
       await readAllocationHistory(folder, places),
+      ...(await readOutlooks(folder, places)),
       ...(await readStorages(folder, places)),
     ],
   };

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendAnnouncements, appendOutlooks, type NewOutlook } from './append-allocations.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let visitor: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  await instance.addUser({ email: 'irrigator@example.com' });
+  visitor = await instance.logIn('irrigator@example.com');
+}, 120_000);
+afterAll(() => instance.stop());
+
+const list = async (path: string): Promise<readonly Record<string, unknown>[]> => {
+  const { status, json } = await visitor.get(path);
+  expect(status).toBe(200);
+  return json;
+};
+const idOf = (code: string) => {
+  const zone = instance.parts.market.reference.zones.find((one) => one.code === code);
+  if (zone === undefined) throw new Error(`no zone ${code}`);
+  return zone.id;
+};
+const highReliability = () => {
+  const found = instance.parts.market.reference.allocationClasses.find(({ name }) => name === 'High Reliability');
+  if (found === undefined) throw new Error('no such class');
+  return found.id;
+};
+
+test('climate conditions go from the wettest to the driest', async () => {
+  const conditions = await list('climate_conditions');
+  expect(conditions.map(({ display, type, exceededIn }) => [display, type, exceededIn])).toEqual([
+    ['Wet', 'wet', 10],
+    ['Average', 'average', 50],
+    ['Dry', 'dry', 90],
+    ['Extreme dry', 'extreme_dry', 99],
+  ]);
+});
+
+test('an outlook is that of the newest statement, day by day, each from wet to dry, with its source', async () => {
+  const goulburn = (await list('allocation_outlooks')).filter(({ zone }) => zone === idOf('1A'));
+  expect(goulburn.map(({ expectedOn, allocationPercentage }) => [expectedOn, allocationPercentage])).toEqual([
+    ...[100, 92, 77, 70].map((figure) => ['2022-08-15', figure]),
+    ...[100, 100, 98, 74].map((figure) => ['2022-10-15', figure]),
+    ...[100, 100, 100, 78].map((figure) => ['2022-12-15', figure]),
+    ...[100, 100, 100, 82].map((figure) => ['2023-02-15', figure]),
+  ]);
+  expect(goulburn[1]).toEqual({
+    zone: idOf('1A'),
+    allocationClass: highReliability(),
+    condition: 2,
+    timestamp: '2022-07-14T14:00:00.000Z',
+    expectedOn: '2022-08-15',
+    year: '2022-23',
+    allocationPercentage: 92,
+    source: 'NVRM 15 July 2022, Goulburn & Loddon, inflows as in 2020-21',
+    missing: 'for which day each figure of the table was given is general knowledge',
+    isSimulated: false,
+  });
+});
+
+test('a statement counts from its day on, and what it said is never said anew', async () => {
+  const { db } = instance.parts;
+  const statement = (issuedOn: string, hundredths: number): NewOutlook => ({
+    zone: idOf('7'),
+    allocationClass: highReliability(),
+    condition: 'dry',
+    issuedOn: calendarDate(issuedOn),
+    expectedOn: calendarDate('2027-04-01'),
+    hundredths,
+    source: 'the statement',
+    isSimulated: false,
+  });
+  const told = async () =>
+    (await list('allocation_outlooks'))
+      .filter(({ zone }) => zone === idOf('7'))
+      .map(({ allocationPercentage }) => allocationPercentage);
+  expect(await appendOutlooks(db, [statement('2026-11-22', 4000), statement('2026-11-21', 3550)])).toBe(2);
+  expect(await told()).toEqual([35.5]);
+  expect(await appendOutlooks(db, [statement('2026-11-21', 9900)])).toBe(0);
+  expect(await told()).toEqual([35.5]);
+});
+
+test('a level is the last that was announced in this water year', async () => {
+  const { db } = instance.parts;
+  const announce = (code: string, day: string, hundredths: number) => ({
+    zone: idOf(code),
+    allocationClass: highReliability(),
+    announcedOn: calendarDate(day),
+    hundredths,
+    source: 'the announcement',
+    isSimulated: false,
+  });
+  await appendAnnouncements(db, [
+    announce('7', '2026-11-16', 2450),
+    announce('7', '2026-07-01', 1000),
+    announce('7', '2026-12-01', 9000),
+    announce('6', '2026-06-30', 10_000),
+  ]);
+  expect(await list('allocation_levels')).toEqual([
+    {
+      zone: idOf('7'),
+      allocationClass: highReliability(),
+      allocationPercentage: 24.5,
+      year: '2026-27',
+      timestamp: '2026-11-15T13:00:00.000Z',
+      source: 'the announcement',
+      isSimulated: false,
+    },
+  ]);
+});
