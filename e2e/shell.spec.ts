@@ -159,10 +159,10 @@ test('the menu leads through the product and out of it', async ({ page, comeBack
       /Buy water/,
       /Sell water/,
       /Trade reports/,
+      /Allocation outlook/,
       /Settings/,
     ]);
     await expect(coming.getByRole('link')).toHaveText([
-      /Allocation outlook/,
       /My Alerts/,
       /Inbox/,
       /University/,

@@ -139,6 +139,7 @@ const WEB: BoundaryLines = {
   'web/features/coming': ['web', 'web/ui'],
   'web/features/home': ['contract/', 'web', 'web/ui'],
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
+  'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/overview': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/report': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/not-confirmed': ['contract/', 'web/ui'],

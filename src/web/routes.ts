@@ -28,6 +28,11 @@ const markets = ['temp', 'perm'].map((kind) =>
   route(`static-market-detail/${kind}/:key`, 'routes/zone-market/zone-market-page.tsx', { id: `market-${kind}` }),
 );
 
+/** The outlook under the two addresses that are specified for it. */
+const outlook = ['reports/outlook', 'outlook'].map((path) =>
+  route(path, 'routes/reports/allocation-outlook.tsx', { id: `outlook-${path}` }),
+);
+
 /** Screens that are not built yet: one file, one table. */
 const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
 
@@ -56,6 +61,7 @@ export default [
     ...markets,
     route('zone_map/:key', 'routes/maps/zone-map-page.tsx'),
     route('connectivity_map/:key', 'routes/maps/limit-page.tsx'),
+    ...outlook,
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),
     route('terms', 'routes/words/terms.tsx'),

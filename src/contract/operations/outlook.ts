@@ -13,6 +13,7 @@ const climateConditionAnswer = z.object({
   exceededIn: z.int().meta({ description: 'In how many years of a hundred more water flows in than in such a season' }),
   source: z.string(),
 });
+export type ClimateConditionAnswer = z.infer<typeof climateConditionAnswer>;
 
 const allocationLevelAnswer = z.object({
   zone: z.int(),
@@ -23,6 +24,7 @@ const allocationLevelAnswer = z.object({
   source: z.string(),
   isSimulated: z.boolean(),
 });
+export type AllocationLevelAnswer = z.infer<typeof allocationLevelAnswer>;
 
 const allocationOutlookAnswer = z.object({
   zone: z.int(),
@@ -36,6 +38,7 @@ const allocationOutlookAnswer = z.object({
   missing: z.string().nullable().meta({ description: 'What no source confirms of it' }),
   isSimulated: z.boolean(),
 });
+export type AllocationOutlookAnswer = z.infer<typeof allocationOutlookAnswer>;
 
 const listOf = <Answer extends z.ZodType>(path: string, summary: string, answer: Answer) =>
   defineOperation({

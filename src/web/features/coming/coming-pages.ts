@@ -7,8 +7,8 @@ export interface ComingPage {
   readonly path: string;
   /** Of the document with its words: the heading, and what the screen will show. */
   readonly uid: string;
-  /** `anyone`, whoever is logged in, or who may search for water. */
-  readonly access: 'anyone' | 'logged_in' | 'water_search' | 'dashboard';
+  /** `anyone`, whoever is logged in, or who has dashboards. */
+  readonly access: 'anyone' | 'logged_in' | 'dashboard';
   /** Blog and University show visitors the brand alone. */
   readonly frame?: 'brand';
   readonly links: readonly NextLink[];
@@ -25,15 +25,12 @@ const GUIDE: NextLink = { to: LIMITS_GUIDE, label: 'Read how trade limits work' 
 const PRIVACY: NextLink = { to: href('/faq/privacy'), label: 'Read what we store about you' };
 const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 
-const outlook = { uid: 'allocation-outlook', access: 'water_search', links: [SEARCH] } as const;
 const message = { access: 'logged_in', links: [SEARCH, SETTINGS] } as const;
 const reading = { access: 'anyone', frame: 'brand', links: [GUIDE, HOME] } as const;
 const service = { access: 'anyone', links: [HOME] } as const;
 
 export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/dashboard', uid: 'dashboard', access: 'dashboard', links: [SEARCH] },
-  { path: '/reports/outlook', ...outlook },
-  { path: '/outlook', ...outlook },
   { path: '/climate-outlook', uid: 'climate-outlook', ...service },
   { path: '/notifications', uid: 'my-alerts', ...message },
   { path: '/inbox', uid: 'inbox', ...message },

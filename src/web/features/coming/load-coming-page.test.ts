@@ -48,14 +48,8 @@ describe('a page that is still to come', () => {
     });
   });
 
-  test.each(['/reports/outlook', '/outlook', '/dashboard'])(
-    'of who is logged in leads to the login and back: %s',
-    async (path) => expect(await load(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`),
-  );
-
-  test.each(['/reports/outlook', '/outlook'])('on the market is for who may search: %s', async (path) => {
-    expect(await load(path, [DASHBOARD])).toBe(403);
-    expect(await load(path, [SEARCH])).toMatchObject({ bodyHtml: '<p>Soon</p>' });
+  test('of who is logged in leads to the login and back', async () => {
+    expect(await load('/dashboard', null)).toBe(`/login?redirect=${encodeURIComponent('/dashboard')}`);
   });
 
   test.each(['/notifications', '/inbox'])('of messages and zones is for whoever is logged in: %s', async (path) => {

@@ -1,4 +1,4 @@
-import { forbidden, type LoadInput, loginFor, need, notFound, want } from '../../load.ts';
+import { type LoadInput, loginFor, need, notFound, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { type ComingPage, findComingPage } from './coming-pages.ts';
 
@@ -17,7 +17,6 @@ async function findPage({ app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<C
   if (page.access === 'anyone') return page;
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
-  if (page.access === 'water_search' && !user.permissions.includes('anabranch.water_search')) throw forbidden();
   if (page.access === 'dashboard') {
     const mayHave = user.permissions.includes('anabranch.has_dashboard');
     if (!mayHave || (want(await app.shell.listDashboards()) ?? []).length === 0) throw notFound();

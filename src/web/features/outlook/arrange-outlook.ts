@@ -1,0 +1,78 @@
+import type { ClimateConditionAnswer } from '#contract/operations/outlook.ts';
+import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
+import { readTime } from '../../wire.ts';
+import type { OutlookData } from './outlook-data.ts';
+
+/** What may be allocated by a day, the wettest first. */
+export interface ExpectedDay {
+  readonly on: CalendarDate;
+  readonly bars: readonly ExpectedBar[];
+}
+
+export interface ExpectedBar {
+  readonly condition: ClimateConditionAnswer;
+  /** Hundredths of a per cent. */
+  readonly hundredths: number;
+}
+
+/** What is allocated now of the class that the outlook speaks of. */
+interface CurrentLevel {
+  readonly hundredths: number;
+  readonly on: CalendarDate;
+  readonly source: string;
+}
+
+export interface Outlook {
+  readonly issuedOn: CalendarDate;
+  readonly source: string;
+  readonly missing: string | null;
+  readonly year: string;
+  /** The nearest first. */
+  readonly days: readonly [ExpectedDay, ...ExpectedDay[]];
+  /** Null where none is known, or where it is of another season than the outlook: the two say nothing of each other. */
+  readonly level: CurrentLevel | null;
+  /** All days that it speaks of are over. */
+  readonly isOver: boolean;
+}
+
+type Told = Pick<OutlookData, 'outlooks' | 'levels' | 'conditions' | 'today'>;
+
+/** The newest statement about a zone in the order in which it is drawn; null without one. */
+export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): Outlook | null {
+  const [first] = outlooks;
+  if (first === undefined) return null;
+  const days = [...new Set(outlooks.map(({ expectedOn }) => expectedOn))].sort().map((day) => ({
+    on: calendarDate(day),
+    bars: conditions.flatMap((condition) => {
+      const told = outlooks.find((one) => one.expectedOn === day && one.condition === condition.id);
+      return told === undefined ? [] : [{ condition, hundredths: toHundredths(told.allocationPercentage) }];
+    }),
+  }));
+  const [nearest, ...later] = days;
+  if (nearest === undefined) return null;
+  const level = levels.find(
+    ({ allocationClass, year }) => allocationClass === first.allocationClass && year === first.year,
+  );
+  return {
+    issuedOn: localDateOf(readTime(first.timestamp)),
+    source: first.source,
+    missing: first.missing,
+    year: first.year,
+    days: [nearest, ...later],
+    level:
+      level === undefined
+        ? null
+        : {
+            hundredths: toHundredths(level.allocationPercentage),
+            on: localDateOf(readTime(level.timestamp)),
+            source: level.source,
+          },
+    isOver: days.every(({ on }) => on < today),
+  };
+}
+
+/** Exact: it comes with two decimals. */
+const toHundredths = (percentage: number): number => Math.round(percentage * 100);
+
+export const furthestDayOf = ({ days: [first, ...others] }: Outlook): ExpectedDay => others.at(-1) ?? first;

@@ -1,0 +1,89 @@
+import type { CsvCell } from '#domain/print/print-csv.ts';
+import { printPercent, printScaled } from '#domain/print/print-figures.ts';
+import { printDate } from '#domain/units/calendar.ts';
+import { GroupedBars } from '../../charts/grouped-bars.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import type { Outlook } from './arrange-outlook.ts';
+import { type OutlookAddress, outlookUrl } from './outlook-address.ts';
+import css from './outlook-section.module.css';
+import { OutlookTable } from './outlook-table.tsx';
+import { describeChart, describeConditions } from './outlook-words.ts';
+
+interface OutlookSectionProps {
+  readonly outlook: Outlook;
+  readonly address: OutlookAddress;
+  readonly zoneCode: string;
+}
+
+const VIEWS = { chart: 'Chart', table: 'Table' } as const;
+
+/** What may be allocated by when: as bars or as a table, with what it was taken from. */
+export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionProps) {
+  const { issuedOn, source, missing } = outlook;
+  return (
+    <Section
+      id="by-season"
+      title="What may still come, by season"
+      aside={
+        <Segments
+          label="Show as"
+          segments={(['chart', 'table'] as const).map((view) => ({
+            to: outlookUrl({ ...address, view }),
+            text: VIEWS[view],
+            isCurrent: address.view === view,
+          }))}
+        />
+      }
+    >
+      {address.view === 'table' ? <OutlookTable outlook={outlook} /> : <OutlookChart outlook={outlook} />}
+      <div className={css.tools}>
+        <DownloadButton
+          fileName={`${zoneCode}-allocation-outlook-${issuedOn}.csv`}
+          rows={() => listOutlookCells(outlook)}
+        />
+      </div>
+      <p className="meta prose">
+        Outlook of {printDate(issuedOn)}. {describeConditions(outlook)} An outlook is no promise. Source: {source}.
+        {missing !== null && ` Not confirmed: ${missing}.`}
+      </p>
+    </Section>
+  );
+}
+
+const OutlookChart = ({ outlook }: { readonly outlook: Outlook }) => (
+  <GroupedBars
+    axis="Per cent of entitlement"
+    groups={outlook.days.map(({ on, bars }) => ({
+      name: printDate(on),
+      bars: bars.map(({ condition, hundredths }) => ({
+        look: condition.type,
+        name: condition.display,
+        points: hundredths / 100,
+        figure: printScaled(BigInt(hundredths), 2),
+      })),
+    }))}
+    now={
+      outlook.level === null
+        ? null
+        : {
+            points: outlook.level.hundredths / 100,
+            text: `now ${printPercent(outlook.level.hundredths)}`,
+            date: printDate(outlook.level.on),
+          }
+    }
+    sentence={describeChart(outlook)}
+  />
+);
+
+/** A line for every bar, and what is allocated now beside each. */
+export const listOutlookCells = ({ issuedOn, source, days, level }: Outlook): readonly (readonly CsvCell[])[] => [
+  ['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'Outlook of', 'Source'],
+  ...days.flatMap(({ on, bars }) =>
+    bars.map(({ condition, hundredths }) => [
+      ...[on, condition.display, hundredths / 100],
+      ...[level === null ? null : level.hundredths / 100, level?.on ?? null, issuedOn, source],
+    ]),
+  ),
+];

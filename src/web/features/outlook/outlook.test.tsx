@@ -1,0 +1,142 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
+import { outlookUrl, parseOutlook } from './outlook-address.ts';
+import { listOutlookCells, OutlookSection } from './outlook-section.tsx';
+import { describeChart, describeConditions, describeHundred } from './outlook-words.ts';
+
+const CONDITIONS = (
+  [
+    [1, 'Wet', 'wet', 10],
+    [2, 'Average', 'average', 50],
+    [4, 'Extreme dry', 'extreme_dry', 99],
+  ] as const
+).map(([id, display, type, exceededIn]) => ({ id, display, type, exceededIn, source: 'the authority' }));
+
+const tell = (condition: number, expectedOn: string, allocationPercentage: number): AllocationOutlookAnswer => ({
+  zone: 14,
+  allocationClass: 4,
+  condition,
+  timestamp: '2026-11-15T13:00:00.000Z',
+  expectedOn,
+  year: '2026-27',
+  allocationPercentage,
+  source: 'the statement',
+  missing: null,
+  isSimulated: false,
+});
+const OUTLOOKS = [
+  tell(4, '2027-04-01', 26),
+  tell(1, '2027-04-01', 78),
+  tell(2, '2027-04-01', 52.5),
+  tell(1, '2026-12-15', 46),
+  tell(4, '2026-12-15', 0.3),
+];
+const LEVEL = {
+  zone: 14,
+  allocationClass: 4,
+  allocationPercentage: 24,
+  year: '2026-27',
+  timestamp: '2026-11-15T13:00:00.000Z',
+  source: 'the announcement',
+  isSimulated: false,
+};
+const TODAY = calendarDate('2026-11-22');
+const arrange = (given: Partial<Parameters<typeof arrangeOutlook>[0]> = {}): Outlook => {
+  const outlook = arrangeOutlook({
+    outlooks: OUTLOOKS,
+    levels: [LEVEL],
+    conditions: CONDITIONS,
+    today: TODAY,
+    ...given,
+  });
+  if (outlook === null) throw new Error('There is an outlook.');
+  return outlook;
+};
+
+describe('an outlook', () => {
+  test('goes from the nearest day to the last, each from wet to dry', () => {
+    expect(arrange().days.map(({ on, bars }) => [on, bars.map(({ hundredths }) => hundredths)])).toEqual([
+      ['2026-12-15', [4600, 30]],
+      ['2027-04-01', [7800, 5250, 2600]],
+    ]);
+    expect(arrange().issuedOn).toBe('2026-11-16');
+  });
+
+  test('is measured against the level of its own class and season alone', () => {
+    expect(arrange().level).toEqual({ hundredths: 2400, on: '2026-11-16', source: 'the announcement' });
+    expect(arrange({ levels: [{ ...LEVEL, allocationClass: 3 }] }).level).toBeNull();
+    expect(arrange({ levels: [{ ...LEVEL, year: '2025-26' }] }).level).toBeNull();
+  });
+
+  test('is over once its last day is', () => {
+    expect(arrange({ today: calendarDate('2027-04-01') }).isOver).toBe(false);
+    expect(arrange({ today: calendarDate('2027-04-02') }).isOver).toBe(true);
+  });
+
+  test('of nothing is none', () => {
+    expect(arrangeOutlook({ outlooks: [], levels: [LEVEL], conditions: CONDITIONS, today: TODAY })).toBeNull();
+  });
+});
+
+describe('an outlook in words', () => {
+  const per = (level: number) =>
+    describeHundred(arrange({ levels: [{ ...LEVEL, allocationPercentage: level }] }), 'ML');
+
+  test.each([
+    [24, 'For every 100 ML of entitlement that is 24 ML now, and between 2 and 54 ML still to come.'],
+    [24.5, 'For every 100 ML of entitlement that is 24.5 ML now, and between 1.5 and 53.5 ML still to come.'],
+    [60, 'For every 100 ML of entitlement that is 60 ML now, and between 0 and 18 ML still to come.'],
+    [78, 'For every 100 ML of entitlement that is 78 ML now, and nothing more is expected.'],
+  ])('says of %d per cent what a hundred megalitres hold', (level, words) => expect(per(level)).toBe(words));
+
+  test('says nothing of a level that is not known', () => {
+    expect(describeHundred(arrange({ levels: [] }), 'ML')).toBeNull();
+    expect(describeChart(arrange({ levels: [] }))).not.toContain('Now allocated');
+  });
+
+  test('has all that is drawn', () => {
+    expect(describeChart(arrange()).replaceAll('\u00a0', ' ')).toBe(
+      'Allocation outlook, by 15 Dec 2026: Wet 46.00 %, Extreme dry 0.30 %; by 1 Apr 2027: Wet 78.00 %, Average 52.50 %, Extreme dry 26.00 %. Now allocated: 24.00 %, 16 Nov 2026. The same figures are under Table.',
+    );
+    expect(describeConditions(arrange())).toBe('Inflows exceeded in 10, 50 and 99 years of 100.');
+  });
+
+  test('is downloaded bar by bar', () => {
+    const rows = listOutlookCells(arrange());
+    expect(rows.length).toBe(6);
+    expect(rows[2]).toEqual(['2026-12-15', 'Extreme dry', 0.3, 24, '2026-11-16', '2026-11-16', 'the statement']);
+    expect(listOutlookCells(arrange({ levels: [] }))[1]?.slice(3, 5)).toEqual([null, null]);
+  });
+});
+
+describe('the chart of an outlook', () => {
+  const draw = (outlook: Outlook): string => {
+    const element = <OutlookSection outlook={outlook} address={{ zone: null, view: 'chart' }} zoneCode="11" />;
+    return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  };
+
+  test('draws less than half a point as half a point and writes it as it is', () => {
+    const html = draw(arrange());
+    expect(html).toContain('>0.30</text>');
+    // Half a point of a hundred, from the bottom up.
+    expect(html).toMatch(/y="99\.5%"[^>]*height="0\.5%"/);
+  });
+
+  test('has the present allocation across it, with its label 2 points above', () => {
+    const html = draw(arrange()).replaceAll('\u00a0', ' ');
+    expect(html).toMatch(/<line[^>]* y1="76%" y2="76%"/);
+    expect(html).toMatch(/y="74%">now 24\.00 %<\/text>/);
+    expect(draw(arrange({ levels: [] }))).not.toMatch(/now \d/);
+  });
+});
+
+test('the address of an outlook leads back to it', () => {
+  const read = (query: string) => parseOutlook(new URLSearchParams(query));
+  expect(read('zone=-7&view=song')).toEqual({ zone: null, view: 'chart' });
+  expect(outlookUrl(read(''))).toBe('/reports/outlook');
+  expect(outlookUrl(read('zone=12&view=table'))).toBe('/reports/outlook?zone=12&view=table');
+});
