@@ -162,13 +162,7 @@ test('the menu leads through the product and out of it', async ({ page, comeBack
       /Allocation outlook/,
       /Settings/,
     ]);
-    await expect(coming.getByRole('link')).toHaveText([
-      /My Alerts/,
-      /Inbox/,
-      /University/,
-      /Blog/,
-      /Help/,
-    ]);
+    await expect(coming.getByRole('link')).toHaveText([/My Alerts/, /Inbox/, /University/, /Blog/, /Help/]);
     await expect(page.getByText('Margaret Dunne')).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
   }
@@ -353,7 +347,7 @@ test('a page on its way shows its shape', async ({ page }) => {
     await route.continue();
   });
   await page.getByRole('main').getByRole('link', { name: 'Read what we store about you' }).click();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
 });

@@ -26,6 +26,8 @@ const ALIKE: readonly string[] = ['temp', 'perm', 'forward', 'carryover'];
 
 /** Where a page has samples of its own. */
 const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
+  // Zone 40 has six allocation classes.
+  '/static-market-detail/perm/:key': ['/static-market-detail/perm/1', '/static-market-detail/perm/40'],
   '/overview/:key': OVERVIEW_KEYS.filter((key) => process.env.WALK === 'full' || !ALIKE.includes(key)).map(
     (key) => `/overview/${key}`,
   ),

@@ -125,6 +125,14 @@ describe('the ways of a zone', () => {
     expect([limitOf('1A'), limitOf('12')]).toEqual(['Goulburn to Murray (IVT)', undefined]);
   });
 
+  test('say what no source confirms of them', async () => {
+    const url = `zones/ways?kind=temporary&purchase=buy&zone=${await zoneIn('1A')}`;
+    const { ways } = (await irrigator.get(url)).json;
+    const missingOf = (code: string) =>
+      ways.find(({ zone }: { zone: { code: string } }) => zone.code === code).unconfirmed;
+    expect([missingOf('7'), missingOf('5A')]).toEqual([null, 'No text that names this pair was found.']);
+  });
+
   test('are told with what was paid into it to a buyer, and out of it to a seller', async () => {
     const key = await instance.addProvider(3);
     const trade = (id: string, price: string, zoneFrom: string, zoneTo: string) => ({

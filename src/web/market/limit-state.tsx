@@ -56,8 +56,7 @@ interface LimitSourceProps {
 export const LimitSource = ({ limit, sharedBy, now, children }: LimitSourceProps) => (
   <span className="meta">
     {children}
-    {children === null ? '' : ', '}
-    {!limit.isClosed && sharedBy > 1 && `shared by ${sharedBy} zones, `}
+    {`${children === null ? '' : ', '}${!limit.isClosed && sharedBy > 1 ? `shared by ${sharedBy} zones, ` : ''}`}
     <LimitAge limit={limit} now={now} />
   </span>
 );

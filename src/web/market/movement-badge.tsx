@@ -33,13 +33,13 @@ export function MovementBadge({ direction, difference, trades, unit, window }: M
             <svg className={css.arrow} viewBox="0 0 10 10" aria-hidden="true">
               <path d={direction === 'up' ? 'M5 .8 9.6 9H.4Z' : 'M5 9.2.4 1h9.2Z'} />
             </svg>
-            <span className="sr-only">{direction} </span>
+            <span className="sr-only">{`${direction} `}</span>
           </>
         )}
         {direction === 'none' ? 'unchanged' : amount}
         {inWindow},
       </span>{' '}
-      <span className={css.trades}>{printCount(trades)} trades</span>
+      <span className={css.trades}>{`${printCount(trades)} trades`}</span>
     </span>
   );
 }

@@ -52,3 +52,33 @@ test('zones behind one limit share what is known of it; another limit stays anot
   expect(lines[2]?.limitData).toBe(lines[0]?.limitData);
   expect(lines[1]?.limitData).toBe(lines[0]?.otherLimits[0]);
 });
+
+test('a trade that nobody has to approve says so in the list; one of unknown length says nothing', () => {
+  const lines = toResultLines(
+    results(
+      { tradeTime: null, tradeTimeNote: 'No approval is needed.' },
+      { tradeTime: null, tradeTimeNote: null },
+      { tradeTime: 20, tradeTimeNote: 'With the technical assessment.' },
+    ),
+  );
+  expect(lines.map(({ needsNoApproval }) => needsNoApproval)).toEqual([true, undefined, undefined]);
+});
+
+test('zones with the same fees share what is known of them, others do not', () => {
+  const fee = (asAt: string, isVerified: boolean) => [{ amount: 5, asAt, isVerified }];
+  const lines = toResultLines(
+    results(
+      { feeItems: fee('2025-26', true) },
+      { feeItems: fee('2025-26', false) },
+      { feeItems: fee('2025-26', true) },
+      { feeItems: fee('2024-25', true) },
+    ),
+  );
+  expect(lines.map(({ fees }) => fees)).toEqual([
+    { asAt: '2025-26', standing: 'confirmed' },
+    { asAt: '2025-26', standing: 'unconfirmed' },
+    { asAt: '2025-26', standing: 'confirmed' },
+    { asAt: '2024-25', standing: 'confirmed' },
+  ]);
+  expect(lines[2]?.fees).toBe(lines[0]?.fees);
+});

@@ -13,7 +13,8 @@ export interface ResultLine extends Omit<ZoneResultAnswer, OfItsPage | 'otherLim
   readonly otherLimits: readonly LimitDataAnswer[];
   /** Of which years its fees are, and how far they can be relied on. */
   readonly fees: ReturnType<typeof assessFees>;
-  readonly needsNoApproval: boolean;
+  /** Few ways are without an approval: the others say nothing of it. */
+  readonly needsNoApproval?: true;
 }
 
 /** Whether a trade is recorded without anybody's approval: there is no time to wait for, and a note says why. */
@@ -22,23 +23,27 @@ export const isWithoutApproval = ({
   tradeTimeNote,
 }: Pick<ZoneResultAnswer, 'tradeTime' | 'tradeTimeNote'>): boolean => tradeTime === null && tradeTimeNote !== null;
 
-/** Many zones lie behind one limit: it is one object for all of them, which is sent once. */
+/** Many zones lie behind one limit and pay the same fees: each is one object for all of them, which is sent once. */
 export function toResultLines(results: readonly ZoneResultAnswer[]): ResultLine[] {
   const limits = new Map<number, LimitDataAnswer>();
-  const share = (data: LimitDataAnswer): LimitDataAnswer => {
-    const shared = limits.get(data.limit.id) ?? data;
-    limits.set(data.limit.id, shared);
-    return shared;
-  };
+  const shareLimit = (data: LimitDataAnswer): LimitDataAnswer => share(limits, data.limit.id, data);
+  const fees = new Map<string, ResultLine['fees']>();
   return results.map(({ providers, feeItems, volumeFee: _, tradesBefore: __, ...rest }) => {
     const { fastestTradeTime: ___, tradeTimeNote: ____, tradeTimeMissing: _____, ...line } = rest;
+    const assessed = assessFees({ feeItems });
     return {
       ...line,
-      limitData: line.limitData === null ? null : share(line.limitData),
-      otherLimits: line.otherLimits.map(share),
+      limitData: line.limitData === null ? null : shareLimit(line.limitData),
+      otherLimits: line.otherLimits.map(shareLimit),
       providerCount: providers.length,
-      fees: assessFees({ feeItems }),
-      needsNoApproval: isWithoutApproval({ tradeTime: rest.tradeTime, tradeTimeNote: rest.tradeTimeNote }),
+      fees: share(fees, `${assessed.standing} ${assessed.asAt}`, assessed),
+      ...(isWithoutApproval(rest) && { needsNoApproval: true }),
     };
   });
+}
+
+function share<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  const shared = known.get(key) ?? value;
+  known.set(key, shared);
+  return shared;
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { ZoneAnswer } from '#contract/wire.ts';
+import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -34,41 +34,23 @@ export function WaysPanel({ purchase, zone, homeZoneId, ways, unit, now }: WaysP
       <ul>
         {shared.map(({ limit, isConfirmed, zones: [first, ...others] }) => {
           const [from, to] = buys ? [first, zone] : [zone, first];
-          const result = { limitData: limit, tradability: limit?.isClosed === true ? 'closed' : 'open' } as const;
           return (
             <li key={first.id}>
               <TradePathLine
                 from={from.code}
                 to={to.code}
                 home={from.id === homeZoneId ? 'from' : to.id === homeZoneId ? 'to' : 'neither'}
-                state={pathStateOf(result)}
+                state={pathStateOf(asResult(limit))}
               >
                 <div className={css.words}>
-                  {(isConfirmed || limit !== null) && (
-                    <LimitState
-                      result={{ ...result, letsThrough: null }}
-                      sameZone={null}
-                      sharedBy={0}
-                      unit={unit}
-                      now={now}
-                    />
-                  )}
-                  {!isConfirmed && (
-                    <span className="small">
-                      {UNCONFIRMED_WAY} <UnconfirmedLink />
-                    </span>
-                  )}
+                  <WayState limit={limit} isConfirmed={isConfirmed} unit={unit} now={now} />
                   {others.length > 0 && (
                     <span className="meta">
                       Also {buys ? 'from' : 'to'} {listCodes(others)}
                       {limit !== null && `, which ${others.length === 1 ? 'shares' : 'share'} it`}
                     </span>
                   )}
-                  {limit !== null && (
-                    <Link className={css.more} to={href('/connectivity_map/:key', { key: String(limit.limit.id) })}>
-                      About {limit.limit.name}
-                    </Link>
-                  )}
+                  {limit !== null && <AboutLimit limit={limit.limit} />}
                 </div>
               </TradePathLine>
             </li>
@@ -78,6 +60,40 @@ export function WaysPanel({ purchase, zone, homeZoneId, ways, unit, now }: WaysP
     </aside>
   );
 }
+
+const asResult = (limit: LimitDataAnswer | null) =>
+  ({ limitData: limit, tradability: limit?.isClosed === true ? 'closed' : 'open' }) as const;
+
+interface WayStateProps extends Pick<WaysPanelProps, 'unit' | 'now'> {
+  readonly limit: LimitDataAnswer | null;
+  readonly isConfirmed: boolean;
+}
+
+/** What the limit lets through. A way without a limit that nobody confirmed is not called unlimited. */
+const WayState = ({ limit, isConfirmed, unit, now }: WayStateProps) => (
+  <>
+    {(isConfirmed || limit !== null) && (
+      <LimitState
+        result={{ ...asResult(limit), letsThrough: null }}
+        sameZone={null}
+        sharedBy={0}
+        unit={unit}
+        now={now}
+      />
+    )}
+    {!isConfirmed && (
+      <span className="small">
+        {UNCONFIRMED_WAY} <UnconfirmedLink />
+      </span>
+    )}
+  </>
+);
+
+const AboutLimit = ({ limit: { id, name } }: { readonly limit: LimitDataAnswer['limit'] }) => (
+  <Link className={css.more} to={href('/connectivity_map/:key', { key: String(id) })}>
+    About {name}
+  </Link>
+);
 
 /** `1B, 3 and 4A` */
 const listCodes = (zones: readonly ZoneAnswer[]): string => {

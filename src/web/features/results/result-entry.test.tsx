@@ -95,6 +95,12 @@ test('a figure that nobody knows is a dash, and no water has no fees to speak of
   expect(tell({ minTotalPrice: 0 })).not.toContain('fees');
 });
 
+test('a trade that nobody has to approve waits for nobody', () => {
+  const told = tell({ tradeTime: null, needsNoApproval: true });
+  expect(told).toContain('|none|no approval needed|');
+  expect(told).not.toContain('Up to');
+});
+
 test('only the best of what can be traded now is called so', () => {
   expect(tell()).not.toContain('Cheapest you can buy now');
   expect(tell({ isBest: true })).toContain('Cheapest you can buy now');

@@ -109,12 +109,12 @@ export function ResultEntry(props: ResultEntryProps) {
           className={css.days}
           value={
             <>
-              {result.tradeTime !== null && <span className={css.upTo}>Up to </span>}
-              {result.tradeTime ?? (result.needsNoApproval ? 'none' : '–')}
+              {result.needsNoApproval !== true && <span className={css.upTo}>Up to </span>}
+              {result.tradeTime ?? (result.needsNoApproval === true ? 'none' : '–')}
             </>
           }
         >
-          {result.needsNoApproval ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
+          {result.needsNoApproval === true ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
         </Cell>
       </dl>
       <ResultTradePath {...props} />

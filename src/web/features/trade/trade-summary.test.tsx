@@ -69,7 +69,7 @@ describe('the one figure of the page', () => {
   });
 
   test('is none where no parcel matches', () => {
-    const told = tell({ minTotalPrice: null, minPricePerZone: null, depth: 0, tradeTime: null });
+    const told = tell({ minTotalPrice: null, minPricePerZone: null, depth: 0, tradeTime: null, tradeTimeNote: null });
     expect(told).toContain('|No matching parcel|');
     expect(told).toContain('|Price|–|');
     expect(told).toContain('|Processing, up to|–|business days|');

@@ -20,7 +20,7 @@ export function EntitlementGlance({ entitlements }: EntitlementGlanceProps) {
         columns={listColumns(entitlements)}
         rows={listYears(entitlements)}
         keyOf={({ name }) => name}
-        room={entitlements.length > 3 ? 'wide' : 'narrow'}
+        room={entitlements.length > MAX_CLASSES_BESIDE ? 'wide' : 'narrow'}
       />
       <h3 className="label">Allocation announcement</h3>
       {entitlements.map((one) => (
@@ -44,6 +44,9 @@ interface YearRow {
   /** Of each class, in their order. */
   readonly percentages: readonly (number | null)[];
 }
+
+/** Classes that a phone has room for beside the year. */
+const MAX_CLASSES_BESIDE = 3;
 
 const AVERAGE = `${YEARS_OF_AVERAGE_ALLOCATION} year average`;
 
@@ -76,6 +79,8 @@ const listColumns = (entitlements: readonly EntitlementAnswer[]): readonly Colum
       </>
     ),
     isFigure: true,
+    // Where there is no room for all, the later classes stand below the first ones.
+    ...(index >= MAX_CLASSES_BESIDE && { under: String(entitlements[index % MAX_CLASSES_BESIDE]?.allocationClass.id) }),
     cell: ({ percentages, note, name }: YearRow) => {
       const text = printPercentage(percentages[index] ?? null);
       return note === '' && name !== AVERAGE ? text : <strong>{text}</strong>;
