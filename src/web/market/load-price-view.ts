@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { want } from '../load.ts';
 import { readTime } from '../wire.ts';
+import { loadPriceHistoryView } from './load-price-history-view.ts';
 import type { PriceRow } from './price-history.ts';
 import type { PricedTrade } from './price-history-chart.tsx';
 import { type Period, rangeOf } from './price-periods.ts';
@@ -38,7 +39,9 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
   const today = localDateOf(wanted.now);
   const range = rangeOf(period, today);
   const grain = grainOf(range);
-  const rows = want(await readRows(app, wanted, range));
+  // Without its file the page says so in the chart's place.
+  const [graph] = await Promise.all([readRows(app, wanted, range), loadPriceHistoryView().catch(() => undefined)]);
+  const rows = want(graph);
   if (rows === null) return null;
   const told = hasDots(wanted, rows) ? want(await readTrades(app, wanted, startOfInterval(grain, range.from))) : null;
   const trades = (told ?? []).flatMap(({ tradeTimestamp, pricePerVolume, volume }): readonly PricedTrade[] =>

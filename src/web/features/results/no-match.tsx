@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type OnDemand, onDemand } from '../../ui/on-demand.ts';
+import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import type { NoMatchPanel } from './no-match-panel.tsx';
 
 /** For a page that knows, before it is shown, that nothing matches. */
@@ -8,4 +8,4 @@ export const loadNoMatch = async () => (await import('./no-match-panel.tsx')).No
 /** In the place of the matches. On the server, where a page is written in one go, it is there. */
 export const NoMatch: OnDemand<ComponentProps<typeof NoMatchPanel>> = import.meta.env.SSR
   ? await loadNoMatch()
-  : onDemand(loadNoMatch);
+  : onDemand('section', loadNoMatch);

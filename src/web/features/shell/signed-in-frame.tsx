@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { printTime } from '#domain/print/print-time.ts';
 import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -11,7 +11,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import css from './signed-in-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
-import { Terms } from './terms.tsx';
+import { TermsModal } from './terms-modal.tsx';
 import { useNotificationCount } from './use-notification-count.ts';
 
 interface SignedInFrameProps {
@@ -55,11 +55,7 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
         unread={unread}
         preview={preview}
       />
-      {terms !== null && (
-        <Suspense>
-          <Terms userId={user.id} terms={terms} csrfToken={csrfToken} />
-        </Suspense>
-      )}
+      {terms !== null && <TermsModal userId={user.id} terms={terms} csrfToken={csrfToken} />}
     </div>
   );
 }

@@ -96,7 +96,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   if (!isSent(url) && stored.has('volume') && !holdsSearch(readAddress({ params, url })))
     throw redirectTo(`${resultsPath(type)}?${stored}`);
   const loaded = await inBrowser(load)({ url, params });
-  if (splitResults(loaded.results).valid.length === 0) await loadNoMatch();
+  if (splitResults(loaded.results).valid.length === 0) await loadNoMatch().catch(() => undefined);
   rememberSearch(loaded.address);
   const found = resultsUrl(loaded.address);
   if (found !== counted) sendAnalyticsEvent({ name: 'Water Search', ...type });
