@@ -76,12 +76,12 @@ export class UploadThread {
   }
 
   /** Null or a code when the thread died or took too long. */
-  private ask(request: UploadRequest, names: PlaceNames): Promise<ThreadReport | typeof OUT_OF_MEMORY | null> {
+  private async ask(request: UploadRequest, names: PlaceNames): Promise<ThreadReport | typeof OUT_OF_MEMORY | null> {
     const worker = this.start();
     const task: ThreadTask = { request, names: names === this.sentNames ? null : names };
     const { bytes } = request.upload;
     const isWhole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
         this.settings.log.error('a publication took too long and was ended');
         void worker.terminate();
@@ -94,15 +94,19 @@ export class UploadThread {
       };
       const onError = (error: NodeJS.ErrnoException): void => {
         code = error.code;
-        this.settings.log.error({ err: error }, 'the thread of publications failed');
       };
       const onExit = (): void => {
         if (this.worker === worker) this.worker = null;
         settle(code === OUT_OF_MEMORY ? code : null);
       };
       worker.on('message', settle).on('error', onError).on('exit', onExit);
-      worker.postMessage(task, isWhole ? [bytes.buffer as ArrayBuffer] : []);
-      this.sentNames = names;
+      try {
+        worker.postMessage(task, isWhole ? [bytes.buffer as ArrayBuffer] : []);
+        this.sentNames = names;
+      } catch (error) {
+        reject(error);
+        settle(null);
+      }
     });
   }
 
@@ -115,7 +119,7 @@ export class UploadThread {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     });
     // It may also die between two uploads.
-    worker.on('error', () => undefined);
+    worker.on('error', (error) => this.settings.log.error({ err: error }, 'the thread of publications failed'));
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = null;
     });
