@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import type { Outcome } from '#contract/app.ts';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { SEARCH_KINDS } from '#domain/products/kind.ts';
@@ -39,22 +40,25 @@ async function loadFormFacts(
     app.reference.listAllocationClasses(),
     app.reference.listStateProcessing(),
   ]);
-  const isLost = [classes, processing].some((one) => !one.ok && one.problem.code !== 'not_logged_in');
-  if (known !== null && isLost) return known;
+  const keptFor = (one: Outcome<unknown>): FormFacts | null => (isLost(one) ? known : null);
   return {
-    allocationClasses: need(classes, url),
-    processing: need(processing, url).map(
-      ({ stateFrom, stateTo, tradeProcessingTime, kind, waterKind, onlyZones }) => ({
+    allocationClasses: keptFor(classes)?.allocationClasses ?? need(classes, url),
+    processing:
+      keptFor(processing)?.processing ??
+      need(processing, url).map(({ stateFrom, stateTo, tradeProcessingTime, kind, waterKind, onlyZones }) => ({
         stateFrom,
         stateTo,
         days: tradeProcessingTime,
         kind,
         waterKind,
         onlyZones,
-      }),
-    ),
+      })),
   };
 }
+
+/** Not for now; who may not have it is told so. */
+const isLost = (one: Outcome<unknown>): boolean =>
+  !one.ok && one.problem.code !== 'not_logged_in' && one.problem.code !== 'forbidden';
 
 interface Given {
   /** What the form holds: the search of the address, or one that the browser remembers. */
