@@ -65,7 +65,7 @@ function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & 
 
 /** Open or closed, and how much is left: an open limit that counts nothing is unlimited. */
 function LimitStateWord({ limit, now }: { readonly limit: PlacedLimit; readonly now: Instant }) {
-  const isStale = limit.staleAt !== null && readTime(limit.staleAt) < now;
+  const isStale = limit.staleAt === null || readTime(limit.staleAt) < now;
   const gate: GateState = limit.isClosed ? 'closed' : limit.volume === null ? 'unlimited' : 'open';
   return (
     <StateWord gate={gate} {...(isStale && !limit.isClosed ? { tone: 'limited' } : {})}>

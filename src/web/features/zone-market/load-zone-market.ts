@@ -17,8 +17,6 @@ export const PERIOD_OF_MARKET: Period = '5Y';
 
 const TRADES_SHOWN = 10;
 const DAYS_OF_HISTORY = 365;
-/** The best of each side. */
-const LISTINGS_SHOWN = 5;
 
 /** All that is known of a zone's market for one kind of water. */
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
@@ -35,13 +33,12 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   const volume = volumeIn(url.searchParams, unit);
   const asked: Asked = { kind, zoneId: zone.id, states: need(states, url).map(({ id }) => String(id)) };
   const isHome = zone.id === homeZoneId;
-  const [results, sized, way, content, trades, listings, levels, entitlements, prices] = await Promise.all([
+  const [results, sized, way, content, trades, levels, entitlements, prices] = await Promise.all([
     searchZone(app, asked, '0'),
     searchZone(app, asked, volume),
     isHome ? OWN_ZONE : readWay(app, asked, homeZoneId),
     app.content.readSearchPage({ params: { uid: `buy-${kind}` } }),
     recentTrades(app, asked, now),
-    openListings(app, asked),
     app.readings.latestStorageLevels({ query: {} }),
     kind === 'permanent' ? app.reference.listEntitlementsOfZone({ params: { id: String(zone.id) } }) : null,
     loadPriceView(app, { kind, zoneId: zone.id, period: periodIn(url.searchParams, PERIOD_OF_MARKET), now }),
@@ -55,7 +52,6 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
     way,
     content: want(content),
     trades: want(trades),
-    listings: want(listings),
     storages: want(levels)?.find((one) => one.zone === zone.id) ?? null,
     entitlements: want(entitlements),
     prices,
@@ -88,18 +84,22 @@ export interface WayHome {
   /** Temporary: whether water may come at all, and the limit that binds it. */
   readonly isRule: boolean;
   readonly limitData: LimitDataAnswer | null;
+  /** What no source confirms of it; null where one does. */
+  readonly unconfirmed: string | null;
   /** Permanent, by class. */
   readonly deliverability: Readonly<Record<number, Deliverability>>;
 }
 
-const OWN_ZONE: WayHome = { isRule: true, limitData: null, deliverability: {} };
+const OWN_ZONE: WayHome = { isRule: true, limitData: null, unconfirmed: null, deliverability: {} };
 
 async function readWay(app: App, { kind, zoneId }: Asked, homeZoneId: number | null): Promise<WayHome | null> {
   if (homeZoneId === null) return null;
   if (kind === 'temporary') {
     const survey = want(await app.search.surveyWays({ query: { purchase: 'buy', kind: 'temporary' } }));
     const found = survey?.ways.find(({ zone }) => zone.id === zoneId);
-    return survey === null ? null : { ...OWN_ZONE, isRule: found !== undefined, limitData: found?.limitData ?? null };
+    if (survey === null) return null;
+    const { limitData = null, unconfirmed = null } = found ?? {};
+    return { ...OWN_ZONE, isRule: found !== undefined, limitData, unconfirmed };
   }
   const seen = await app.search.findSellersPermanent({
     query: {
@@ -126,9 +126,4 @@ function recentTrades(app: App, { kind, zoneId }: Asked, now: Instant) {
   return kind === 'permanent'
     ? app.trades.recentPermanent({ query: { ...query, zone: String(zoneId) } })
     : app.trades.recentTemporary({ query: { ...query, zone_from: String(zoneId), small_request: 'true' } });
-}
-
-function openListings(app: App, { kind, zoneId }: Asked) {
-  const query = { zone: String(zoneId), trade_count: String(LISTINGS_SHOWN) };
-  return kind === 'permanent' ? app.trades.openPermanent({ query }) : app.trades.openTemporary({ query });
 }

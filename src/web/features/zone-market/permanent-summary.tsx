@@ -1,5 +1,5 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import { printCount, printMoney, printPercent, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printCount, printPercent, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -7,10 +7,11 @@ import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { Figure } from '../../market/figure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
-import { readMoney, readPrice, readVolume } from '../../wire.ts';
+import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_CLASSES, NO_RESULTS } from './no-results.ts';
 import css from './permanent-summary.module.css';
+import { describeTotalCost, printTotalCost } from './total-cost.ts';
 
 interface PermanentSummaryProps {
   readonly market: ZoneMarket;
@@ -81,12 +82,8 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
         />
         <Pair
           name={requested === '' ? 'Total cost' : `Total cost of ${requested}`}
-          value={sized?.minTotalPrice == null ? '–' : printMoney(readMoney(sized.minTotalPrice))}
-          notes={[
-            sized?.minTotalPrice == null
-              ? `no single parcel of ${requested} or more`
-              : 'authority fees included; brokerage is not',
-          ]}
+          value={printTotalCost(sized)}
+          notes={[describeTotalCost(sized, requested)]}
         />
       </Pairs>
       <Deliverability market={market} result={result} />

@@ -1,16 +1,19 @@
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
-import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
 import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
-import { readMoney, readPrice, readVolume } from '../../wire.ts';
+import { isWithoutApproval } from '../../market/result-line.ts';
+import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
+import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_RESULTS } from './no-results.ts';
 import css from './temporary-summary.module.css';
+import { describeTotalCost, printTotalCost } from './total-cost.ts';
 
 interface TemporarySummaryProps {
   readonly market: ZoneMarket;
@@ -60,25 +63,19 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
         </div>
         <div>
           <dt>Processing, up to</dt>
-          <dd className={css.value}>{result.tradeTime ?? '–'}</dd>
-          <dd className={css.unit}>{nameBusinessDays(result.tradeTime)}</dd>
+          <dd className={css.value}>{result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}</dd>
+          <dd className={css.unit}>
+            {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
+          </dd>
         </div>
         <div>
           <dt>Total cost</dt>
-          <dd className={css.value}>
-            {sized?.minTotalPrice == null ? '–' : printMoney(readMoney(sized.minTotalPrice))}
-          </dd>
-          <dd className={css.unit}>{describeTotal(sized, requested)}</dd>
+          <dd className={css.value}>{printTotalCost(sized)}</dd>
+          <dd className={css.unit}>{describeTotalCost(sized, requested)}</dd>
         </div>
       </dl>
     </section>
   );
-}
-
-function describeTotal(sized: ZoneResultAnswer | null, requested: string): string {
-  if (sized === null || requested === '') return 'for the volume below';
-  if (sized.minTotalPrice === null) return `no single parcel of ${requested} or more`;
-  return `for ${requested} within the zone, authority fees included`;
 }
 
 /** What the limits let through from here to the reader's zone. */
@@ -93,6 +90,7 @@ function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<Temporar
       <dd>
         <LimitWord result={limited} unit={unit} now={at} />
       </dd>
+      {way.unconfirmed !== null && <dd className={css.unit}>{UNCONFIRMED_WAY}</dd>}
       <dd className={css.unit}>
         {way.limitData === null ? (
           `to zone ${homeZone.code}`
