@@ -97,6 +97,11 @@ const COMMAND_LINES: Readonly<Record<string, Scenario['prepare']>> = {
     const limit = limits.find(({ model }) => model.kind === 'balance_account' || model.kind === 'threshold');
     return commandOf(stage, ['limit', 'record', String(limit?.id), '--level', '12 GL', '--source', 'test']);
   },
+  'trades sum': async (stage) => {
+    await (await importFile(stage, 'trades', TRADES))();
+    await sql`delete from trade_months`.execute(stage.database.db);
+    return commandOf(stage, 'trades sum');
+  },
   'provider add': async (stage) => commandOf(stage, 'provider add Riverside'),
   'provider key': async (stage) => {
     await stage.instance.addProvider(1);

@@ -72,7 +72,14 @@ function listObstacles(
   const isFacing = listing.kind === query.kind && listing.direction === (buys ? 'SELL' : 'BUY');
   if (zone === null || zone.system !== query.seenFrom.system || !isFacing || !(isOwn || rule !== undefined))
     return null;
-  const limits = isOwn ? [] : (rule?.limits ?? []).map((id) => market.readings.find(({ limit }) => limit.id === id));
+  // An order stands in the way only while it is in force, and a limit of one class not in the way of another class.
+  const limits = (isOwn ? [] : (rule?.limits ?? []))
+    .map((id) => market.readings.find(({ limit }) => limit.id === id))
+    .filter((one) => one === undefined || one.limit.model.kind !== 'order' || isClosed(one))
+    .filter((one) => {
+      const ofClass = one?.limit.allocationClass ?? null;
+      return ofClass === null || listing.allocationClass === null || ofClass === listing.allocationClass;
+    });
   const filters = new Set<LiftableFilter>();
   const keepOut = (filter: LiftableFilter, isKept: boolean) => isKept && filters.add(filter);
   keepOut('volume', listing.volume < query.volume);
@@ -91,7 +98,8 @@ function listObstacles(
       );
       keepOut('showConnected', !query.showConnected && !isOwn);
       keepOut('showUnreliable', !query.showUnreliable && limits.length > 0);
-      keepOut('carryover', query.carryover && (allowance?.hundredths ?? 0) === 0);
+      // An allowance of an unknown part is one.
+      keepOut('carryover', query.carryover && (allowance === undefined || allowance.hundredths === 0));
     }
   }
   if (query.kind === 'forward' && query.delivery !== null) {

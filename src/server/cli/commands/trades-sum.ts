@@ -5,7 +5,7 @@ import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const SUM_TRADES: Command = {
   name: 'trades sum',
-  summary: 'works the monthly sums of all trades out anew, which graphs of years are drawn from',
+  summary: 'sums all trades by month again; graphs of years are drawn from the sums',
   args: [],
   options: {},
   run: (call) =>

@@ -9,7 +9,7 @@ export function describeFee({ amount, asAt, isVerified, otherCases }: FeeItem): 
   if (amount === null) return 'amount not found, ask the authority';
   const cases = otherCases.map((one) => `${one.name} ${printMoney(readMoney(one.amount))}`);
   return [
-    `${printMoney(readMoney(amount))}, ${asAt}${isVerified ? '' : ', not confirmed for today: ask the authority'}`,
+    `${printMoney(readMoney(amount))}, ${asAt}${isVerified ? '' : ', not confirmed: ask the authority'}`,
     ...cases,
   ].join('; ');
 }

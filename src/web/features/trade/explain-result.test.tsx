@@ -66,7 +66,7 @@ test('the trades of the last 30 days stand before those of the 30 days before th
 
 test('each fee has its authority and its year, and one that nobody confirmed says so', () => {
   expect(tell().Fees).toBe(
-    '2 items Lower Murray Water, $53.80, 2026-27 WaterNSW, $53.80, 2026-27, not confirmed for today: ask the authority',
+    '2 items Lower Murray Water, $53.80, 2026-27 WaterNSW, $53.80, 2026-27, not confirmed: ask the authority',
   );
   expect(tell({ feeItems: [FEE] }).Fees).toMatch(/^1 item Lower/);
   expect(tell({ feeItems: [] }).Fees).toBe('0 items none on record');

@@ -48,9 +48,9 @@ test('each fee is named with its year, and over a border another authority may c
   const old = { ...FEE, asAt: '2021-22', isVerified: false, otherCases: [{ name: 'low risk', amount: 10.5 }] };
   const told = tell('buy', { feeItems: [old] }, true);
   expect(told).toContain(
-    'Victorian Water Register: Form 39, per application, $53.80, 2021-22, not confirmed for today: ask the authority; low risk $10.50',
+    'Victorian Water Register: Form 39, per application, $53.80, 2021-22, not confirmed: ask the authority; low risk $10.50',
   );
-  expect(told).toContain('With a fee that is not confirmed for today.');
+  expect(told).toContain('With a fee that is not confirmed.');
   expect(told).toContain('The authority of the other state may charge as well.');
   expect(told).toContain('a fee of the other state may come on top');
   const own = tell('buy', { feeItems: [FEE] });

@@ -92,7 +92,7 @@ function describeGap(result: ZoneResultAnswer, isInterstate: boolean): readonly 
   const { standing } = assessFees(result);
   return [
     ...(standing === 'incomplete' ? ['Without a fee whose amount we do not know.'] : []),
-    ...(standing === 'unconfirmed' ? ['With a fee that is not confirmed for today.'] : []),
+    ...(standing === 'unconfirmed' ? ['With a fee that is not confirmed.'] : []),
     ...(isInterstate ? ['Not confirmed: a fee of the other state may come on top.'] : []),
   ];
 }
