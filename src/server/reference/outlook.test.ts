@@ -113,3 +113,16 @@ test('a level is the last that was announced in this water year', async () => {
     },
   ]);
 });
+
+test('what is allocated this year is the last announcement, on the page of a zone and beside the storages', async () => {
+  const said = { asAt: '16 Nov 2026', source: 'the announcement', isSimulated: false };
+  const latest = (await list('allocations/latest')).filter(({ zone }) => zone === idOf('7'));
+  expect(latest.map(({ allocationClass }) => allocationClass)).toContain(highReliability() + 1);
+  expect(latest.find(({ allocationClass }) => allocationClass === highReliability())).toMatchObject({
+    ...{ allocationPercentage: 24.5, year: '2026-27', ...said },
+  });
+  const [high] = await list(`zones/${idOf('7')}/entitlements`);
+  expect(high?.allocations).toEqual(
+    expect.arrayContaining([{ year: '2026-27', allocationPercentage: 24.5, isRunning: true, ...said }]),
+  );
+});

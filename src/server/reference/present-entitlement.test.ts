@@ -11,6 +11,7 @@ const CLASS = {
 } as AllocationClass;
 
 const told = (year: number, hundredths: number) => ({
+  zone: asId<'zone'>(7),
   allocationClass: CLASS.id,
   waterYear: waterYear(year),
   hundredths,

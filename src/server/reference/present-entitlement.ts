@@ -4,7 +4,7 @@ import { averageAllocation, YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products
 import type { CarryoverAllowance } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { finishedWaterYears, printWaterYear, type WaterYear, waterYearOf } from '#domain/units/water-year.ts';
-import type { ToldAllocation } from './list-allocations-of-zone.ts';
+import type { ToldAllocation } from './list-allocations.ts';
 import { presentAllocationClass } from './present-places.ts';
 
 interface EntitlementFacts {

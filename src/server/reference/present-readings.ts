@@ -12,7 +12,7 @@ import { divideRounded } from '#domain/units/decimal.ts';
 import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printWaterYear } from '#domain/units/water-year.ts';
-import type { LatestAllocation } from './list-latest-allocations.ts';
+import type { ToldAllocation } from './list-allocations.ts';
 import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
 import { presentTime } from './present-places.ts';
 
@@ -61,7 +61,7 @@ export const presentAllocation = ({
   asAt,
   source,
   isSimulated,
-}: LatestAllocation): AllocationAnswer => ({
+}: ToldAllocation): AllocationAnswer => ({
   id: zone * CLASSES + allocationClass,
   zone,
   allocationClass,

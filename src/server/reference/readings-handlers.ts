@@ -1,8 +1,9 @@
 import { asId } from '#domain/ids.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listLatestAllocations } from './list-latest-allocations.ts';
+import { listLatestAllocations } from './list-allocations.ts';
 import { listStorageLevels } from './list-storage-levels.ts';
 import { presentLimitHistory } from './present-limit-history.ts';
 import { presentAllocation, presentBoundLimit, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
@@ -18,7 +19,8 @@ export const makeReadingsHandlers = (
     const unit = volumeUnitFor(query, call);
     return answer((await listStorageLevels(db)).map((zone) => presentZoneLevel(zone, unit)));
   },
-  latestAllocations: async () => answer((await listLatestAllocations(db)).map(presentAllocation)),
+  latestAllocations: async (_request, { now }) =>
+    answer((await listLatestAllocations(db, localDateOf(now))).map(presentAllocation)),
   latestLimits: async ({ query }, call) => {
     const unit = volumeUnitFor(query, call);
     return answer(market.reference.limits.map(({ id }) => presentLatestLimit(market.readLimit(id), unit)));

@@ -10,7 +10,7 @@ import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
-import { listAllocationsOfZone } from './list-allocations-of-zone.ts';
+import { listAllocationsOfZone } from './list-allocations.ts';
 import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zone.ts';
 import { listDataProviders } from './list-data-providers.ts';
 import { listOngoingFees } from './list-ongoing-fees.ts';
@@ -153,7 +153,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
     listEntitlementsOfZone: async ({ params }, call) => {
       const zone = market.reference.findZone(params.id);
       if (zone === null) return fail('not_found');
-      const told = await listAllocationsOfZone(db, zone.id);
+      const told = await listAllocationsOfZone(db, zone.id, localDateOf(call.now));
       return answer(
         market.reference.allocationClasses
           .filter((one) => existsInZone(one, zone))

@@ -14,6 +14,7 @@ export interface ExpectedBar {
   readonly condition: ClimateConditionAnswer;
   /** Hundredths of a per cent. */
   readonly hundredths: number;
+  readonly source: string;
 }
 
 /** What is allocated now of the class that the outlook speaks of. */
@@ -25,7 +26,6 @@ interface CurrentLevel {
 
 export interface Outlook {
   readonly issuedOn: CalendarDate;
-  readonly source: string;
   readonly missing: string | null;
   readonly year: string;
   /** The nearest first. */
@@ -46,7 +46,8 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
     on: calendarDate(day),
     bars: conditions.flatMap((condition) => {
       const told = outlooks.find((one) => one.expectedOn === day && one.condition === condition.id);
-      return told === undefined ? [] : [{ condition, hundredths: toHundredths(told.allocationPercentage) }];
+      if (told === undefined) return [];
+      return [{ condition, hundredths: toHundredths(told.allocationPercentage), source: told.source }];
     }),
   }));
   const [nearest, ...later] = days;
@@ -56,7 +57,6 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
   );
   return {
     issuedOn: localDateOf(readTime(first.timestamp)),
-    source: first.source,
     missing: first.missing,
     year: first.year,
     days: [nearest, ...later],
@@ -76,3 +76,8 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
 const toHundredths = (percentage: number): number => Math.round(percentage * 100);
 
 export const furthestDayOf = ({ days: [first, ...others] }: Outlook): ExpectedDay => others.at(-1) ?? first;
+
+/** Everybody who said something of it; each condition may have been told by another. */
+export const listSources = ({ days }: Outlook): readonly string[] => [
+  ...new Set(days.flatMap(({ bars }) => bars.map(({ source }) => source))),
+];

@@ -5,7 +5,7 @@ import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import type { Outlook } from './arrange-outlook.ts';
+import { listSources, type Outlook } from './arrange-outlook.ts';
 import { type OutlookAddress, outlookUrl } from './outlook-address.ts';
 import css from './outlook-section.module.css';
 import { OutlookTable } from './outlook-table.tsx';
@@ -21,7 +21,7 @@ const VIEWS = { chart: 'Chart', table: 'Table' } as const;
 
 /** What may be allocated by when: as bars or as a table, with what it was taken from. */
 export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionProps) {
-  const { issuedOn, source, missing } = outlook;
+  const { issuedOn, missing } = outlook;
   return (
     <Section
       id="by-season"
@@ -45,8 +45,8 @@ export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionPro
         />
       </div>
       <p className="meta prose">
-        Outlook of {printDate(issuedOn)}. {describeConditions(outlook)} An outlook is no promise. Source: {source}.
-        {missing !== null && ` Not confirmed: ${missing}.`}
+        Outlook of {printDate(issuedOn)}. {describeConditions(outlook)} An outlook is no promise. Source:{' '}
+        {listSources(outlook).join('; ')}.{missing !== null && ` Not confirmed: ${missing}.`}
       </p>
     </Section>
   );
@@ -78,12 +78,12 @@ const OutlookChart = ({ outlook }: { readonly outlook: Outlook }) => (
 );
 
 /** A line for every bar, and what is allocated now beside each. */
-export const listOutlookCells = ({ issuedOn, source, days, level }: Outlook): readonly (readonly CsvCell[])[] => [
-  ['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'Outlook of', 'Source'],
+export const listOutlookCells = ({ issuedOn, days, level }: Outlook): readonly (readonly CsvCell[])[] => [
+  ['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'By whom', 'Outlook of', 'Source'],
   ...days.flatMap(({ on, bars }) =>
-    bars.map(({ condition, hundredths }) => [
+    bars.map(({ condition, hundredths, source }) => [
       ...[on, condition.display, hundredths / 100],
-      ...[level === null ? null : level.hundredths / 100, level?.on ?? null, issuedOn, source],
+      ...[level === null ? null : level.hundredths / 100, level?.on ?? null, level?.source ?? null, issuedOn, source],
     ]),
   ),
 ];

@@ -24,7 +24,7 @@ const tell = (condition: number, expectedOn: string, allocationPercentage: numbe
   expectedOn,
   year: '2026-27',
   allocationPercentage,
-  source: 'the statement',
+  source: `inflows of condition ${condition}`,
   missing: null,
   isSimulated: false,
 });
@@ -108,8 +108,10 @@ describe('an outlook in words', () => {
   test('is downloaded bar by bar', () => {
     const rows = listOutlookCells(arrange());
     expect(rows.length).toBe(6);
-    expect(rows[2]).toEqual(['2026-12-15', 'Extreme dry', 0.3, 24, '2026-11-16', '2026-11-16', 'the statement']);
-    expect(listOutlookCells(arrange({ levels: [] }))[1]?.slice(3, 5)).toEqual([null, null]);
+    expect(rows[1]?.at(-1)).toBe('inflows of condition 1');
+    const announced = [24, '2026-11-16', 'the announcement'];
+    expect(rows[2]).toEqual(['2026-12-15', 'Extreme dry', 0.3, ...announced, '2026-11-16', 'inflows of condition 4']);
+    expect(listOutlookCells(arrange({ levels: [] }))[1]?.slice(3, 6)).toEqual([null, null, null]);
   });
 });
 
@@ -118,6 +120,10 @@ describe('the chart of an outlook', () => {
     const element = <OutlookSection outlook={outlook} address={{ zone: null, view: 'chart' }} zoneCode="11" />;
     return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   };
+
+  test('names everybody who said something of it, once', () => {
+    expect(draw(arrange())).toContain('inflows of condition 1; inflows of condition 4; inflows of condition 2');
+  });
 
   test('draws less than half a point as half a point and writes it as it is', () => {
     const html = draw(arrange());

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
+import type { YearAllocation } from '#domain/products/allocation-history.ts';
+import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import { waterYear, waterYearOf } from '#domain/units/water-year.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { listAllocationLevels } from './list-outlooks.ts';
+
+/** What a class of a zone was allocated in a water year, and who said so when. */
+export interface ToldAllocation extends YearAllocation {
+  readonly zone: ZoneId;
+  readonly allocationClass: AllocationClassId;
+  /** `end`, or a day. */
+  readonly asAt: string;
+  readonly source: string;
+}
+
+/**
+ * What the classes of a zone were allocated, newest water year first. Of the year of `today` the last announcement up to
+ * that day stands before what the history says of it.
+ */
+export async function listAllocationsOfZone(
+  db: Database,
+  zone: ZoneId,
+  today: CalendarDate,
+): Promise<readonly ToldAllocation[]> {
+  const [announced, history] = await Promise.all([
+    listAllocationLevels(db, today),
+    db.selectFrom('allocation_history').selectAll().where('zone_id', '=', zone).orderBy('water_year', 'desc').execute(),
+  ]);
+  return [...announced.map(fromAnnouncement).filter((one) => one.zone === zone), ...history.map(fromHistory)];
+}
+
+/** The newest allocation that is known of every zone and class, in the order of their ids. */
+export async function listLatestAllocations(db: Database, today: CalendarDate): Promise<readonly ToldAllocation[]> {
+  const [announced, history] = await Promise.all([
+    listAllocationLevels(db, today),
+    db
+      .selectFrom('allocation_history')
+      .distinctOn(['zone_id', 'allocation_class_id'])
+      .selectAll()
+      .orderBy('zone_id')
+      .orderBy('allocation_class_id')
+      .orderBy('water_year', 'desc')
+      .execute(),
+  ]);
+  const told = [...history.map(fromHistory), ...announced.map(fromAnnouncement)];
+  const newest = new Map(told.map((one) => [`${one.zone} ${one.allocationClass}`, one]));
+  return [...newest.values()].sort(
+    (left, right) => left.zone - right.zone || left.allocationClass - right.allocationClass,
+  );
+}
+
+const fromHistory = (row: Selectable<Tables['allocation_history']>): ToldAllocation => ({
+  zone: row.zone_id,
+  allocationClass: row.allocation_class_id,
+  waterYear: waterYear(row.water_year),
+  hundredths: row.hundredths,
+  asAt: row.as_at,
+  source: row.source,
+  isSimulated: row.is_simulated,
+});
+
+const fromAnnouncement = (row: Selectable<Tables['allocation_announcements']>): ToldAllocation => ({
+  zone: row.zone_id,
+  allocationClass: row.allocation_class_id,
+  waterYear: waterYearOf(row.announced_on),
+  hundredths: row.hundredths,
+  asAt: printDate(row.announced_on),
+  source: row.source,
+  isSimulated: row.is_simulated,
+});
