@@ -2,7 +2,7 @@ import { printPrice } from '#domain/print/print-figures.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../../wire.ts';
 import css from './price-gauge.module.css';
-import { type PriceScale, placeOn } from './price-scale.ts';
+import { listRoomyTicks, type PriceScale, placeOn } from './price-scale.ts';
 
 const SCALE_ID = 'price-scale';
 /** Small marks between two figures. */
@@ -46,8 +46,12 @@ export function GaugeRuler({ scale }: { readonly scale: PriceScale }) {
 
 /** The figures of the scale, over the gauges. */
 export function GaugeAxis({ scale, unit }: { readonly scale: PriceScale; readonly unit: VolumeUnit }) {
-  const name = (tick: number): string => printPrice(readPrice(tick, unit), unit);
   const isWhole = scale.ticks.every(Number.isInteger);
+  const name = (tick: number): string => {
+    const price = printPrice(readPrice(tick, unit), unit);
+    return isWhole ? price.replace(/\.0+$/, '') : price;
+  };
+  const roomy = listRoomyTicks(scale, name);
   return (
     <svg className={css.axis} aria-hidden="true">
       {scale.ticks.map((tick, index) => (
@@ -55,9 +59,10 @@ export function GaugeAxis({ scale, unit }: { readonly scale: PriceScale; readonl
           key={tick}
           x={placeOn(scale, tick)}
           y="15"
+          className={roomy.has(tick) ? undefined : css.spare}
           textAnchor={index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle'}
         >
-          {isWhole ? name(tick).replace(/\.0+$/, '') : name(tick)}
+          {name(tick)}
         </text>
       ))}
     </svg>

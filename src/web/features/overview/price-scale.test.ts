@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PricePanel } from './group-prices.ts';
-import { choosePriceScale, placeOn } from './price-scale.ts';
+import { choosePriceScale, listRoomyTicks, placeOn } from './price-scale.ts';
 
 const panelOf = (...ranges: readonly (readonly [number, number])[]) =>
   ({ lines: ranges.map(([low, high]) => ({ low, high })) }) as unknown as PricePanel;
@@ -35,4 +35,17 @@ test('a page without a price has no scale', () => {
 test('a place is a share of the scale', () => {
   expect(placeOn({ ticks: [], low: 100, high: 300 }, 150)).toBe('25%');
   expect(placeOn({ ticks: [], low: 0, high: 300 }, 100)).toBe('33.33%');
+});
+
+test('figures that would stand on each other on the narrowest phone give way, the outermost never', () => {
+  const dollars = (tick: number) => `$${tick.toLocaleString('en-AU')}`;
+  const scaleOf = (ticks: readonly number[]) => ({ ticks, low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 });
+  expect([...listRoomyTicks(scaleOf([0, 2000, 4000, 6000, 8000, 10_000]), dollars)]).toEqual([
+    0, 10_000, 2000, 4000, 6000,
+  ]);
+  expect(listRoomyTicks(scaleOf([0, 100, 200, 300]), dollars).size).toBe(4);
+  expect([...listRoomyTicks(scaleOf([0, 1_000_000, 2_000_000, 3_000_000]), dollars)]).toEqual([
+    0, 3_000_000, 1_000_000,
+  ]);
+  expect([...listRoomyTicks(scaleOf([400_000, 500_000]), dollars)]).toEqual([400_000, 500_000]);
 });
