@@ -41,7 +41,7 @@ export function listHistoryCells(history: PriceHistory): readonly (readonly CsvC
       'Trades',
       'Without a price',
       'Corrected later',
-      'Not confirmed, left out',
+      'Left out: not confirmed, or excluded',
       'Thin',
     ],
     ...listHistory(history).map(({ interval: { from, to }, line, row }) => [

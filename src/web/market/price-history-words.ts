@@ -106,8 +106,10 @@ export function describeHistory({ history, scale, what, readAt }: Caption): stri
     corrected === 0
       ? ''
       : `${countTrades(corrected)} corrected later ${corrected === 1 ? 'counts' : 'count'} as corrected.`,
-    leftOut === 0 ? '' : `${countTrades(leftOut)} that nobody has confirmed ${leftOut === 1 ? 'is' : 'are'} left out.`,
-    `${what}, as registers and exchanges reported them, read ${printTime(readAt)}.`,
+    leftOut === 0
+      ? ''
+      : `${countTrades(leftOut)} in the intervals shown ${leftOut === 1 ? 'is' : 'are'} left out: not confirmed, or excluded.`,
+    `${what}, as registers and exchanges reported them, or market analysis found them, read ${printTime(readAt)}.`,
   ]
     .filter((one) => one !== '')
     .join(' ');

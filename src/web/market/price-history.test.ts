@@ -87,6 +87,12 @@ describe('the history of a price', () => {
   });
 });
 
+test('a class that the page knows nothing of is not one that nobody told', () => {
+  const rows = [held('2026-09-01', 7), held('2026-09-01', null)];
+  const { lines } = historyOf(rows, { classes: CLASSES });
+  expect(lines.map(({ name }) => name)).toEqual(['Reliability not told', 'Class 7']);
+});
+
 describe('a reading', () => {
   test('tells mean, range, volume and of how many trades they are', () => {
     expect(readInterval(historyOf([out('2026-10-01')]), 0)).toMatchObject({
@@ -204,7 +210,7 @@ describe('the caption', () => {
 
   test('tells grain, weighting, scale, source and time', () => {
     expect(captionOf({ unpricedTrades: 0 })).toBe(
-      'By month, mean weighted by volume; linear scale from zero. Hollow point: fewer than five trades with a price. No line where nothing was traded. Temporary trades out of zone 7, as registers and exchanges reported them, read Sun 22 Nov 2026, 4:31 pm AEDT.',
+      'By month, mean weighted by volume; linear scale from zero. Hollow point: fewer than five trades with a price. No line where nothing was traded. Temporary trades out of zone 7, as registers and exchanges reported them, or market analysis found them, read Sun 22 Nov 2026, 4:31 pm AEDT.',
     );
   });
 
@@ -212,7 +218,12 @@ describe('the caption', () => {
     const caption = captionOf({ unpricedTrades: 19, correctedTrades: 2, leftOutTrades: 3 });
     expect(caption).toContain(' 38 trades without a price count for volume only.');
     expect(caption).toContain(' 4 trades corrected later count as corrected.');
-    expect(caption).toContain(' 6 trades that nobody has confirmed are left out.');
+    expect(caption).toContain(' 6 trades in the intervals shown are left out: not confirmed, or excluded.');
+    const one = describeHistory({
+      history: historyOf([out('2026-09-01', { leftOutTrades: 1 })]),
+      ...{ scale: 'linear scale from zero', what: 'Trades', readAt: instant(0) },
+    });
+    expect(one).toContain(' 1 trade in the intervals shown is left out: not confirmed, or excluded.');
   });
 });
 

@@ -61,7 +61,7 @@ export function makePriceHistory({ rows, grain, range, today, unit, classes }: T
     grain,
     range: { from: startOfInterval(grain, range.from), to: last(range.to) },
     unit,
-    lines: ids.map((id) => (classes === null ? TEMPORARY : lineOf(classes.find((one) => one.id === id)))),
+    lines: ids.map((id) => (classes === null ? TEMPORARY : lineOf(id, classes))),
     intervals: [...byStart].map(([from, ofInterval]) => ({
       from,
       to: last(from),
@@ -73,8 +73,11 @@ export function makePriceHistory({ rows, grain, range, today, unit, classes }: T
 
 const TEMPORARY: HistoryLine = { name: 'Mean', short: 'mean', mark: null };
 
-const lineOf = (known: AllocationClassAnswer | undefined): HistoryLine =>
-  known ?? { name: 'Reliability not told', short: 'not told', mark: 'other' };
+/** A class is told by its number where the classes could not be read: nobody left it untold. */
+const lineOf = (id: number | null, classes: readonly AllocationClassAnswer[]): HistoryLine =>
+  id === null
+    ? { name: 'Reliability not told', short: 'not told', mark: 'other' }
+    : (classes.find((one) => one.id === id) ?? { name: `Class ${id}`, short: `class ${id}`, mark: 'other' });
 
 const classOf = (row: PriceRow): number | null => ('reliability_id' in row ? row.reliability_id : null);
 

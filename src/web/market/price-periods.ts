@@ -27,16 +27,17 @@ function monthsBefore(day: CalendarDate, months: number): CalendarDate {
   return same.ok ? same.value : addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-const PARAMETER = 'period';
+/** In an address and in a form. */
+export const PERIOD_FIELD = 'period';
 
 /** The period that an address asks for, `usual` unless it does. */
 export const periodIn = (parameters: URLSearchParams, usual: Period): Period =>
-  PERIODS.find((period) => period === parameters.get(PARAMETER)) ?? usual;
+  PERIODS.find((period) => period === parameters.get(PERIOD_FIELD)) ?? usual;
 
 /** The same query with another period; the usual one leaves it clean. */
 export function withPeriod(search: string, period: Period, usual: Period): string {
   const parameters = new URLSearchParams(search);
-  if (period === usual) parameters.delete(PARAMETER);
-  else parameters.set(PARAMETER, period);
+  if (period === usual) parameters.delete(PERIOD_FIELD);
+  else parameters.set(PERIOD_FIELD, period);
   return `?${parameters}`;
 }

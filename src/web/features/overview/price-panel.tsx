@@ -37,7 +37,7 @@ export function PricePanelView({ tab, panel, classes, scale, isHome, opened, uni
   return (
     <section id={idOfPanel(panel.id)} className={css.panel} data-home={isHome || undefined}>
       <ZoneHead zone={panel} isHome={isHome} />
-      {panel.lines.length === 0 && <p className="small">No priced trade of this zone is known.</p>}
+      {panel.lines.length === 0 && <p className="small">No priced trade out of this zone is known.</p>}
       {panel.lines.map((line) => (
         <PriceLineView
           key={`${line.reliability}/${line.isOffer}`}

@@ -67,7 +67,7 @@ export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps
       </div>
       {others.length > 0 && (
         <Fold title={others.length === 1 ? '1 zone without a price' : `${others.length} zones without a price`}>
-          <p className={css.others}>No priced trade of the others is known: {others.join(', ')}.</p>
+          <p className={css.others}>No priced trade out of the others is known: {others.join(', ')}.</p>
         </Fold>
       )}
       <Disclaimer />
@@ -83,7 +83,7 @@ const Disclaimer = () => (
 /** What the reader came for, in a sentence. */
 function describeHome(lines: readonly PriceLine[], unit: VolumeUnit, now: Instant): string {
   const [first] = lines;
-  if (first === undefined) return 'No priced trade of your zone is known.';
+  if (first === undefined) return 'No priced trade out of your zone is known.';
   const range = printPriceRange(readPrice(first.low, unit), readPrice(first.high, unit), unit);
   const what = first.reliability === null ? '' : `${first.reliability}: `;
   const when = printMoment(readTime(first.latest), now);

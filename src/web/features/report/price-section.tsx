@@ -49,14 +49,17 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
             readAt={(index) => readInterval(history, index)}
             isWaiting={isWaiting}
           />
-          <ReportBrush
-            report={report}
-            onChoose={(range) =>
-              navigate(urlOf({ range, isFine: address.isFine && grainOf(range) !== 'month' }), {
-                preventScrollReset: true,
-              })
-            }
-          />
+          {report.record !== null && (
+            <ReportBrush
+              report={report}
+              record={report.record}
+              onChoose={(range) =>
+                navigate(urlOf({ range, isFine: address.isFine && grainOf(range) !== 'month' }), {
+                  preventScrollReset: true,
+                })
+              }
+            />
+          )}
         </div>
       )}
       <div className={css.tools}>

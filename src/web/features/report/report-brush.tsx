@@ -5,7 +5,7 @@ import { addDays, addMonths, dateOfDayNumber, dayNumberOf, firstDayOf, monthOf }
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { Brush } from '../../charts/brush.tsx';
 import type { BrushWindow } from '../../charts/brush-window.ts';
-import { listRows, makePriceHistory, sumVolume } from '../../market/price-history.ts';
+import { listRows, makePriceHistory, type PriceRow, sumVolume } from '../../market/price-history.ts';
 import { spanOf } from '../../market/price-history-chart.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
 import { rangeOf } from '../../market/price-periods.ts';
@@ -14,12 +14,13 @@ import type { ReportData } from './report-data.ts';
 
 interface ReportBrushProps {
   readonly report: ReportData;
+  readonly record: readonly PriceRow[];
   readonly onChoose: (range: DayRange) => void;
 }
 
 /** The volume of every month that may be asked for, with the range that is looked at; it snaps to months. */
-export function ReportBrush({ report, onChoose }: ReportBrushProps) {
-  const { address, today, earliest, record, unit } = report;
+export function ReportBrush({ report, record, onChoose }: ReportBrushProps) {
+  const { address, today, earliest, unit } = report;
   const navigate = useNavigate();
   const edges = useMemo(() => listEdges({ from: earliest, to: today }), [earliest, today]);
   const stops = useMemo(

@@ -24,8 +24,8 @@ export interface ReportData {
   /** Null where they were not asked for or did not come. */
   readonly rows: readonly PriceRow[] | null;
   readonly problem: Problem | null;
-  /** Month by month, as far back as may be asked for. */
-  readonly record: readonly PriceRow[];
+  /** Month by month, as far back as may be asked for; null where they did not come. */
+  readonly record: readonly PriceRow[] | null;
   readonly lastTrade: Pick<TradeAnswer, 'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit'> | null;
-  readonly classes: readonly AllocationClassAnswer[] | null;
+  readonly classes: readonly AllocationClassAnswer[];
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
+import { printDate } from '#domain/units/calendar.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
-import { rangeOf } from '../../market/price-periods.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -33,22 +33,25 @@ interface NoTradesProps {
 }
 
 /** Nothing was traded: what can be looked at instead. */
-export function NoTrades({ report: { address, record, today }, zoneName }: NoTradesProps) {
+export function NoTrades({ report: { address, record, earliest, today }, zoneName }: NoTradesProps) {
   const { kind } = address;
   const other = kind === 'temporary' ? 'permanent' : 'temporary';
-  const longest = rangeOf('5Y', today);
-  const hasRecord = record.length > 0 && address.range.from > longest.from;
+  const hasRecord = record !== null && record.length > 0;
+  const since = printDate(earliest);
   return (
     <section className={css.end} aria-labelledby="no-trades">
       <h2 id="no-trades">No {kind} trades in this range</h2>
       <p className="prose">
         We have no {kind} trade {kind === 'temporary' ? 'out of' : 'in'} zone {zoneName} from {nameRange(address.range)}
-        {hasRecord ? ', but there are some in the last five years.' : ', nor any in the last five years.'}
+        {record === null ? '.' : hasRecord ? `, but there are some since ${since}.` : `, nor any since ${since}.`}
       </p>
       <Actions>
         {hasRecord && (
-          <ButtonLink look="main" to={reportUrl({ ...address, range: longest, isFine: false }, today)}>
-            Look at five years
+          <ButtonLink
+            look="main"
+            to={reportUrl({ ...address, range: { from: earliest, to: today }, isFine: false }, today)}
+          >
+            Look at all since {since}
           </ButtonLink>
         )}
         <ButtonLink to={reportUrl({ ...address, kind: other }, today)}>Look at {other} water</ButtonLink>

@@ -59,7 +59,7 @@ function ReportOf({ report, zoneName }: ReportOfProps) {
         range: address.range,
         today,
         unit,
-        classes: address.kind === 'permanent' ? (classes ?? []) : null,
+        classes: address.kind === 'permanent' ? classes : null,
       }),
     [rows, grain, address, today, unit, classes],
   );

@@ -37,6 +37,7 @@ async function load(address: string, { permissions = [SEARCH], home = '7', answe
     reference: group({
       listZones: [{ id: 5 }, { id: 7 }],
       listStates: [{ id: 1 }, { id: 2 }],
+      listAllocationClasses: [{ id: 2 }, { id: 8 }],
       listEntitlementsOfZone: [{ id: 9 }],
     }),
     search: group({
@@ -131,6 +132,11 @@ describe('the market of a zone', () => {
     const { page } = await load('temp/5', { answers: Object.fromEntries(names.map((name) => [name, lost])) });
     expect(page).toMatchObject({ way: null, content: null, trades: null, storages: null });
     expect((await load('temp/5', { answers: { findSellersTemporary: lost } })).status).toBe(503);
+  });
+
+  test('names the classes of other zones too, and does not stand without them', async () => {
+    expect((await load('perm/5')).page?.classes).toEqual([{ id: 2 }, { id: 8 }]);
+    expect((await load('perm/5', { answers: { listAllocationClasses: lost } })).status).toBe(503);
   });
 
   test('says what is wrong with a volume and shows the rest', async () => {

@@ -25,12 +25,17 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   if (user === null) throw redirectTo(loginFor(url));
   if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
   const zoneId = zoneIdIn(params.key);
-  const [zones, states] = await Promise.all([app.reference.listZones(), app.reference.listStates()]);
+  const [zones, states, classes] = await Promise.all([
+    app.reference.listZones(),
+    app.reference.listStates(),
+    app.reference.listAllocationClasses(),
+  ]);
   const zone = need(zones, url).find(({ id }) => id === zoneId);
   if (zone === undefined) throw notFound();
   const unit = volumeUnitOf(user.preferences);
   const homeZoneId = homeZoneOf(user.preferences);
   const volume = volumeIn(url.searchParams, unit);
+  const period = periodIn(url.searchParams, PERIOD_OF_MARKET);
   const asked: Asked = { kind, zoneId: zone.id, states: need(states, url).map(({ id }) => String(id)) };
   const isHome = zone.id === homeZoneId;
   const [results, sized, way, content, trades, levels, entitlements, prices] = await Promise.all([
@@ -41,10 +46,12 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
     recentTrades(app, asked, now),
     app.readings.latestStorageLevels({ query: {} }),
     kind === 'permanent' ? app.reference.listEntitlementsOfZone({ params: { id: String(zone.id) } }) : null,
-    loadPriceView(app, { kind, zoneId: zone.id, period: periodIn(url.searchParams, PERIOD_OF_MARKET), now }),
+    loadPriceView(app, { kind, zoneId: zone.id, period, now }),
   ]);
   return {
-    ...{ kind, zone, isHome, unit, now, volume },
+    ...{ kind, zone, isHome, unit, now, volume, period },
+    /** All: a trade may be of a class that the zone does not have. */
+    classes: need(classes, url),
     homeZone: need(zones, url).find(({ id }) => id === homeZoneId) ?? null,
     results: need(results, url).toSorted(byClass),
     sized: want(sized)?.toSorted(byClass) ?? null,

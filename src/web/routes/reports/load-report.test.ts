@@ -12,12 +12,21 @@ interface Asked {
   readonly permissions?: readonly string[] | null;
   readonly homeZone?: string | null;
   readonly graph?: () => Promise<unknown>;
+  readonly trades?: () => Promise<unknown>;
+  readonly classes?: () => Promise<unknown>;
 }
 
 const found = (value: unknown) => async () => ({ ok: true, value });
 
 /** What comes of an address, and what was asked of the server for it. */
-async function load({ path = '/reports/temporary', permissions = SEARCH, homeZone = '12', graph = found([]) }: Asked) {
+async function load({
+  path = '/reports/temporary',
+  permissions = SEARCH,
+  homeZone = '12',
+  graph = found([]),
+  trades = found(['the last trade']),
+  classes = found([{ id: 1 }]),
+}: Asked) {
   const calls: (readonly [name: string, query: unknown])[] = [];
   const call =
     (name: string, answer: () => Promise<unknown>) =>
@@ -28,12 +37,12 @@ async function load({ path = '/reports/temporary', permissions = SEARCH, homeZon
   const preferences = homeZone === null ? [] : [{ key: 'my_zone', value: homeZone }];
   const app = {
     session: { read: found({ user: permissions === null ? null : { permissions, preferences }, csrfToken: '' }) },
-    reference: { listZones: found([]), listAllocationClasses: found([{ id: 1 }]) },
+    reference: { listZones: found([]), listAllocationClasses: classes },
     trades: {
       graphTemporary: call('temporary graph', graph),
       graphPermanent: call('permanent graph', graph),
-      recentTemporary: call('temporary trades', found(['the last trade'])),
-      recentPermanent: call('permanent trades', found(['the last trade'])),
+      recentTemporary: call('temporary trades', trades),
+      recentPermanent: call('permanent trades', trades),
     },
   } as unknown as App;
   const url = new URL(path, 'https://here.example');
@@ -97,7 +106,13 @@ describe('a trade report', () => {
   test('keeps its form where the trades do not come, and says why', async () => {
     const problem = describeProblem('unavailable');
     const { report } = await load({ graph: async () => ({ ok: false, problem }) });
-    expect(report).toMatchObject({ rows: null, problem, record: [] });
+    expect(report).toMatchObject({ rows: null, problem, record: null });
+  });
+
+  test('of entitlements does not come without the classes: nobody would know what a price is of', async () => {
+    const classes = async () => ({ ok: false, problem: describeProblem('unavailable') });
+    await expect(load({ path: '/reports/permanent', classes })).rejects.toMatchObject({ init: { status: 503 } });
+    expect((await load({ classes })).report).toMatchObject({ rows: [], classes: [] });
   });
 
   test('is for who may search: others are led to the login or told', async () => {
@@ -123,5 +138,16 @@ describe('trades that do not come at all', () => {
     const loading = load({ graph: never });
     await vi.advanceTimersByTimeAsync(30_000);
     expect((await loading).report.problem).toMatchObject({ detail: 'Timeout' });
+  });
+
+  test('hold nothing else up: a report comes without its years and its last trade', async () => {
+    let asked = 0;
+    const secondNever = (): Promise<unknown> => {
+      asked += 1;
+      return asked === 2 ? new Promise(() => undefined) : found(['a month'])();
+    };
+    const loading = load({ graph: secondNever, trades: () => new Promise(() => undefined) });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await loading).report).toMatchObject({ rows: ['a month'], problem: null, record: null, lastTrade: null });
   });
 });

@@ -1,5 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import { describeProblem } from '#contract/problems.ts';
+import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { grainOf } from '#domain/statistics/grain.ts';
@@ -29,18 +30,21 @@ export async function loadReport({ app, url, now }: LoadInput) {
   const common = { address, zoneId, homeZoneId, now, today, earliest: earliestDayOfGraph(today) };
   const [zones, classes, trades] = await Promise.all([
     app.reference.listZones(),
-    kind === 'permanent' ? app.reference.listAllocationClasses() : null,
+    kind === 'permanent' ? app.reference.listAllocationClasses() : NO_CLASSES,
     zoneId === null ? null : readTrades(app, { ...address, zone: zoneId }),
   ]);
   return {
     ...common,
     unit: volumeUnitOf(user.preferences),
     zones: need(zones, url),
-    classes: want(classes),
+    classes: need(classes, url),
     grain: address.isFine ? grainOf(address.range) : ('month' as const),
-    ...(trades ?? { rows: null, problem: null, record: [], lastTrade: null }),
+    ...(trades ?? { rows: null, problem: null, record: null, lastTrade: null }),
   };
 }
+
+/** Temporary water has none. */
+const NO_CLASSES: Outcome<readonly AllocationClassAnswer[]> = { ok: true, value: [] };
 
 /** Addresses are read in any case. */
 const kindAt = ({ pathname }: URL): ReportKind =>
@@ -52,13 +56,13 @@ async function readTrades(app: App, address: Asked) {
   const { range } = address;
   const [rows, record, last] = await Promise.all([
     withinTime(readGraph(app, address, { date_from: range.from, date_to: range.to })),
-    readGraph(app, { ...address, isFine: false }, {}),
-    readLastTrade(app, address),
+    withinTime(readGraph(app, { ...address, isFine: false }, {})),
+    withinTime(readLastTrade(app, address)),
   ]);
   return {
     rows: rows.ok ? rows.value : null,
     problem: rows.ok ? null : rows.problem,
-    record: want(record) ?? [],
+    record: want(record),
     lastTrade: want(last)?.[0] ?? null,
   };
 }
@@ -80,7 +84,7 @@ function readLastTrade(app: App, { kind, zone }: Asked) {
     : app.trades.recentPermanent({ query: { zone, ...query } });
 }
 
-/** A chart that takes longer is not coming. */
+/** What takes longer is not coming. */
 const PATIENCE = 30_000;
 
 async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {

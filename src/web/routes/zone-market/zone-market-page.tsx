@@ -60,13 +60,8 @@ export default function ZoneMarketPage({ loaderData: market }: Route.ComponentPr
   );
 }
 
-const Prices = ({ market: { kind, zone, prices, unit, results, now } }: { readonly market: ZoneMarket }) => (
-  <TradePrices
-    {...{ prices, kind, zone, unit }}
-    classes={results.flatMap(({ allocationClass }) => allocationClass ?? [])}
-    now={instant(now)}
-    usual={PERIOD_OF_MARKET}
-  />
+const Prices = ({ market: { kind, zone, prices, unit, classes, now } }: { readonly market: ZoneMarket }) => (
+  <TradePrices {...{ prices, kind, zone, unit, classes }} now={instant(now)} usual={PERIOD_OF_MARKET} />
 );
 
 const Glance = ({ market: { zone, storages, entitlements, now } }: { readonly market: ZoneMarket }) => (
@@ -110,9 +105,8 @@ function MakeTheTrade({ market, requested }: { readonly market: ZoneMarket; read
 }
 
 function Trades({ market, zoneCode }: { readonly market: ZoneMarket; readonly zoneCode: string }) {
-  const { kind, trades, unit, now, results } = market;
+  const { kind, trades, unit, now, classes } = market;
   if (trades === null) return <LostPart what="The recent trades" />;
-  const classes = results.flatMap(({ allocationClass }) => allocationClass ?? []);
   return (
     <RecentTrades
       purchase="buy"

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/units/calendar.ts';
+import type { ReportData } from './report-data.ts';
+import { NoTrades } from './report-ends.tsx';
+
+/** What a reader is told of a range without trades. */
+function tell(record: readonly object[] | null, from = '2025-11-22'): string {
+  const report = {
+    address: {
+      ...{ kind: 'temporary', zone: '7', isFine: false, scale: 'linear', view: 'chart' },
+      range: { from: calendarDate(from), to: calendarDate('2026-11-22') },
+    },
+    ...{ record, earliest: calendarDate('2021-01-01'), today: calendarDate('2026-11-22') },
+  } as unknown as ReportData;
+  const element = <NoTrades report={report} zoneName="7 VIC Murray" />;
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+}
+
+describe('a range without trades', () => {
+  test('says since which day there is none either', () => {
+    expect(tell([])).toContain(', nor any since 1 Jan 2021.');
+    expect(tell([])).not.toContain('Look at all');
+  });
+
+  test.each(['2025-11-22', '2021-11-22'])('from %s leads to all there are, older than five years too', (from) => {
+    const html = tell([{}], from);
+    expect(html).toContain(', but there are some since 1 Jan 2021.');
+    expect(html).toContain('/reports/temporary?zone=7&date_from=2021-01-01&date_to=2026-11-22');
+  });
+
+  test('says nothing of other years where those could not be read', () => {
+    const html = tell(null);
+    expect(html).toContain('from 22 Nov 2025 to 22 Nov 2026.');
+    expect(html).not.toMatch(/ any | some |Look at all/);
+  });
+});
