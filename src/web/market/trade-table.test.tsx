@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
-import { type MadeTrade, OpenTradeTable, TradeTable } from './trade-table.tsx';
+import { type MadeTrade, OpenTradeTable, RecentTradeTable, TradeTable } from './trade-table.tsx';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 1));
 const PROVIDER = { id: 1, name: 'Provider', logoUrl: null };
@@ -32,6 +32,7 @@ const open = (kind: Kind, count: number) =>
   );
 /** The words over the columns, those that a column takes below itself left out. */
 const heads = (html: string) => [...html.matchAll(/<th [^>]*><span[^>]*>([^<]*)<\/span>/g)].map(([, head]) => head);
+const isNot = (head: string) => (other: string) => other !== head;
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -51,6 +52,23 @@ describe('a table of trades', () => {
     const shared = ['Price $/ML', 'Volume ML', ...OWN[kind], 'Broker'];
     expect(heads(made(kind, trades(1)))).toEqual(['Date', ...shared]);
     expect(heads(open(kind, 1))).toEqual(['Direction', ...shared]);
+  });
+
+  test.each(KINDS)('in the panel Recent Trades, of %s too, tells the class and whom it is from', (kind) => {
+    const panel = heads(render(<RecentTradeTable kind={kind} rows={trades(1)} {...common} />));
+    expect(panel).toEqual([
+      'Date',
+      'Price $/ML',
+      'Volume ML',
+      ...OWN[kind].filter(isNot('Reliability')),
+      'Reliability',
+      'From',
+    ]);
+  });
+
+  test('in the panel Recent Trades has a dash for the class of temporary water', () => {
+    const html = render(<RecentTradeTable kind="temporary" rows={trades(1)} {...common} />);
+    expect(words(html)).toContain('20 Nov Provider 240.00 10 – – Provider');
   });
 
   test('shows who sells and who buys', () => {

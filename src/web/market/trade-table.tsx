@@ -45,7 +45,12 @@ interface TradeTableProps<Row> {
 const FEW = 5;
 
 /** Trades as a table, newest first, with the columns that their kind has. */
-export function TradeTable({ now, ...table }: TradeTableProps<MadeTrade>) {
+export const TradeTable = (props: TradeTableProps<MadeTrade>) => <MadeTrades {...props} isPanel={false} />;
+
+/** Trades as the panel Recent Trades has them: the class and who told of them stand there for every kind. */
+export const RecentTradeTable = (props: TradeTableProps<MadeTrade>) => <MadeTrades {...props} isPanel />;
+
+function MadeTrades({ now, ...table }: TradeTableProps<MadeTrade> & InPanel) {
   const today = localDateOf(now);
   const date: Column<MadeTrade> = {
     key: 'date',
@@ -67,6 +72,7 @@ export function TradeTable({ now, ...table }: TradeTableProps<MadeTrade>) {
 export const OpenTradeTable = ({ now: _, ...table }: TradeTableProps<OpenTrade>) => (
   <Trades
     {...table}
+    isPanel={false}
     first={DIRECTION}
     caption="Open listings, best price first"
     none="There are no current open listings"
@@ -80,7 +86,12 @@ const DIRECTION: Column<OpenTrade> = {
   cell: ({ direction }) => (direction === 'SELL' ? 'Sell' : 'Buy'),
 };
 
-interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, 'now'> {
+/** Whether it is the table of the panel Recent Trades. */
+interface InPanel {
+  readonly isPanel: boolean;
+}
+
+interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, 'now'>, InPanel {
   /** The column that tells trades and listings apart. */
   readonly first: Column<Row>;
   readonly caption: string;
@@ -89,8 +100,8 @@ interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, '
   readonly few: string;
 }
 
-function Trades<Row extends TradeRow>({ kind, rows, unit, first, caption, none, few }: TradesProps<Row>) {
-  const columns = [first, ...listColumns({ kind, rows, unit }, first.key)];
+function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, caption, none, few }: TradesProps<Row>) {
+  const columns = [first, ...listColumns({ kind, rows, unit, isPanel }, first.key)];
   return (
     <>
       {rows.length > 0 && (
@@ -109,7 +120,7 @@ function Trades<Row extends TradeRow>({ kind, rows, unit, first, caption, none, 
 
 /** Columns of every table of trades; `first` is the key of the column before them. */
 function listColumns(
-  { kind, rows, unit }: Pick<TradeTableProps<TradeRow>, 'kind' | 'rows' | 'unit'>,
+  { kind, rows, unit, isPanel }: Pick<TradeTableProps<TradeRow>, 'kind' | 'rows' | 'unit'> & InPanel,
   first: string,
 ): readonly Column<TradeRow>[] {
   const shortNames = shortenProviderNames(rows.map(({ provider }) => provider.name));
@@ -133,10 +144,10 @@ function listColumns(
     },
     ...(kind === 'forward' ? [DELIVERY] : []),
     ...(kind === 'lease' ? [TERM, COMMENCEMENT] : []),
-    ...(hasAllocationClass(kind) ? [RELIABILITY] : []),
+    ...(isPanel || hasAllocationClass(kind) ? [kind === 'forward' ? RELIABILITY_BESIDE_DELIVERY : RELIABILITY] : []),
     {
       key: 'broker',
-      head: 'Broker',
+      head: isPanel ? 'From' : 'Broker',
       isQuiet: true,
       under: first,
       cell: ({ provider }) => <ProviderName provider={provider} shortName={shortNames.get(provider.name)} />,
@@ -173,3 +184,6 @@ const RELIABILITY: Column<TradeRow> = {
   under: 'volume',
   cell: ({ reliability }) => reliability ?? '–',
 };
+
+/** The delivery stands below the volume. */
+const RELIABILITY_BESIDE_DELIVERY: Column<TradeRow> = { ...RELIABILITY, under: 'price' };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconDown } from './icons.ts';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -29,4 +30,17 @@ export const RuledHeading = ({ id, children }: { readonly id: string; readonly c
   <h2 className={css.ruled} id={id}>
     {children}
   </h2>
+);
+
+/** A part of a column that opens and closes by its heading, with or without script. */
+export const FoldingSection = ({ id, title, children }: Omit<SectionProps, 'aside'>) => (
+  <section aria-labelledby={id}>
+    <details className={css.folding} open>
+      <summary>
+        <h2 id={id}>{title}</h2>
+        <IconDown className="icon" aria-hidden />
+      </summary>
+      {children}
+    </details>
+  </section>
 );

@@ -12,7 +12,7 @@ const trade = (price: number | null, volume: number, reliability: string | null 
   ...{ reliability, provider: { id: 1, name: 'Provider', logoUrl: null } },
 });
 
-function wordsOf(kind: 'temporary' | 'permanent', trades: readonly ReturnType<typeof trade>[]): string {
+function htmlOf(kind: 'temporary' | 'permanent', trades: readonly ReturnType<typeof trade>[]): string {
   const table = (
     <RecentTrades
       {...{ kind, trades, purchase: 'buy', zoneCode: '7', unit: 'megalitre', now: NOW }}
@@ -20,10 +20,28 @@ function wordsOf(kind: 'temporary' | 'permanent', trades: readonly ReturnType<ty
     />
   );
   const router = createMemoryRouter([{ id: 'root', path: '/', element: table }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ');
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
+const wordsOf = (...given: Parameters<typeof htmlOf>) => htmlOf(...given).replace(/<[^>]+>/g, ' ');
 
 describe('recent trades', () => {
+  test('stand open under a heading that shuts them', () => {
+    expect(htmlOf('temporary', [trade(200, 30)])).toMatch(
+      /<details [^>]*open=""><summary><h2 [^>]*>Recent Trades<\/h2>.*<\/summary>.*<table/,
+    );
+  });
+
+  test('of a zone without any say so, and have no mean', () => {
+    const words = wordsOf('temporary', []);
+    expect(words).toContain('There is no recent trade history');
+    expect(words).not.toMatch(/exchange trade|Average/);
+  });
+
+  test('that are few are shown with the sentence that there are no others', () => {
+    const words = wordsOf('temporary', [trade(200, 30), trade(240, 10)]);
+    expect(words).toMatch(/200\.00.*240\.00.*No other recent trade history.*2 exchange trades/s);
+  });
+
   test('have a mean weighted by volume, of those with a price', () => {
     const words = wordsOf('temporary', [trade(200, 30), trade(240, 10), trade(null, 99)]);
     expect(words).toContain('3 exchange trades out of zone 7, 20 Nov. Average, weighted by volume: $210.00.');

@@ -5,8 +5,8 @@ import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { TradeTable } from '../../market/trade-table.tsx';
-import { RuledHeading } from '../../ui/section.tsx';
+import { RecentTradeTable } from '../../market/trade-table.tsx';
+import { FoldingSection } from '../../ui/section.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import css from './recent-trades.module.css';
 
@@ -25,9 +25,8 @@ interface RecentTradesProps {
 export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shortOf }: RecentTradesProps) {
   const side = kind === 'permanent' ? 'in' : purchase === 'buy' ? 'out of' : 'into';
   return (
-    <section className={css.trades} aria-labelledby="recent-trades">
-      <RuledHeading id="recent-trades">Recent Trades</RuledHeading>
-      <TradeTable
+    <FoldingSection id="recent-trades" title="Recent Trades">
+      <RecentTradeTable
         kind={kind}
         unit={unit}
         now={now}
@@ -42,9 +41,11 @@ export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shor
         }))}
       />
       {trades.length > 0 && (
-        <p className="meta">{describeTrades({ trades, unit, now, shortOf }, `${side} zone ${zoneCode}`)}</p>
+        <p className={`meta ${css.described}`}>
+          {describeTrades({ trades, unit, now, shortOf }, `${side} zone ${zoneCode}`)}
+        </p>
       )}
-    </section>
+    </FoldingSection>
   );
 }
 
