@@ -34,8 +34,9 @@ const DAYS_PER_MONTH = 30.4;
 /** Shorter spans have ticks at days. */
 const MOST_DAYS_WITH_DAYS = 62;
 const MOST_TICKS = 7;
-/** Most ticks beside each other on a phone. */
+/** Most ticks beside each other on a phone: with a day or a month, with a month and its year. */
 const MOST_ON_A_PHONE = 5;
+const MOST_YEARS_ON_A_PHONE = 4;
 const MONTHS_APART = [1, 2, 3, 6, 12, 24, 60];
 const DAYS_APART = [1, 2, 5, 7, 10, 14];
 
@@ -51,7 +52,7 @@ function tickDays(span: Span, days: number): readonly TimeTick[] {
   // A day stands in the middle of its own stretch.
   return ticks.map((day, index) => {
     const text = printDate(dateOfDayNumber(day)).slice(0, -5);
-    return { at: placeDay(day + 0.5, span), text, short: text, isSpare: isSpare(index, ticks.length) };
+    return { at: placeDay(day + 0.5, span), text, short: text, isSpare: isSpare(index, ticks.length, MOST_ON_A_PHONE) };
   });
 }
 
@@ -68,7 +69,7 @@ function tickMonths(span: Span, days: number): readonly TimeTick[] {
       at: placeDay(dayNumberOf(day), span),
       text: hasYear ? `${month} ${year}` : month,
       short: apart >= 12 ? `${month} ’${year.slice(2)}` : month,
-      isSpare: isSpare(index, ticks.length),
+      isSpare: isSpare(index, ticks.length, apart >= 12 ? MOST_YEARS_ON_A_PHONE : MOST_ON_A_PHONE),
     };
   });
 }
@@ -79,4 +80,4 @@ const isTick = (day: CalendarDate, apart: number): boolean =>
 
 const isWithin = (day: number, { start, end }: Span): boolean => day >= start && day < end;
 
-const isSpare = (index: number, count: number): boolean => count > MOST_ON_A_PHONE && index % 2 === 1;
+const isSpare = (index: number, count: number, most: number): boolean => count > most && index % 2 === 1;
