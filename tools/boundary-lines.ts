@@ -73,6 +73,16 @@ const SERVER: BoundaryLines = {
     'server/publishing/feeds/formats',
     'server/reference',
   ],
+  'server/publishing/feeds/readings': [
+    'contract/',
+    'domain/',
+    'server/platform/',
+    'server/publishing',
+    'server/publishing/feeds',
+    'server/publishing/feeds/csv',
+    'server/publishing/feeds/formats',
+    'server/reference',
+  ],
   'server/content/types': ['contract', 'domain/', 'server/platform/html'],
   'server/content/repository': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content': [

@@ -43,6 +43,7 @@ export const TABLE_OWNERS: TableOwners = {
     'limits',
     'ongoing_fees',
     'processing_times',
+    'reading_files',
     'rules',
     'states',
     'storage_levels',

@@ -2,6 +2,7 @@ import { BACKUP } from './commands/backup.ts';
 import { VERIFY_BACKUP } from './commands/backup-verify.ts';
 import { DOCTOR } from './commands/doctor.ts';
 import { IMPORT } from './commands/import.ts';
+import { IMPORT_LIMITS } from './commands/limit-import.ts';
 import { LIST_LIMITS } from './commands/limit-list.ts';
 import { RECORD_LIMIT } from './commands/limit-record.ts';
 import { MIGRATE } from './commands/migrate.ts';
@@ -11,6 +12,7 @@ import { LIST_PROVIDERS } from './commands/provider-list.ts';
 import { RESTORE } from './commands/restore.ts';
 import { SEED_DEMO } from './commands/seed-demo.ts';
 import { SEED_REFERENCE } from './commands/seed-reference.ts';
+import { IMPORT_STORAGES } from './commands/storage-import.ts';
 import { SUM_TRADES } from './commands/trades-sum.ts';
 import { CLOSE_USER } from './commands/user-close.ts';
 import { CREATE_USER } from './commands/user-create.ts';
@@ -44,4 +46,6 @@ export const COMMANDS: readonly Command[] = [
   SUM_TRADES,
   LIST_LIMITS,
   RECORD_LIMIT,
+  IMPORT_LIMITS,
+  IMPORT_STORAGES,
 ];

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -58,6 +58,12 @@ describe('a command line that is not understood says what is allowed', () => {
     ['import listings x.csv --kinds water', '--kinds is "water"; allowed: some of temporary, permanent'],
     ['import listings x.csv --errors many', '--errors must be a whole number.'],
     ['import trades x.csv --kinds lease', '--kinds is for listings'],
+    ['storage import', 'FILE is missing.'],
+    ['storage import x.csv', '--source is needed'],
+    ['storage import x.csv --source x --errors many', '--errors must be a whole number.'],
+    ['limit import x.csv --source x', '--on is ""; allowed: a day up to today such as 2026-03-01'],
+    ['limit import x.csv --source x --on 2026-13-01', '--on is "2026-13-01"'],
+    ['limit import x.csv --source x --on 2027-01-01', '--on is "2027-01-01"'],
     ['migrate now', '"now" is one word too many.'],
   ])('"%s"', async (line, words) => {
     const { code, said, noted } = await run(line);
@@ -219,6 +225,48 @@ describe('a limit', () => {
     const { code, noted } = await record(...options);
     expect(code).toBe(2);
     expect(noted).toContain(words);
+  });
+});
+
+describe('a file of readings', () => {
+  const SOURCE = ['--source', 'the authority'];
+
+  test('of storages is stored, or refused by row and column', async () => {
+    const file = join(folder, 'levels.csv');
+    await writeFile(file, 'name,date,volume_ml\nHume,2026-11-18,1200000\nEildon,2026-11-18,2000000\n');
+    const importing = ['storage', 'import', 'levels.csv', ...SOURCE];
+    expect((await runWords(importing)).said).toBe('levels.csv: 2 rows, 2 added, 0 corrected, 0 known already');
+    expect((await runWords(importing)).said).toBe('levels.csv: 2 rows, 0 added, 0 corrected, 2 known already');
+    await writeFile(
+      file,
+      'name,date,volume_ml\nHume,2026-11-19,much\nLoch Ness,2026-11-19,5\nEildon,2026-11-19,2000001\n',
+    );
+    const refused = await runWords(importing);
+    expect([refused.code, refused.said]).toEqual([1, '']);
+    expect(refused.noted).toContain('row 2, column volume_ml: "much" is not a number like 1234.5. [not_a_number]');
+    expect(refused.noted).toContain('row 3, column name: There is no storage "Loch Ness". [unknown_storage]');
+    const partial = await runWords([...importing, '--partial']);
+    expect(partial.code).toBe(0);
+    expect(partial.said).toContain('3 rows, 1 added, 0 corrected, 0 known already\nRefused: 2 rows');
+  });
+
+  test('of limits says what zones hold as of its day', async () => {
+    await writeFile(
+      join(folder, 'table.csv'),
+      'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML)\nMacintyre Brook Water Supply Scheme,High Priority,Macintyre Brook Zone A,88,488\n',
+    );
+    const { code, said } = await runWords(['limit', 'import', 'table.csv', '--on', '2026-04-01', ...SOURCE]);
+    expect([code, said]).toEqual([0, 'table.csv: 1 row, 1 added, 0 corrected, 0 known already']);
+    expect((await run('limit list')).said).toContain(
+      'Maximum of high priority in MB-A (zone_maximum): open, 400\u00a0ML left, read 2026-03-31T13:00:00.000Z',
+    );
+  });
+
+  test('that is not there is not stored', async () => {
+    expect(await runWords(['storage', 'import', 'none.csv', ...SOURCE])).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining(`There is no file ${join(folder, 'none.csv')}.`),
+    });
   });
 });
 

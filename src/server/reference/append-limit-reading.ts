@@ -5,6 +5,7 @@ import type { Litres } from '#domain/units/volume.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { takeNextPosition } from '../platform/database/next-position.ts';
+import type { PlaceInFile } from './note-reading-file.ts';
 
 /** What was read of a limit, with the measure from which it follows. */
 export interface NewLimitReading {
@@ -17,6 +18,8 @@ export interface NewLimitReading {
   readonly note: string | null;
   readonly source: string;
   readonly isSimulated: boolean;
+  /** Where it stood; left out for what came from no file. */
+  readonly place?: PlaceInFile;
 }
 
 /** Adds a reading to the history of its limit; its position among all changes. The latest by `readAt` is the one that counts. */
@@ -45,9 +48,11 @@ export async function appendLimitReadings(
       'note',
       'source',
       'is_simulated',
+      'file_id',
+      'file_row',
     ],
     items: readings,
-    print: ({ limitId, readAt, isOpen, volume, measure, note, source, isSimulated }) => ({
+    print: ({ limitId, readAt, isOpen, volume, measure, note, source, isSimulated, place }) => ({
       position,
       limit_id: limitId,
       read_at: printInstant(readAt),
@@ -57,6 +62,8 @@ export async function appendLimitReadings(
       note,
       source,
       is_simulated: isSimulated,
+      file_id: place?.fileId,
+      file_row: place?.row,
     }),
   });
   return position;

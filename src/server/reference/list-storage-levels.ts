@@ -45,11 +45,12 @@ export async function listStorageLevels(db: Database): Promise<readonly ZoneStor
     cross join lateral (select array_agg(zone_id) as zones from zone_storages where storage_id = storages.id) as served
     left join lateral (
       select date, volume_litres, source, is_simulated from storage_levels
-      where storage_id = storages.id order by date desc limit 1
+      where storage_id = storages.id and replaced_at is null order by date desc limit 1
     ) as latest on true
     left join lateral (
       select volume_litres from storage_levels
-      where storage_id = storages.id and date between latest.date - 379 and latest.date - 365 order by date desc limit 1
+      where storage_id = storages.id and replaced_at is null and date between latest.date - 379 and latest.date - 365
+      order by date desc limit 1
     ) as before on true
     where zones is not null
     order by capacity_litres desc, storages.id

@@ -32,6 +32,7 @@ export async function listStoragesOfZone(db: Database, zone: ZoneId): Promise<re
         eb
           .selectFrom('storage_levels')
           .whereRef('storage_levels.storage_id', '=', 'storages.id')
+          .where('replaced_at', 'is', null)
           .select(['date', 'volume_litres', 'source as level_source', 'is_simulated'])
           .orderBy('date', 'desc')
           .limit(1)

@@ -7,11 +7,9 @@ import { loadReference } from '../../reference/load-reference.ts';
 import type { Command, CommandCall } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
 import { findProvider } from '../toolkit/find-provider.ts';
-import { printRefused, printReport } from '../toolkit/print-import.ts';
+import { ERRORS_SHOWN, printRefused, printReport, readErrorsShown } from '../toolkit/print-import.ts';
 import { showProgress } from '../toolkit/show-progress.ts';
 import { withMarketStore } from '../toolkit/with-store.ts';
-
-const ERRORS_SHOWN = 20;
 
 export const IMPORT: Command = {
   name: 'import',
@@ -37,8 +35,8 @@ export const IMPORT: Command = {
     const [formatName = '', file = ''] = call.args;
     const format = findFeedFormat(formatName);
     const kinds = readKinds(call.option('kinds'));
-    const errorsShown = Number(call.option('errors') ?? ERRORS_SHOWN);
-    if (!kinds.ok || format === null || !Number.isInteger(errorsShown) || errorsShown < 0) {
+    const errorsShown = readErrorsShown(call);
+    if (!kinds.ok || format === null || errorsShown === null) {
       call.terminal.note(kinds.ok ? '--errors must be a whole number.' : kinds.reason);
       return EXIT.wrongCall;
     }

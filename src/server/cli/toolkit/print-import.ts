@@ -1,6 +1,17 @@
 import type { RowError } from '#contract/problems.ts';
 import type { FileRefused, FileReport } from '../../publishing/feeds/import-file.ts';
+import type { ReadingReport } from '../../publishing/feeds/readings/import-readings.ts';
 import type { RefusalTally } from '../../publishing/feeds/refusal-tally.ts';
+import type { CommandCall } from './command.ts';
+
+/** How many refused cells are shown where nobody says. */
+export const ERRORS_SHOWN = 20;
+
+/** How many refused cells somebody wants to see; null where that is no number. */
+export function readErrorsShown(call: CommandCall): number | null {
+  const count = Number(call.option('errors') ?? ERRORS_SHOWN);
+  return Number.isInteger(count) && count >= 0 ? count : null;
+}
 
 const COUNT = new Intl.NumberFormat('en-AU');
 const REASONS_SHOWN = 15;
@@ -29,26 +40,34 @@ function printReasons(tally: RefusalTally): readonly string[] {
 }
 
 /** What became of a file that was stored. */
-export function printReport(
-  provider: string,
-  { batchId, rows, kinds, counts, notes, refused }: FileReport,
-  errorsShown: number,
-): readonly string[] {
-  const named = Object.entries(counts).map(([name, count]) => `${COUNT.format(count)} ${name}`);
-  return [
-    `Batch ${batchId} of ${provider}: ${printCounted(rows, 'row')}, ${named.join(', ')}${
-      kinds === null ? '' : ` (${kinds.join(', ')})`
-    }`,
-    ...[...notes].map(([note, count]) => `  ${COUNT.format(count)} × ${note}`),
-    ...(refused.rows === 0 ? [] : [`Refused: ${printCounted(refused.rows, 'row')}`, ...printReasons(refused)]),
-    ...(refused.rows === 0 ? [] : ['The first of them:', ...printErrors(refused.errors, errorsShown)]),
-  ];
-}
+export const printReport = (provider: string, report: FileReport, errorsShown: number): readonly string[] => [
+  `Batch ${report.batchId} of ${provider}: ${printCounts(report)}${
+    report.kinds === null ? '' : ` (${report.kinds.join(', ')})`
+  }`,
+  ...printRemarks(report, errorsShown),
+];
+
+/** The same for a file of readings. */
+export const printReadings = (file: string, report: ReadingReport, errorsShown: number): readonly string[] => [
+  `${file}: ${printCounts(report)}`,
+  ...printRemarks(report, errorsShown),
+];
+
+const printCounts = ({ rows, counts }: ReadingReport): string =>
+  [printCounted(rows, 'row'), ...Object.entries(counts).map(([name, count]) => `${COUNT.format(count)} ${name}`)].join(
+    ', ',
+  );
+
+const printRemarks = ({ notes, refused }: ReadingReport, errorsShown: number): readonly string[] => [
+  ...[...notes].map(([note, count]) => `  ${COUNT.format(count)} × ${note}`),
+  ...(refused.rows === 0 ? [] : [`Refused: ${printCounted(refused.rows, 'row')}`, ...printReasons(refused)]),
+  ...(refused.rows === 0 ? [] : ['The first of them:', ...printErrors(refused.errors, errorsShown)]),
+];
 
 /** Why nothing of a file was stored. */
 export const printRefused = (
   file: string,
-  { errors, closing }: FileRefused,
+  { errors, closing }: Pick<FileRefused, 'errors' | 'closing'>,
   errorsShown: number,
 ): readonly string[] => [
   `Refused, nothing was stored: ${file}`,

@@ -187,12 +187,26 @@ export interface Tables {
     is_simulated: boolean;
   };
   zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
+  reading_files: {
+    id: Generated<number>;
+    content: 'storages' | 'limits';
+    name: string;
+    file_hash: string;
+    source: string;
+    received_by: string;
+    received_at: Time;
+  };
   storage_levels: {
+    id: Generated<number>;
     storage_id: number;
     date: DayColumn;
     volume_litres: VolumeColumn;
     source: string;
     is_simulated: boolean;
+    file_id: number | null;
+    file_row: number | null;
+    recorded_at: ColumnType<Instant, Date | undefined, never>;
+    replaced_at: TimeOrNull;
   };
   broker_associations: { id: number; name: string; logo_url: string | null };
   brokers: {
@@ -300,7 +314,7 @@ export interface Tables {
   };
   changes: {
     position: number;
-    topic: 'listings' | 'trades' | 'limits' | 'reference';
+    topic: 'listings' | 'trades' | 'limits' | 'storages' | 'reference';
     at: Time;
     batch_id: number | null;
     row_mark: number | null;
@@ -393,5 +407,7 @@ export interface Tables {
     source: string;
     is_simulated: boolean;
     position: number;
+    file_id: number | null;
+    file_row: number | null;
   };
 }

@@ -5,7 +5,8 @@ import type { State } from '#domain/places/zone.ts';
 import { KINDS } from '#domain/products/kind.ts';
 import { checkListing } from '#domain/publishing/check-listing.ts';
 import { checkTrade } from '#domain/publishing/check-trade.ts';
-import { instant } from '#domain/units/instant.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
 import { buildAllocationClass, buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { Chance } from '#testing/fuzz/chance.ts';
 import { LARGE_FILES, makeLarge, spoilFile } from '#testing/fuzz/spoil-file.ts';
@@ -14,6 +15,10 @@ import { checkUpload, type NumberedRow } from '../check-upload.ts';
 import { FEED_FORMATS } from './feed-formats.ts';
 import type { FeedFormat } from './formats/feed-format.ts';
 import { readFeed } from './read-feed.ts';
+import { QLD_LIMITS, readLimitRows, type ZoneLimit } from './readings/qld-limits.ts';
+import { readReadingFile } from './readings/read-reading-file.ts';
+import type { ReadingFormat, ReadRow } from './readings/reading-format.ts';
+import { readStorageRows, STORAGE_READINGS } from './readings/storage-readings.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const FILES_EACH = 150;
@@ -33,6 +38,9 @@ const GOOD: Readonly<Record<string, string>> = {
     'Date,Scheme,Type,Priority,Trade Type,Volume (ML),Price ($/ML),Location From,Location To\nJul 2024,Mareeba Dimbulah Water Supply Scheme,Supplemented,Medium,Permanent,20,1500,,\n',
   'bom-allocation-trades':
     'date_of_approval,quantity_traded,net_price,price_per_ML,origin_state,dest_state,origin_trading_zone,destination_trading_zone\n06-11-2025,120,28800,240,Victoria,Victoria,1A Greater Goulburn,7\n',
+  'storage-readings': 'name,date,volume_ml,full_volume_ml,percent_full\nLake Hume,2025-07-22,1293170,3005157,43.03\n',
+  'qld-limits':
+    'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML),Trading Headroom (ML)\nSt George Water Supply Scheme,Medium Priority,LBS-03 **,4093,5619,1526\n',
   'bom-entitlement-trades':
     'date_of_registration,quantity_traded,price_per_ML,duration_of_lease,state,reliability,origin_trading_zone\n06-11-2025,20,6100,,Victoria,High Reliability,7\n',
 };
@@ -50,9 +58,10 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Everything that an import does with a file before it stores it. */
-async function readFile(bytes: Buffer, format: FeedFormat): Promise<FileReading> {
-  const start = process.cpuUsage();
+type ReadAll = (bytes: Buffer) => Promise<Omit<FileReading, 'milliseconds'>>;
+
+/** Everything that an import of listings or trades does with a file before it stores it. */
+async function readFeedFile(bytes: Buffer, format: FeedFormat): ReturnType<ReadAll> {
   const errors: RowError[] = [];
   const rows: NumberedRow[] = [];
   const opened = await readFeed(chunksOf(bytes), format, REFERENCE);
@@ -69,14 +78,44 @@ async function readFile(bytes: Buffer, format: FeedFormat): Promise<FileReading>
     );
     errors.push(...refused);
   }
-  return { rows: rows.length, errors, milliseconds: millisecondsOf(process.cpuUsage(start)) };
+  return { rows: rows.length, errors };
+}
+
+/** The same for readings. */
+async function readReadings(
+  bytes: Buffer,
+  format: ReadingFormat,
+  readRow: ReadRow<unknown>,
+): Promise<Omit<FileReading, 'milliseconds'>> {
+  const source = { bytes: chunksOf(bytes), onProgress: () => undefined, signal: new AbortController().signal };
+  const read = await readReadingFile(source, format, readRow);
+  return read.ok
+    ? { rows: read.value.readings.length, errors: read.value.refused.errors }
+    : { rows: 0, errors: read.reason };
+}
+
+const HUME = { id: 2, name: 'Hume', capacity: megalitres(3_005_000) };
+const LIMIT: ZoneLimit = {
+  ...{ id: asId(33), code: 'LBS-03_MP_MAX' },
+  model: { kind: 'zone_maximum', maximum: megalitres(5_619) },
+};
+
+const READERS: readonly (readonly [name: string, readAll: ReadAll])[] = [
+  ...FEED_FORMATS.map((format) => [format.name, (bytes: Buffer) => readFeedFile(bytes, format)] as const),
+  [STORAGE_READINGS.name, (bytes) => readReadings(bytes, STORAGE_READINGS, readStorageRows([HUME], localDateOf(NOW)))],
+  [QLD_LIMITS.name, (bytes) => readReadings(bytes, QLD_LIMITS, readLimitRows([LIMIT], new Map()))],
+];
+
+async function measure(bytes: Buffer, readAll: ReadAll): Promise<FileReading> {
+  const start = process.cpuUsage();
+  return { ...(await readAll(bytes)), milliseconds: millisecondsOf(process.cpuUsage(start)) };
 }
 
 /** A machine that is busy reads slowly now and then; a file that is slow to read is so each time. */
-async function readInTime(bytes: Buffer, format: FeedFormat): Promise<FileReading> {
-  let reading = await readFile(bytes, format);
+async function readInTime(bytes: Buffer, readAll: ReadAll): Promise<FileReading> {
+  let reading = await measure(bytes, readAll);
   for (let again = 0; again < 2 && reading.milliseconds > LATE_MILLISECONDS; again += 1)
-    reading = await readFile(bytes, format);
+    reading = await measure(bytes, readAll);
   return reading;
 }
 
@@ -91,29 +130,26 @@ function expectToldOrTaken({ errors, milliseconds }: FileReading, name: string):
   expect(milliseconds, `${name}: milliseconds`).toBeLessThan(LATE_MILLISECONDS);
 }
 
-describe.each(FEED_FORMATS.map((format) => [format.name, format] as const))(
-  `a file of %s (FUZZ_SEED=${SEED})`,
-  (name, format) => {
-    const text = GOOD[name] ?? '';
+describe.each(READERS)(`a file of %s (FUZZ_SEED=${SEED})`, (name, readAll) => {
+  const text = GOOD[name] ?? '';
 
-    test('is read as it should be when nothing is wrong with it', async () => {
-      const { rows, errors } = await readFile(Buffer.from(text), format);
-      expect([rows > 0, errors]).toEqual([true, []]);
-    });
+  test('is read as it should be when nothing is wrong with it', async () => {
+    const { rows, errors } = await readAll(Buffer.from(text));
+    expect([rows > 0, errors]).toEqual([true, []]);
+  });
 
-    test('is read or refused by row, whatever is wrong with it', async () => {
-      for (let number = 0; number < FILES_EACH; number += 1) {
-        const bytes = spoilFile(text, new Chance(SEED * 1_009 + number));
-        const reading = await readInTime(bytes, format);
-        expectToldOrTaken(reading, `base64 ${bytes.toString('base64').slice(0, 3_000)}`);
-      }
-    }, 120_000);
+  test('is read or refused by row, whatever is wrong with it', async () => {
+    for (let number = 0; number < FILES_EACH; number += 1) {
+      const bytes = spoilFile(text, new Chance(SEED * 1_009 + number));
+      const reading = await readInTime(bytes, readAll);
+      expectToldOrTaken(reading, `base64 ${bytes.toString('base64').slice(0, 3_000)}`);
+    }
+  }, 120_000);
 
-    test('is read or refused within a second for 400 kB, whatever they are filled with', async () => {
-      for (let number = 0; number < LARGE_FILES; number += 1) {
-        const reading = await readInTime(makeLarge(text, number, new Chance(SEED + number)), format);
-        expectToldOrTaken(reading, `large file ${number}`);
-      }
-    }, 300_000);
-  },
-);
+  test('is read or refused within a second for 400 kB, whatever they are filled with', async () => {
+    for (let number = 0; number < LARGE_FILES; number += 1) {
+      const reading = await readInTime(makeLarge(text, number, new Chance(SEED + number)), readAll);
+      expectToldOrTaken(reading, `large file ${number}`);
+    }
+  }, 300_000);
+});

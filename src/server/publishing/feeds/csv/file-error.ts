@@ -30,6 +30,7 @@ const WORDS = {
   utf16: () => 'The file is UTF-16. Save it as UTF-8 ("CSV UTF-8").',
   nul_byte: () => 'A zero byte stands in the text; is this a text file?',
   too_many_rows: (most: string) => `A snapshot has at most ${most} rows.`,
+  too_many_readings: (most: string) => `A file of readings has at most ${most} rows.`,
   kinds_not_told: () => 'The file has no rows that tell the kinds of the snapshot: name them with --kinds.',
 } as const;
 

@@ -1,0 +1,339 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { catchUp, loadMarket } from '#server/market/market-feed.ts';
+import { appendStorageLevels } from '#server/reference/append-storage-levels.ts';
+import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import type { ReadingImport, ReadingsImported } from './import-readings.ts';
+import { importQldLimits, QLD_LIMITS } from './qld-limits.ts';
+import { importStorageReadings, STORAGE_READINGS } from './storage-readings.ts';
+
+const PAGES = new URL('../../../../../docs/formats/', import.meta.url);
+
+let database: DemoDatabase;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+}, 60_000);
+afterEach(async () => {
+  await database.db.deleteFrom('storage_levels').execute();
+  await database.db.deleteFrom('limit_readings').where('file_id', 'is not', null).execute();
+  await database.db.deleteFrom('reading_files').execute();
+});
+afterAll(() => database.drop());
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+const given = (text: string, more: Partial<ReadingImport> = {}): ReadingImport => ({
+  bytes: bytesOf(text),
+  name: 'readings.csv',
+  publisher: 'the Bureau',
+  receivedBy: 'test',
+  acceptsGoodRows: false,
+  now: DEMO_NOW,
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+  ...more,
+});
+
+const importStorages = (text: string, more?: Partial<ReadingImport>) =>
+  importStorageReadings(database.db, given(text, more));
+const importLimits = (text: string, day = '2026-04-01', more?: Partial<ReadingImport>) =>
+  importQldLimits(database.db, { ...given(text, more), day: calendarDate(day) });
+
+const countsOf = (imported: ReadingsImported) => {
+  if (!imported.ok) throw new Error(JSON.stringify(imported.reason));
+  return imported.value.counts;
+};
+const refusedCells = (imported: ReadingsImported) =>
+  imported.ok ? 'stored' : imported.reason.map(({ row, column, code }) => [row, column, code]);
+
+/** What stands now, and what stood before, of storages in the order in which it came. */
+const listLevels = () =>
+  database.db
+    .selectFrom('storage_levels')
+    .innerJoin('storages', 'storages.id', 'storage_id')
+    .leftJoin('reading_files', 'reading_files.id', 'file_id')
+    .select(['storages.name', 'date', 'volume_litres', 'storage_levels.source', 'is_simulated', 'file_row'])
+    .select(['replaced_at', 'recorded_at', 'reading_files.name as file', 'file_hash'])
+    .orderBy('storage_levels.id')
+    .execute();
+const countChanges = async () => (await database.db.selectFrom('changes').select('position').execute()).length;
+const countFiles = async () => (await database.db.selectFrom('reading_files').select('id').execute()).length;
+
+describe.each([STORAGE_READINGS, QLD_LIMITS])('the page of $name', ({ name, columns }) => {
+  test('has every column, and whether it is required', async () => {
+    const page = await readFile(new URL(`${name}.md`, PAGES), 'utf8');
+    const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+    const told = rows.map((line) => [line.split('`')[1], line.split('|').at(-3)?.trim() === 'yes']);
+    expect(told).toEqual(columns.map((column) => [column.name, column.isRequired]));
+  });
+
+  test('has an example that can be imported as it is', async () => {
+    const bytes = fileURLToPath(new URL(`${name}.csv`, PAGES));
+    const imported =
+      name === STORAGE_READINGS.name
+        ? await importStorages('', { bytes })
+        : await importLimits('', undefined, { bytes });
+    // A zone of the table has a maximum and a volume that it must keep.
+    expect(countsOf(imported).added).toBe(name === STORAGE_READINGS.name ? 3 : 4);
+  });
+});
+
+const LEVELS = 'name,date,volume_ml';
+
+describe('a file of levels', () => {
+  test('is stored with its source, file and row, and everybody hears of it', async () => {
+    const changes = await countChanges();
+    const text = `${LEVELS}\nLake Hume,2026-11-18,1200000\n\nHume Dam,2026-11-19,1190000.5\nEildon,2026-11-19,0\n`;
+    expect(countsOf(await importStorages(text))).toEqual({ added: 3, corrected: 0, 'known already': 0 });
+    const common = { source: 'the Bureau', is_simulated: false, file: 'readings.csv', replaced_at: null };
+    expect(await listLevels()).toMatchObject([
+      { ...common, name: 'Hume', date: '2026-11-18', volume_litres: 1_200_000_000_000, file_row: 2 },
+      { ...common, name: 'Hume', date: '2026-11-19', volume_litres: 1_190_000_500_000, file_row: 4 },
+      { ...common, name: 'Eildon', date: '2026-11-19', volume_litres: 0, file_row: 5 },
+    ]);
+    expect((await listLevels())[0]?.file_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await countChanges()).toBe(changes + 1);
+  });
+
+  test('changes nothing when it comes a second time', async () => {
+    const text = `${LEVELS}\nHume,2026-11-18,1200000\nHume,2026-11-19,1190000\n`;
+    await importStorages(text);
+    const before = [await listLevels(), await countChanges(), await countFiles()];
+    const later = instant(DEMO_NOW + MILLISECONDS_PER_DAY);
+    expect(countsOf(await importStorages(text, { now: later }))).toEqual({
+      added: 0,
+      corrected: 0,
+      'known already': 2,
+    });
+    expect([await listLevels(), await countChanges(), await countFiles()]).toEqual(before);
+  });
+
+  test('corrects what was said before, which is kept with the time until which it stood', async () => {
+    await importStorages(`${LEVELS}\nHume,2026-11-18,1200000\nHume,2026-11-19,1190000\n`);
+    const later = instant(DEMO_NOW + MILLISECONDS_PER_DAY);
+    const counts = countsOf(
+      await importStorages(`${LEVELS}\nHume,2026-11-18,1200000\nHume,2026-11-19,1180000\n`, { now: later }),
+    );
+    expect(counts).toEqual({ added: 0, corrected: 1, 'known already': 1 });
+    const levels = (await listLevels()).filter(({ date }) => date === '2026-11-19');
+    expect(levels).toMatchObject([
+      { volume_litres: megalitres(1_190_000), recorded_at: DEMO_NOW, replaced_at: later },
+      { volume_litres: megalitres(1_180_000), recorded_at: later, replaced_at: null },
+    ]);
+  });
+
+  test('takes the place of simulated levels, and no simulated level takes its place', async () => {
+    const { id } = await database.db
+      .selectFrom('storages')
+      .select('id')
+      .where('name', '=', 'Hume')
+      .executeTakeFirstOrThrow();
+    const simulated = (date: string) => ({
+      ...{ storageId: id, date: calendarDate(date), volume: megalitres(1_000) },
+      ...{ source: 'simulated', isSimulated: true },
+    });
+    await appendStorageLevels(database.db, [simulated('2026-11-18')]);
+    const text = `${LEVELS}\nHume,2026-11-18,1000\nHume,2026-11-19,2000\n`;
+    expect(countsOf(await importStorages(text))).toEqual({ added: 2, corrected: 0, 'known already': 0 });
+    expect(await appendStorageLevels(database.db, [simulated('2026-11-18'), simulated('2026-11-19')])).toBe(0);
+    const standing = (await listLevels()).filter(({ replaced_at }) => replaced_at === null);
+    expect(standing.map(({ date, is_simulated }) => [date, is_simulated])).toEqual([
+      ['2026-11-18', false],
+      ['2026-11-19', false],
+    ]);
+  });
+
+  test.each([
+    ['a storage that nobody knows', 'Loch Ness,2026-11-19,5', [3, 'name', 'unknown_storage']],
+    ['no storage', ',2026-11-19,5', [3, 'name', 'missing']],
+    ['a volume that is no number', 'Hume,2026-11-19,lots', [3, 'volume_ml', 'not_a_number']],
+    ['a volume below 0', 'Hume,2026-11-19,-5', [3, 'volume_ml', 'negative']],
+    ['no volume, which is not no water', 'Hume,2026-11-19,', [3, 'volume_ml', 'missing']],
+    ['twice what it holds', 'Hume,2026-11-19,6000000', [3, 'volume_ml', 'implausible']],
+    ['a day that does not exist', 'Hume,2026-02-30,5', [3, 'date', 'no_such_day']],
+    ['a day in another order', 'Hume,19/11/2026,5', [3, 'date', 'not_a_date']],
+    ['a day that is still to come', 'Hume,2026-11-22,5', [3, 'date', 'in_the_future']],
+    ['a day that stands in it twice', 'Lake Hume,2026-11-17,5', [3, 'date', 'repeated_day']],
+    ['too few cells', 'Hume,2026-11-19', [3, 'date', 'too_few_cells']],
+  ])('is refused as a whole for %s', async (_, line, error) => {
+    const changes = await countChanges();
+    expect(refusedCells(await importStorages(`${LEVELS}\nHume,2026-11-17,1200000\n${line}\n`))).toEqual([error]);
+    expect([await listLevels(), await countChanges(), await countFiles()]).toEqual([[], changes, 0]);
+  });
+
+  test('must agree with itself, and with how much the storage holds', async () => {
+    const all = 'name,date,volume_ml,full_volume_ml,percent_full';
+    const refused = async (line: string) => refusedCells(await importStorages(`${all}\n${line}\n`));
+    expect(await refused('Hume,2026-11-19,1500000,3000000,50.05')).toBe('stored');
+    expect(await refused('Hume,2026-11-18,1500000,3000000,50.2')).toEqual([[2, 'percent_full', 'does_not_add_up']]);
+    expect(await refused('Hume,2026-11-18,1500000,3000000,half')).toEqual([[2, 'percent_full', 'not_a_number']]);
+    expect(await refused('Hume,2026-11-18,1500000,3334158,45')).toEqual([[2, 'full_volume_ml', 'other_full_volume']]);
+    expect(await refused('Hume,2026-11-18,1500000,,')).toBe('stored');
+  });
+
+  test('keeps the good rows for whoever asks for that, but never those of a file that breaks off', async () => {
+    const partial = { acceptsGoodRows: true };
+    const text = `${LEVELS}\nHume,2026-11-18,1200000\nLoch Ness,2026-11-18,5\n`;
+    const imported = await importStorages(text, partial);
+    expect([countsOf(imported).added, imported.ok && imported.value.refused.rows]).toEqual([1, 1]);
+    expect(refusedCells(await importStorages(`${LEVELS}\nHume,2026-11-19,1190000\nHume,2026-1`, partial))).toEqual([
+      [3, 'date', 'half_file'],
+    ]);
+    expect(await listLevels()).toHaveLength(1);
+  });
+
+  test('is refused for a heading that is missing or strange', async () => {
+    expect(refusedCells(await importStorages('name,date,colour\n'))).toEqual([
+      [1, 'colour', 'unknown_heading'],
+      [1, 'volume_ml', 'missing_heading'],
+    ]);
+  });
+
+  test('leaves nothing behind when somebody breaks it off', async () => {
+    const stopping = new AbortController();
+    const onProgress = () => stopping.abort();
+    const importing = importStorages(`${LEVELS}\nHume,2026-11-18,1200000\n`, { onProgress, signal: stopping.signal });
+    await expect(importing).rejects.toThrow(/abort/);
+    expect(await listLevels()).toEqual([]);
+  });
+});
+
+const TABLE = 'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML),Trading Headroom (ML)';
+const BROOK = 'Macintyre Brook Water Supply Scheme';
+const ST_GEORGE = 'St George Water Supply Scheme';
+
+const limitOf = (code: string) =>
+  database.db.selectFrom('limits').select(['id', 'name']).where('code', '=', code).executeTakeFirstOrThrow();
+const listReadings = async (code: string) =>
+  database.db
+    .selectFrom('limit_readings')
+    .selectAll()
+    .where('limit_id', '=', (await limitOf(code)).id)
+    .orderBy('id')
+    .execute();
+
+describe('the table of volumes by zone', () => {
+  test('says what may still come into a zone, and whoever searches hears of it', async () => {
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    const text = `${TABLE}\n${BROOK},High Priority,Macintyre Brook Zone A,88.0,488.0,400.0\n${BROOK},High Priority,Macintyre Brook Zone C,488,488,0\n`;
+    expect(countsOf(await importLimits(text))).toEqual({ added: 2, corrected: 0, 'known already': 0 });
+    await catchUp(market, database.db);
+    const [open, full] = await Promise.all(['MB-A_HP_MAX', 'MB-C_HP_MAX'].map(limitOf));
+    expect(market.readLimit(open?.id as never)).toMatchObject({
+      isFlaggedOpen: true,
+      volume: megalitres(400),
+      source: 'the Bureau',
+      // Midnight in Sydney, the day before in UTC.
+      readAt: Date.UTC(2026, 2, 31, 13),
+    });
+    expect(market.readLimit(full?.id as never)).toMatchObject({ isFlaggedOpen: false, volume: 0 });
+    const file = await database.db.selectFrom('reading_files').selectAll().executeTakeFirstOrThrow();
+    expect((await listReadings('MB-C_HP_MAX')).at(-1)).toMatchObject({ file_id: file.id, file_row: 3 });
+    expect(file).toMatchObject({ content: 'limits', name: 'readings.csv', source: 'the Bureau', received_by: 'test' });
+  });
+
+  test('of a zone that must keep a volume says what may leave it as well, with stars of footnotes behind its name', async () => {
+    const text = `${TABLE}\n${ST_GEORGE},Medium Priority,LBS-03 **,4000.0,5619.0,1619.0\n`;
+    expect(countsOf(await importLimits(text)).added).toBe(2);
+    const { model } = await database.db
+      .selectFrom('limits')
+      .select('model')
+      .where('code', '=', 'LBS-03_MP_MIN')
+      .executeTakeFirstOrThrow();
+    const kept = model.kind === 'zone_minimum' ? model.minimum : 0;
+    expect((await listReadings('LBS-03_MP_MIN')).at(-1)?.volume_litres).toBe(megalitres(4_000) - kept);
+    expect((await listReadings('LBS-03_MP_MAX')).at(-1)?.volume_litres).toBe(megalitres(1_619));
+  });
+
+  test('changes nothing a second time, nor where it says what the seed said', async () => {
+    const text = `${TABLE}\n${BROOK},High Priority,Macintyre Brook Zone A,28.0,488.0,460.0\n`;
+    expect(countsOf(await importLimits(text, '2026-03-01'))).toEqual({ added: 0, corrected: 0, 'known already': 1 });
+    expect(countsOf(await importLimits(text, '2026-04-01')).added).toBe(1);
+    expect(countsOf(await importLimits(text, '2026-04-01'))).toEqual({ added: 0, corrected: 0, 'known already': 1 });
+    expect(await countFiles()).toBe(1);
+  });
+
+  test('corrected for its day counts from then on, and what it said before is kept', async () => {
+    const line = (held: number) =>
+      `${TABLE}\n${BROOK},High Priority,Macintyre Brook Zone A,${held},488,${488 - held}\n`;
+    await importLimits(line(88));
+    expect(countsOf(await importLimits(line(90)))).toEqual({ added: 0, corrected: 1, 'known already': 0 });
+    expect(countsOf(await importLimits(line(90)))).toEqual({ added: 0, corrected: 0, 'known already': 1 });
+    const readings = (await listReadings('MB-A_HP_MAX')).map(({ volume_litres }) => volume_litres);
+    expect(readings.slice(-2)).toEqual([megalitres(400), megalitres(398)]);
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    expect(market.readLimit((await limitOf('MB-A_HP_MAX')).id).volume).toBe(megalitres(398));
+  });
+
+  test('older than the last reading is history', async () => {
+    const line = (held: number) =>
+      `${TABLE}\n${BROOK},High Priority,Macintyre Brook Zone A,${held},488,${488 - held}\n`;
+    await importLimits(line(88), '2026-04-01');
+    expect(countsOf(await importLimits(line(10), '2026-03-15')).added).toBe(1);
+    const market = await loadMarket(database.db, { now: () => DEMO_NOW });
+    expect(market.readLimit((await limitOf('MB-A_HP_MAX')).id).volume).toBe(megalitres(400));
+  });
+
+  test('may show a zone above its maximum, which is closed', async () => {
+    const line = 'Upper Condamine Water Supply Scheme,Medium Priority,Upper Condamine Zone UCS-03,7565.0,7155.0,-410.0';
+    await importLimits(`${TABLE}\n${line}\n`);
+    expect((await listReadings('UCS-03_MP_MAX')).at(-1)).toMatchObject({ is_open: false, volume_litres: -410_000_000 });
+  });
+
+  test('has schemes of no concern here, which are counted and left out', async () => {
+    const line = 'Eton Water Supply Scheme,High-A1 Priority,Eton Zone 1,1,2,9';
+    const imported = await importLimits(`${TABLE}\n${line}\n`);
+    expect(imported.ok && [...imported.value.notes]).toEqual([['of a scheme without limits here: left out', 1]]);
+    expect(await countFiles()).toBe(0);
+  });
+
+  test.each([
+    [
+      'a zone that its scheme does not have',
+      `${BROOK},High Priority,Macintyre Brook Zone Q,1,488,487`,
+      ['Zone/Location', 'unknown_zone'],
+    ],
+    [
+      'another priority',
+      `${BROOK},Low Priority,Macintyre Brook Zone B,1,488,487`,
+      ['Priority Group', 'unknown_priority'],
+    ],
+    [
+      'a priority that the zone has no limit of',
+      `${ST_GEORGE},High Priority,LBS-04,1,488,487`,
+      ['Priority Group', 'no_such_limit'],
+    ],
+    [
+      'another maximum than ours',
+      `${BROOK},High Priority,Macintyre Brook Zone B,1,500,499`,
+      ['Maximum Volume (ML)', 'other_maximum'],
+    ],
+    [
+      'headroom that does not add up',
+      `${BROOK},High Priority,Macintyre Brook Zone B,1,488,480`,
+      ['Trading Headroom (ML)', 'does_not_add_up'],
+    ],
+    [
+      'a zone that stands in it twice',
+      `${BROOK},High Priority,Macintyre Brook Zone A,1,488,487`,
+      ['Zone/Location', 'repeated_limit'],
+    ],
+    ['no volume', `${BROOK},High Priority,Macintyre Brook Zone B,,488,487`, ['Current Volume (ML)', 'missing']],
+    ['no scheme', `,High Priority,Macintyre Brook Zone B,1,488,487`, ['Scheme', 'missing']],
+  ])('is refused as a whole for %s', async (_, line, [column, code]) => {
+    const before = (await listReadings('MB-A_HP_MAX')).length;
+    const good = `${BROOK},High Priority,Macintyre Brook Zone A,88,488,400`;
+    const errors = refusedCells(await importLimits(`${TABLE}\n${good}\n${line}\n`));
+    expect(errors).toContainEqual([3, column, code]);
+    expect(errors).toHaveLength(1);
+    expect((await listReadings('MB-A_HP_MAX')).length).toBe(before);
+    expect(await countFiles()).toBe(0);
+  });
+});
