@@ -53,11 +53,14 @@ export async function readLimitHistory(db: Database, limit: LimitId, now: Instan
     .limit(MAX_READINGS)
     .execute();
   const all = rows.map(momentOf).reverse();
-  const known = listCrossings(all);
+  const areAllRead = rows.length < MAX_READINGS;
+  // What was read before the year tells whether its first reading was a turn.
+  const before = areAllRead && all.length > 0 ? await readLastBefore(db, limit, yearAgo) : [];
+  const known = listCrossings([...before, ...all]);
   const firstTold = known.at(-MAX_CROSSINGS);
   const isCut = known.length > MAX_CROSSINGS && firstTold !== undefined;
   const moments = isCut ? all.filter(({ at }) => at >= firstTold.at) : all;
-  const isWhole = !isCut && rows.length < MAX_READINGS;
+  const isWhole = !isCut && areAllRead;
   const crossings = known.slice(-MAX_CROSSINGS);
   const told = await readInFull(db, limit, [...crossings, ...moments.slice(-LAST_READINGS)]);
   return {
@@ -68,13 +71,31 @@ export async function readLimitHistory(db: Database, limit: LimitId, now: Instan
       const reading = told.get(crossing.at);
       return reading === undefined ? [] : [{ ...reading, ...crossing }];
     }),
-    unread: listUnreadSpells(moments, now),
+    unread: listUnreadSpells(isWhole ? [...before, ...all] : moments, now).flatMap((spell) => clip(spell, yearAgo)),
     readings: moments
       .slice(-LAST_READINGS)
       .reverse()
       .flatMap(({ at }) => told.get(at) ?? []),
   };
 }
+
+/** The last moment before an instant; none where nobody had read. */
+async function readLastBefore(db: Database, limit: LimitId, moment: Instant): Promise<readonly LimitMoment[]> {
+  const rows = await db
+    .selectFrom('limit_readings')
+    .select(['read_at', 'is_open', 'volume_litres'])
+    .where('limit_id', '=', limit)
+    .where('read_at', '<', at(moment))
+    .orderBy('read_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  return rows.map(momentOf);
+}
+
+/** As much of a spell as lies after an instant. */
+const clip = ({ from, to }: UnreadSpell, start: Instant): readonly UnreadSpell[] =>
+  to <= start ? [] : [{ from: from < start ? start : from, to }];
 
 interface Row {
   readonly read_at: Instant;

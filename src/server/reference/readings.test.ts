@@ -195,6 +195,34 @@ describe('the history of a limit', () => {
     expect(history.readings.map(({ source }: { readonly source: string }) => source)).toEqual(['e', 'c', 'b', 'a']);
   });
 
+  test('of a year begins with what was read before it: a turn at its first reading is told, and when nobody read', async () => {
+    const closed = 8;
+    const daysAgo = (days: number) => NOON - days * 86_400_000;
+    await instance.parts.db.transaction().execute((transaction) =>
+      appendLimitReadings(
+        transaction,
+        [
+          [daysAgo(500), 3],
+          [daysAgo(380), 0],
+          [daysAgo(300), 4],
+          [daysAgo(299), 5],
+        ].map(([at = 0, volume = 0]) => ({
+          ...{ limitId: asId<'limit'>(closed), readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
+          ...{ volume: megalitres(volume), note: null, source: 'the register' },
+        })),
+        instance.clock.now(),
+      ),
+    );
+    const { json: history } = await visitor.get(`limit_data/${closed}/history`);
+    const time = (days: number) => new Date(daysAgo(days)).toISOString();
+    expect(history.crossings).toMatchObject([{ at: time(300), isClosed: false, since: null }]);
+    expect(history.unread[0]).toEqual({ from: time(365), to: time(300) });
+    expect(history.from).toBe(time(365));
+    for (const told of [history.moments, history.readings]) {
+      expect(told.map(({ at }: { readonly at: string }) => at).toSorted()).toEqual([time(300), time(299)]);
+    }
+  });
+
   test('of a hundred thousand readings is short, whole from then on, and keeps every crossing', async () => {
     await sql`
       insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)

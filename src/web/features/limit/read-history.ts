@@ -20,7 +20,7 @@ export function drawHistory(history: LimitHistoryAnswer): StepLaneSpec | null {
     return { start, end: gap?.start ?? next, isWet: !isClosed, value: volume };
   });
   return {
-    span: { start: dayOf(first.at), end: dayOf(history.to) },
+    span: { start: Math.floor(Math.min(dayOf(first.at), ...gaps.map(({ start }) => start))), end: dayOf(history.to) },
     treads: stretches.flatMap(({ start, end, value }) => (value === null ? [] : { start, end, value })),
     lane: joinStretches(stretches),
     turns: crossings.map(({ at, isClosed }, index) => ({ day: dayOf(at), number: index + 1, isUp: !isClosed })),

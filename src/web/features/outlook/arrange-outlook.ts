@@ -26,7 +26,8 @@ interface CurrentLevel {
 
 export interface Outlook {
   readonly issuedOn: CalendarDate;
-  readonly missing: string | null;
+  /** What no source confirms of it. */
+  readonly missing: readonly string[];
   readonly year: string;
   /** The nearest first. */
   readonly days: readonly [ExpectedDay, ...ExpectedDay[]];
@@ -57,7 +58,7 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
   );
   return {
     issuedOn: localDateOf(readTime(first.timestamp)),
-    missing: first.missing,
+    missing: [...new Set(outlooks.flatMap((one) => one.missing ?? []))],
     year: first.year,
     days: [nearest, ...later],
     level:
@@ -76,6 +77,12 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
 const toHundredths = (percentage: number): number => Math.round(percentage * 100);
 
 export const furthestDayOf = ({ days: [first, ...others] }: Outlook): ExpectedDay => others.at(-1) ?? first;
+
+/** Every condition that it tells of for any day, the wettest first. */
+export const listConditions = ({ days }: Outlook): readonly ClimateConditionAnswer[] =>
+  [
+    ...new Map(days.flatMap(({ bars }) => bars.map(({ condition }) => [condition.id, condition] as const))).values(),
+  ].toSorted((left, right) => left.exceededIn - right.exceededIn);
 
 /** Everybody who said something of it; each condition may have been told by another. */
 export const listSources = ({ days }: Outlook): readonly string[] => [

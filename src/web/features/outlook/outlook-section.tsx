@@ -46,7 +46,7 @@ export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionPro
       </div>
       <p className="meta prose">
         Outlook of {printDate(issuedOn)}. {describeConditions(outlook)} An outlook is no promise. Source:{' '}
-        {listSources(outlook).join('; ')}.{missing !== null && ` Not confirmed: ${missing}.`}
+        {listSources(outlook).join('; ')}.{missing.length > 0 && ` Not confirmed: ${missing.join('; ')}.`}
       </p>
     </Section>
   );

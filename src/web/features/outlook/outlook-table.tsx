@@ -1,7 +1,7 @@
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { type ExpectedDay, furthestDayOf, type Outlook } from './arrange-outlook.ts';
+import { type ExpectedDay, listConditions, type Outlook } from './arrange-outlook.ts';
 
 /** The same figures as the chart, a day in each row. */
 export const OutlookTable = ({ outlook }: { readonly outlook: Outlook }) => (
@@ -16,7 +16,7 @@ export const OutlookTable = ({ outlook }: { readonly outlook: Outlook }) => (
 
 const listColumns = (outlook: Outlook): readonly Column<ExpectedDay>[] => [
   { key: 'on', head: 'By', cell: ({ on }) => <span className="num">{printDate(on)}</span> },
-  ...furthestDayOf(outlook).bars.map(({ condition }) => ({
+  ...listConditions(outlook).map((condition) => ({
     key: condition.type,
     head: condition.display,
     isFigure: true,

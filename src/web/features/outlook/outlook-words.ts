@@ -1,6 +1,6 @@
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
-import { type ExpectedDay, furthestDayOf, type Outlook } from './arrange-outlook.ts';
+import { type ExpectedDay, furthestDayOf, listConditions, type Outlook } from './arrange-outlook.ts';
 
 /** `24` of 24.00 %, `24.5` of 24.50 %: megalitres of a hundred. */
 const ofHundred = (hundredths: number): string => String(hundredths / 100);
@@ -31,7 +31,7 @@ export function describeChart(outlook: Outlook): string {
 
 /** `Inflows exceeded in 10, 50, 90 and 99 years of 100.` */
 export function describeConditions(outlook: Outlook): string {
-  const years = furthestDayOf(outlook).bars.map(({ condition }) => String(condition.exceededIn));
+  const years = listConditions(outlook).map(({ exceededIn }) => String(exceededIn));
   const named = years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} and ${years.at(-1)}`;
   return `Inflows exceeded in ${named} years of 100.`;
 }

@@ -115,11 +115,31 @@ describe('an outlook in words', () => {
   });
 });
 
+const draw = (outlook: Outlook, view: 'chart' | 'table' = 'chart'): string => {
+  const element = <OutlookSection outlook={outlook} address={{ zone: null, view }} zoneCode="11" />;
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+};
+
+describe('the table of an outlook', () => {
+  test('has a season that only the nearest day tells of, from wet to dry', () => {
+    const outlooks = OUTLOOKS.filter(({ condition, expectedOn }) => condition !== 1 || expectedOn < '2027');
+    const html = draw(arrange({ outlooks }), 'table').replaceAll('\u00a0', ' ');
+    const cellsOf = (tag: string) =>
+      [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map(([, cell = '']) =>
+        cell.replace(/<.*?>/g, ''),
+      );
+    expect(cellsOf('th')).toEqual(['By', 'Wet', 'Average', 'Extreme dry']);
+    expect(cellsOf('td')).toEqual(['15 Dec 2026', '46.00 %', '–', '0.30 %', '1 Apr 2027', '–', '52.50 %', '26.00 %']);
+    expect(describeConditions(arrange({ outlooks }))).toBe('Inflows exceeded in 10, 50 and 99 years of 100.');
+  });
+});
+
 describe('the chart of an outlook', () => {
-  const draw = (outlook: Outlook): string => {
-    const element = <OutlookSection outlook={outlook} address={{ zone: null, view: 'chart' }} zoneCode="11" />;
-    return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  };
+  test('says what is not confirmed of any bar', () => {
+    const outlooks = OUTLOOKS.map((one, n) => ({ ...one, missing: n === 3 ? 'the table of 15 December' : null }));
+    expect(draw(arrange({ outlooks }))).toContain('Not confirmed: the table of 15 December.');
+    expect(draw(arrange())).not.toContain('Not confirmed');
+  });
 
   test('names everybody who said something of it, once', () => {
     expect(draw(arrange())).toContain('inflows of condition 1; inflows of condition 4; inflows of condition 2');

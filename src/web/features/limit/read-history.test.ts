@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { LimitHistoryAnswer } from '#contract/operations/readings.ts';
+import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
+import { drawHistory } from './read-history.ts';
+
+/** Noon in Sydney, in winter. */
+const noon = (day: number): string => `2026-06-${String(day).padStart(2, '0')}T02:00:00.000Z`;
+const dayOf = (day: number): number => dayNumberOf(calendarDate(`2026-06-${String(day).padStart(2, '0')}`));
+
+const draw = (more: Partial<LimitHistoryAnswer> = {}) =>
+  drawHistory({
+    ...{ from: noon(1), to: noon(30), volumeUnit: 'megalitre' },
+    moments: [
+      { at: noon(10), isClosed: false, volume: 5 },
+      { at: noon(11), isClosed: false, volume: 4 },
+    ],
+    ...{ crossings: [], unread: [], readings: [] },
+    ...more,
+  });
+
+test('a year of a limit begins with the whole day of its first reading', () => {
+  expect(draw()?.span).toEqual({ start: dayOf(10), end: dayOf(30) + 0.5 });
+});
+
+test('days before the first reading on which nobody read belong to it', () => {
+  const drawn = draw({ unread: [{ from: noon(1), to: noon(10) }] });
+  expect(drawn?.span.start).toBe(dayOf(1));
+  expect(drawn?.gaps).toEqual([{ start: dayOf(1) + 0.5, end: dayOf(10) + 0.5 }]);
+  expect(drawn?.lane[0]?.start).toBe(dayOf(10) + 0.5);
+});
