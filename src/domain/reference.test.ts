@@ -149,6 +149,7 @@ test('carryover is allowed in a share of the entitlement, or as the account stan
       allocationClassId: asId<'allocation class'>(6),
       hundredths,
       description: '',
+      source: 'the authority',
       missing: null,
     },
   });
@@ -166,6 +167,7 @@ test('carryover and past allocations are those of the zone and the class', () =>
     allocationClassId: asId<'allocation class'>(6),
     hundredths: 5000,
     description: 'Half of it',
+    source: 'the authority',
     missing: null,
   };
   const year = (zoneId: number, hundredths: number) => ({

@@ -48,6 +48,7 @@ export interface CarryoverAllowance {
   /** Hundredths of a per cent of the entitlement that may be kept; null where no yearly per cent holds or is known. */
   readonly hundredths: number | null;
   readonly description: string;
+  readonly source: string;
   readonly missing: string | null;
 }
 

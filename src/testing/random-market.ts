@@ -198,6 +198,7 @@ export const plainMarkets: fc.Arbitrary<PlainMarket> = fc
         allocationClassId: asId(1),
         hundredths,
         description: 'test',
+        source: 'test',
         missing: null,
       })),
     }),

@@ -78,6 +78,7 @@ export const entitlementAnswer = z.object({
     .object({
       percentage: z.number().nullable().meta({ description: 'Null where no yearly per cent holds or is known' }),
       description: z.string(),
+      source: z.string(),
       missing: z.string().nullable().meta({ description: 'What could not be confirmed' }),
     })
     .nullable()

@@ -134,6 +134,7 @@ async function readCarryoverAllowances(db: Database): Promise<ReferenceFacts['ca
     allocationClassId: row.allocation_class_id,
     hundredths: row.hundredths,
     description: row.description,
+    source: row.source,
     missing: row.missing,
   }));
 }

@@ -122,6 +122,10 @@ test('what is allocated this year is the last announcement, on the page of a zon
     ...{ allocationPercentage: 24.5, year: '2026-27', ...said },
   });
   const [high] = await list(`zones/${idOf('7')}/entitlements`);
+  expect(high?.carryover).toMatchObject({
+    ...{ percentage: 100, missing: null },
+    source: 'Goulburn-Murray Water, Carrying over unused water allocation (before 28 June 2024)',
+  });
   expect(high?.allocations).toEqual(
     expect.arrayContaining([{ year: '2026-27', allocationPercentage: 24.5, isRunning: true, ...said }]),
   );

@@ -29,6 +29,7 @@ export function presentEntitlement({ allocationClass, told, carryover, today }: 
         : {
             percentage: percentOrNull(carryover.hundredths),
             description: carryover.description,
+            source: carryover.source,
             missing: carryover.missing,
           },
   };

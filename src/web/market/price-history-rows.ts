@@ -1,6 +1,7 @@
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { printStartOfDay } from '#domain/print/print-time.ts';
 import { addDays } from '#domain/units/calendar.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import {
   type HistoryInterval,
@@ -9,6 +10,7 @@ import {
   type PriceHistory,
   type PriceRow,
 } from './price-history.ts';
+import { SOURCE_OF_TRADES } from './price-history-words.ts';
 
 export interface HistoryRow {
   readonly interval: HistoryInterval;
@@ -25,8 +27,14 @@ export const listHistory = ({ intervals, lines }: PriceHistory): readonly Histor
     }),
   );
 
+interface Read {
+  /** `Trades out of zone 7` */
+  readonly what: string;
+  readonly readAt: Instant;
+}
+
 /** The rows of the table for other programs: units in the heads, times with their offset, nothing for what is not told. */
-export function listHistoryCells(history: PriceHistory): readonly (readonly CsvCell[])[] {
+export function listHistoryCells(history: PriceHistory, { what, readAt }: Read): readonly (readonly CsvCell[])[] {
   const symbol = printUnitSymbol(history.unit);
   const hasClasses = history.lines.some(({ mark }) => mark !== null);
   return [
@@ -43,6 +51,8 @@ export function listHistoryCells(history: PriceHistory): readonly (readonly CsvC
       'Corrected later',
       'Left out: not confirmed, or excluded',
       'Thin',
+      'Source',
+      'Read at',
     ],
     ...listHistory(history).map(({ interval: { from, to }, line, row }) => [
       printStartOfDay(from),
@@ -57,6 +67,8 @@ export function listHistoryCells(history: PriceHistory): readonly (readonly CsvC
       row.correctedTrades,
       row.leftOutTrades,
       row.pricePerVolume === null ? null : isThinRow(row) ? 'yes' : 'no',
+      `${what}, ${SOURCE_OF_TRADES}`,
+      printInstant(readAt),
     ]),
   ];
 }

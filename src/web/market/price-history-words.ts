@@ -80,6 +80,9 @@ export const BY: Readonly<Record<Grain, string>> = {
   month: 'By month',
 };
 
+/** Where all trades of a chart come from. */
+export const SOURCE_OF_TRADES = 'as registers and exchanges reported them, or market analysis found them';
+
 interface Caption {
   readonly history: PriceHistory;
   /** As it is drawn. */
@@ -109,7 +112,7 @@ export function describeHistory({ history, scale, what, readAt }: Caption): stri
     leftOut === 0
       ? ''
       : `${countTrades(leftOut)} in the intervals shown ${leftOut === 1 ? 'is' : 'are'} left out: not confirmed, or excluded.`,
-    `${what}, as registers and exchanges reported them, or market analysis found them, read ${printTime(readAt)}.`,
+    `${what}, ${SOURCE_OF_TRADES}, read ${printTime(readAt)}.`,
   ]
     .filter((one) => one !== '')
     .join(' ');

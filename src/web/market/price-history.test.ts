@@ -145,6 +145,8 @@ describe('a reading', () => {
   });
 });
 
+const READ = { what: 'Temporary trades out of zone 7', readAt: instant(Date.UTC(2026, 10, 22, 5, 31)) };
+
 describe('chart, table and download', () => {
   const months = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'];
   const rows = fc
@@ -165,7 +167,7 @@ describe('chart, table and download', () => {
         const history = historyOf(given);
         const listed = listHistory(history).map(({ row }) => row);
         expect(listed).toEqual(given.toReversed());
-        const [, ...cells] = listHistoryCells(history);
+        const [, ...cells] = listHistoryCells(history, READ);
         expect(cells.map((row) => [row[2], row[5]])).toEqual(listed.map((row) => [row.pricePerVolume, row.volume]));
         const { stops } = declarePriceChart(history, 'linear');
         expect(stops.map(({ values, amount }) => [values[0]?.value, amount])).toEqual(
@@ -182,9 +184,8 @@ describe('chart, table and download', () => {
   });
 
   test('write times with their offset and units in the heads', () => {
-    const [heads, last, first] = listHistoryCells(
-      historyOf([out('2026-09-01'), out('2026-10-01', { pricePerVolume: null })]),
-    );
+    const history = historyOf([out('2026-09-01'), out('2026-10-01', { pricePerVolume: null })]);
+    const [heads, last, first] = listHistoryCells(history, READ);
     expect(heads?.slice(0, 6)).toEqual([
       'From',
       'Until',
@@ -192,6 +193,11 @@ describe('chart, table and download', () => {
       'Lowest price ($/ML)',
       'Highest price ($/ML)',
       'Volume (ML)',
+    ]);
+    expect(heads?.slice(-2)).toEqual(['Source', 'Read at']);
+    expect(first?.slice(-2)).toEqual([
+      'Temporary trades out of zone 7, as registers and exchanges reported them, or market analysis found them',
+      '2026-11-22T05:31:00.000Z',
     ]);
     // Daylight saving begins on the first Sunday of October.
     expect(first?.slice(0, 2)).toEqual(['2026-09-01T00:00:00+10:00', '2026-10-01T00:00:00+10:00']);

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { printList } from '#domain/print/print-list.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -96,7 +97,4 @@ const AboutLimit = ({ limit: { id, name } }: { readonly limit: LimitDataAnswer['
 );
 
 /** `1B, 3 and 4A` */
-const listCodes = (zones: readonly ZoneAnswer[]): string => {
-  const codes = zones.map(({ code }) => code);
-  return codes.length < 2 ? codes.join('') : `${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}`;
-};
+const listCodes = (zones: readonly ZoneAnswer[]): string => printList(zones.map(({ code }) => code));

@@ -1,4 +1,5 @@
 import { printPercent } from '#domain/print/print-figures.ts';
+import { printList } from '#domain/print/print-list.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { type ExpectedDay, furthestDayOf, listConditions, type Outlook } from './arrange-outlook.ts';
 
@@ -32,6 +33,5 @@ export function describeChart(outlook: Outlook): string {
 /** `Inflows exceeded in 10, 50, 90 and 99 years of 100.` */
 export function describeConditions(outlook: Outlook): string {
   const years = listConditions(outlook).map(({ exceededIn }) => String(exceededIn));
-  const named = years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} and ${years.at(-1)}`;
-  return `Inflows exceeded in ${named} years of 100.`;
+  return `Inflows exceeded in ${printList(years)} years of 100.`;
 }

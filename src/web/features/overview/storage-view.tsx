@@ -1,4 +1,5 @@
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
+import { printList } from '#domain/print/print-list.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { litres } from '#domain/units/volume.ts';
@@ -70,10 +71,8 @@ function Group({ group, homeZone, unit, now }: GroupProps) {
   );
 }
 
-const listNames = (storages: StorageGroup['storages']): string => {
-  const names = storages.map(({ storageName }) => storageName);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
+const listNames = (storages: StorageGroup['storages']): string =>
+  printList(storages.map(({ storageName }) => storageName));
 
 /** All of them by volume, closed as a total is. */
 function Together({ group: { storages, levelPercentage }, unit }: Pick<GroupProps, 'group' | 'unit'>) {

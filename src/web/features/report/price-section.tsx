@@ -73,7 +73,10 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
             }))}
           />
         )}
-        <DownloadButton fileName={`${files}.csv`} rows={() => listHistoryCells(history)} />
+        <DownloadButton
+          fileName={`${files}.csv`}
+          rows={() => listHistoryCells(history, { what, readAt: instant(now) })}
+        />
         {view === 'chart' && (
           <PictureButtons
             chart={chart}

@@ -26,6 +26,9 @@ export interface ReportData {
   readonly problem: Problem | null;
   /** Month by month, as far back as may be asked for; null where they did not come. */
   readonly record: readonly PriceRow[] | null;
-  readonly lastTrade: Pick<TradeAnswer, 'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit'> | null;
+  readonly lastTrade: Pick<
+    TradeAnswer,
+    'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit' | 'provider'
+  > | null;
   readonly classes: readonly AllocationClassAnswer[];
 }

@@ -1,5 +1,6 @@
 import { printParcel, printPrice, printPriceRange } from '#domain/print/print-figures.ts';
-import { instant } from '#domain/units/instant.ts';
+import { printDate } from '#domain/units/calendar.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -13,6 +14,7 @@ import {
   printMean,
   printTotalVolume,
 } from '../../market/price-history-words.ts';
+import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import { listLatest } from './list-latest.ts';
@@ -107,16 +109,19 @@ function printRange(rows: readonly PriceRow[], { unit }: PriceHistory): string {
 
 /** Whatever range is looked at, what was paid last; it may be younger than the range. */
 function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: ReportData }) {
+  const bareName = useBareName();
   if (lastTrade === null) return null;
-  const { pricePerVolume, volume, volumeUnit, tradeTimestamp } = lastTrade;
+  const { pricePerVolume, volume, volumeUnit, tradeTimestamp, provider } = lastTrade;
+  const at = readTime(tradeTimestamp);
   return (
     <Fact
       head="Last trade"
       value={pricePerVolume === null ? 'no price' : printPrice(readPrice(pricePerVolume, volumeUnit), unit)}
       notes={[
         <>
-          <Age at={readTime(tradeTimestamp)} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
+          <Age at={at} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
         </>,
+        `${printDate(localDateOf(at))}, ${bareName(provider.name)}`,
       ]}
     />
   );

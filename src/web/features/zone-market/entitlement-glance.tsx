@@ -1,8 +1,10 @@
 import type { EntitlementAnswer } from '#contract/operations/reference.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
+import { printList } from '#domain/print/print-list.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import css from './entitlement-glance.module.css';
 
 interface EntitlementGlanceProps {
@@ -28,6 +30,13 @@ export function EntitlementGlance({ entitlements }: EntitlementGlanceProps) {
           {describeAnnouncement(one)}
         </p>
       ))}
+      <Fold title="Source of each year">
+        {entitlements.map((one) => (
+          <p key={one.allocationClass.id} className="small prose">
+            {one.allocationClass.name}: {describeSources(one)}
+          </p>
+        ))}
+      </Fold>
       <h3 className="label">Carryover allowance</h3>
       {entitlements.map((one) => (
         <p key={one.allocationClass.id} className="small prose">
@@ -97,9 +106,23 @@ function describeAnnouncement({ allocationClass: { name }, allocations }: Entitl
   const known = allocations.find(({ allocationPercentage }) => allocationPercentage !== null);
   if (known === undefined) return `${name}: no announcement is known.`;
   const { allocationPercentage, year, asAt, source } = known;
-  const said = [asAt ?? [], source ?? []].flat().join('; ');
+  const said = nameSource({ asAt, source });
   const gap = known === running || running === undefined ? '' : ` Nothing is known yet of ${running.year}.`;
   return `${name}: ${printPercentage(allocationPercentage)} for ${year} (${said}).${gap}`;
+}
+
+type Said = Pick<EntitlementAnswer['allocations'][number], 'asAt' | 'source'>;
+
+/** `end of the year; the register` */
+const nameSource = ({ asAt, source }: Said): string =>
+  [asAt === 'end' ? 'end of the year' : (asAt ?? []), source ?? []].flat().join('; ');
+
+/** `2025-26 and 2024-25 (end of the year; the register), 2023-24 not known` */
+function describeSources({ allocations }: EntitlementAnswer): string {
+  const bySource = Map.groupBy(allocations, (one) =>
+    one.allocationPercentage === null ? 'not known' : `(${nameSource(one)})`,
+  );
+  return `${[...bySource].map(([said, years]) => `${printList(years.map(({ year }) => year))} ${said}`).join(', ')}.`;
 }
 
 function Carryover({ of: { carryover } }: { readonly of: EntitlementAnswer }) {
@@ -107,8 +130,8 @@ function Carryover({ of: { carryover } }: { readonly of: EntitlementAnswer }) {
   return (
     <>
       {carryover.percentage !== null && <strong>{printPercentage(carryover.percentage)}</strong>}{' '}
-      {carryover.description}
-      {carryover.missing !== null && ' (not confirmed)'}
+      {carryover.description} ({carryover.source}
+      {carryover.missing !== null && '; not confirmed'})
     </>
   );
 }

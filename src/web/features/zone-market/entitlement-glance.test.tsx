@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { EntitlementAnswer } from '#contract/operations/reference.ts';
+import { EntitlementGlance } from './entitlement-glance.tsx';
+
+const yearOf = (year: string, allocationPercentage: number | null, asAt: string | null, source: string | null) => ({
+  ...{ year, allocationPercentage, asAt, source },
+  isRunning: year === '2026-27',
+  isSimulated: false,
+});
+const HIGH = {
+  allocationClass: { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' },
+  allocations: [
+    yearOf('2026-27', 24.5, '16 Nov 2026', 'the announcement'),
+    yearOf('2025-26', 100, 'end', 'the register'),
+    yearOf('2024-25', 97, 'latest seen', 'a newspaper'),
+    yearOf('2023-24', 100, 'end', 'the register'),
+    yearOf('2022-23', null, null, null),
+  ],
+  averageAllocation: null,
+  carryover: { percentage: 100, description: 'of entitlement volume', source: 'the corporation, 2024', missing: null },
+} as unknown as EntitlementAnswer;
+
+const words = (...entitlements: readonly EntitlementAnswer[]): string =>
+  renderToString(<EntitlementGlance entitlements={entitlements} />)
+    .replaceAll('</p>', '\n')
+    .replace(/<.*?>/g, '')
+    .replaceAll('\u00a0', ' ');
+
+describe('what a class was allocated', () => {
+  test('has the source of every year, and which year nobody told', () => {
+    expect(words(HIGH)).toContain(
+      'High Reliability: 2026-27 (16 Nov 2026; the announcement), 2025-26 and 2023-24 (end of the year; the register), 2024-25 (latest seen; a newspaper), 2022-23 not known.',
+    );
+  });
+
+  test('stands beside what may be carried over, and who says so', () => {
+    const unsure = { ...HIGH, carryover: { ...HIGH.carryover, percentage: null, missing: 'the rule of 2026' } };
+    const html = words(HIGH, unsure as EntitlementAnswer);
+    expect(html).toContain('High Reliability: 100.00 % of entitlement volume (the corporation, 2024)\n');
+    expect(html).toMatch(/High Reliability: +of entitlement volume \(the corporation, 2024; not confirmed\)\n/);
+  });
+});
