@@ -25,7 +25,8 @@ export default defineConfig({
   globalSetup: './e2e/database-server.ts',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  // As in `vitest.config.ts`: much of a test is waiting.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
