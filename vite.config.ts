@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { listOperations } from './src/contract/operations/operations.ts';
@@ -56,31 +56,48 @@ function onServerAlone(...names: readonly string[]): Readonly<Record<string, str
 
 const routerFolder = resolve('node_modules/react-router/dist/production');
 
-/** The browser gets the router without them. A part that it calls and that is not named here fails the build. */
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  load(id) {
-    const parts = UNUSED_PARTS_OF_ROUTER[relative(routerFolder, id)];
-    return parts === undefined ? null : printExports(parts);
-  },
-};
-
 const printExports = (parts: Readonly<Record<string, string>>): string =>
   Object.entries(parts)
     .map(([name, code]) => `export const ${name} = ${code};`)
     .join('\n');
 
 /**
+ * Puts something else in the place of files of packages, in what the browser gets. With another version of the package the
+ * file may be another: that fails the build.
+ */
+function replaceFiles(name: string, replacements: Readonly<Record<string, string>>): Plugin {
+  const missing = new Set(Object.keys(replacements));
+  return {
+    name,
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      const file = Object.keys(replacements).find((ending) => id.endsWith(ending));
+      if (file === undefined) return null;
+      missing.delete(file);
+      return replacements[file];
+    },
+    generateBundle() {
+      if (missing.size > 0) this.error(`${name} found no ${[...missing].join(', ')}`);
+    },
+  };
+}
+
+/** The browser gets the router without them. A part that it calls and that is not named here fails the build. */
+const slimRouter = replaceFiles(
+  'slim-router',
+  Object.fromEntries(
+    Object.entries(UNUSED_PARTS_OF_ROUTER).map(([file, parts]) => [join(routerFolder, file), printExports(parts)]),
+  ),
+);
+
+/**
  * Vite asks ahead for what a part on demand imports, in 0.6 kB of each page. Nearly all of that is there by then, and all
  * styles are in one sheet.
  */
-const slimPreload: Plugin = {
-  name: 'slim-preload',
-  enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
-};
+const slimPreload = replaceFiles('slim-preload', {
+  'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
+});
 
 /** From the elements of `base.css` up to the pages: what is imported gives way to who imports it, however the build orders the sheets. */
 const LAYERS = ['base', 'ui', 'charts', 'market', 'forms', 'features', 'routes'];

@@ -17,15 +17,16 @@ export async function checkSpreads(): Promise<readonly string[]> {
   return findSpreads(files, BOUNDED_LISTS);
 }
 
-/** `exceptions` name a list by its file and its text, `src/x.ts ...list`, with the reason why it stays short. */
+/** `exceptions` name a list by its file and its call, `src/x.ts Math.max(...list)`, with the reason why it stays short. */
 export function findSpreads(
   files: ReadonlyMap<string, string>,
   exceptions: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const spreads = [...files].flatMap(([path, text]) =>
-    listSpreads(parseFile(path, text)).map(
-      ({ start, end }) => `${path} ${text.slice(start, end).replace(/\s+/g, ' ')}`,
-    ),
+    listSpreads(parseFile(path, text)).map(({ callee, spread }) => {
+      const [called, given] = [callee, spread].map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '));
+      return `${path} ${called}(${given})`;
+    }),
   );
   const faults = spreads.filter((spread) => exceptions[spread] === undefined);
   const idle = Object.keys(exceptions).filter((key) => !spreads.includes(key));
@@ -40,11 +41,17 @@ export function findSpreads(
 
 const CALLS = new Set(['CallExpression', 'NewExpression']);
 
+interface Spread {
+  readonly callee: Node;
+  readonly spread: Node;
+}
+
 /** The spread arguments of all calls in a node. */
-function listSpreads(node: Node): readonly Node[] {
+function listSpreads(node: Node): readonly Spread[] {
+  const { callee } = node;
   const given = CALLS.has(node.type) && Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
   return [
-    ...given.filter(({ type }) => type === 'SpreadElement'),
+    ...given.flatMap((spread) => (spread.type === 'SpreadElement' && isNode(callee) ? [{ callee, spread }] : [])),
     ...childrenOf(node).flatMap(([child]) => listSpreads(child)),
   ];
 }

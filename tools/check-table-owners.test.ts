@@ -70,6 +70,13 @@ test.each([
   ]);
 });
 
+test('a comment that a string seems to begin hides no write after it', () => {
+  const text = "glob('src/*.ts'); db.deleteFrom('users'); glob('*/x.ts'); // it isn't `users`";
+  expect(faultsOf('src/server/market/x.ts', text)).toEqual([
+    'src/server/market/x.ts writes to users: src/server/accounts does that',
+  ]);
+});
+
 test('a folder whose name begins like that of the owner is another', () => {
   expect(faultsOf('src/server/accounts-old/x.ts', 'sql`delete from users`')).toHaveLength(1);
 });

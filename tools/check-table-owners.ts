@@ -69,8 +69,12 @@ const WRITES = [
   /\binsertRows\([^;]*?\btable(?:\s*[,}]|:\s*(?=[^'"`\s]))()/g,
 ];
 
+/** A string, which stays, or a comment. What begins one within the other is neither. */
+const STRING_OR_COMMENT =
+  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm;
+
 function listWrites(text: string, tables: readonly string[]): ReadonlySet<string> {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+  const code = text.replace(STRING_OR_COMMENT, '$1');
   const names = WRITES.flatMap((write) => [...code.matchAll(write)].map(([, name = '']) => name));
   return new Set(names.map((name) => (/^\w/.test(name) ? name : '*')).filter(isTable));
 
