@@ -195,9 +195,11 @@ test.each([[null], [undefined], [''], ['//evil.example'], ['/..//evil.example'],
   (target) => expect(pathAskedFor(target, '/overview')).toBe('/overview'),
 );
 
-test.each(['/logout', '/logout/', '/Logout?now', '/settings/../logout#x', '/login', '/login?redirect=%2Flogout'])(
-  'who has just come in is not led out again: %j',
-  (target) => expect(pathAskedFor(target, '/overview')).toBe('/overview'),
+test.each([
+  ...['/logout', '/logout/', '/Logout?now', '/settings/../logout#x', '/login', '/login?redirect=%2Flogout'],
+  ...['/%6Cogout', '/%6c%6Fg%69n', '/logout%2F'],
+])('who has just come in is not led out again: %j', (target) =>
+  expect(pathAskedFor(target, '/overview')).toBe('/overview'),
 );
 
 test.each(['/login-art', '/logouts', '/search/logout'])('a page that is called alike is a page: %j', (target) =>

@@ -26,10 +26,14 @@ export const pathWithin = (target: string): string => findPathWithin(target) ?? 
 /** Where nobody wants to be who has just come in. */
 const WAYS_IN_AND_OUT = /^\/log(in|out)\/*([?#]|$)/i;
 
+/** The router reads a path with its letters, however they are written: `/%6Cogout`. */
+const spellOut = (path: string): string =>
+  path.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 /** Where somebody asked to be led; `otherwise` for who asked for nothing, for another site, or for the way out again. */
 export function pathAskedFor(target: string | null | undefined, otherwise: string): string {
   const path = findPathWithin(target ?? '');
-  return path === null || WAYS_IN_AND_OUT.test(path) ? otherwise : path;
+  return path === null || WAYS_IN_AND_OUT.test(spellOut(path)) ? otherwise : path;
 }
 
 /** The one way in which a page sends the browser on: never to another site, whatever the address was made of. */
