@@ -34,7 +34,7 @@ export async function benchGraphs(db: Database, count: number): Promise<readonly
     const checked = checkTradeGraph(draft, reference, today);
     if (!checked.ok) throw new Error(`The graph was refused: ${checked.reason.map(({ code }) => code).join()}`);
     const days = await readTradeSums(db, {
-      ...{ kind: 'temporary', isEitherWay: false, isByClass: false, ...checked.value },
+      ...{ kind: 'temporary', isEitherWay: false, isByClass: false, asOf: null, ...checked.value },
     });
     return gatherIntervals(days, checked.value.grain).map((row) => presentTemporaryGraphRow(row, 'megalitre')).length;
   };

@@ -33,7 +33,7 @@ const CONTRACT: BoundaryLines = {
   contract: ['domain/'],
   'contract/words': ['domain/'],
   'contract/operations': ['contract', 'domain/'],
-  'contract/app.ts': ['contract', 'contract/operations'],
+  'contract/app.ts': ['contract', 'contract/operations', 'domain/'],
   'contract/page-context.ts': ['contract', 'contract/app.ts', 'domain/'],
   'contract/describe-api.ts': ['contract', 'contract/operations', 'domain/'],
 };

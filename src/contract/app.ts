@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Operation } from './operation.ts';
 import type { Operations } from './operations/operations.ts';
 import type { Problem } from './problems.ts';
 
-/** An answer, or the problem that stood in its way. */
+/** An answer, with the moment as of which it was made where somebody asked for one, or the problem that stood in its way. */
 export type Outcome<Answer> =
-  | { readonly ok: true; readonly value: Answer }
+  | { readonly ok: true; readonly value: Answer; readonly asOf?: Instant }
   | { readonly ok: false; readonly problem: Problem };
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '#domain/storable-text.ts';
+import { type AsOf, parseAsOf } from '#domain/units/as-of.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { VOLUME_UNITS } from '#domain/units/volume-unit.ts';
 
@@ -84,6 +85,19 @@ export const askedDay = z.iso
   .date()
   .refine((day) => day >= '1900' && day < '3000', 'This must be a day from 1900 to 2999')
   .transform(calendarDate);
+
+const AS_OF = 'This must be a day such as 2026-11-20, or a time with its offset such as 2026-11-20T05:40:00Z';
+
+/** Until when something has to have been known to be told. */
+export const askedAsOf = z
+  .string()
+  .max(40)
+  .refine((text) => text >= '1900' && text < '3000' && parseAsOf(text) !== null, AS_OF)
+  .transform((text) => parseAsOf(text) as AsOf)
+  .meta({
+    description:
+      'What was known then: a day means its end in Sydney, today means now. The header `As-Of` of the answer says for which moment it was made',
+  });
 
 /** A whole number of so many digits at most, as a path or a query writes it. */
 export const digits = (most: number) => z.string().max(most).regex(/^\d+$/).transform(Number);

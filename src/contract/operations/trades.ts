@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
-import { askedDay, digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
+import { askedAsOf, askedDay, digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
 /** Most trades or listings of one answer. */
@@ -37,6 +37,7 @@ export const recentTradesQuery = z.strictObject({
   date_from: askedDay.optional(),
   date_to: askedDay.optional(),
   small_request: z.enum(['true', 'false']).optional(),
+  as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
 });
 export type RecentTradesQuery = z.infer<typeof recentTradesQuery>;
@@ -84,6 +85,7 @@ const graphQuery = z.strictObject({
     description:
       'Calendar months. Without it: days where `date_to` is at most 31 days after `date_from`, weeks from Saturday to Friday up to a year, months beyond',
   }),
+  as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
 });
 export type GraphQuery = z.infer<typeof graphQuery>;
@@ -139,6 +141,7 @@ export const openTradesQuery = z.strictObject({
   maxPrice: single.optional(),
   deliveredBy: single.optional(),
   deliverBy: single.optional(),
+  as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
 });
 export type OpenTradesQuery = z.infer<typeof openTradesQuery>;

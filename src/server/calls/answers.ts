@@ -1,9 +1,14 @@
 import type { AnswerOf, CheckedInputOf, Outcome } from '#contract/app.ts';
 import type { Operations } from '#contract/operations/operations.ts';
 import { describeProblem, type ProblemCode, type ProblemDetails } from '#contract/problems.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { CallContext } from './call-context.ts';
 
 export const answer = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+
+/** What was known at a moment; of the present where it is null. */
+export const answerAsOf = <Value>(value: Value, asOf: Instant | null) =>
+  asOf === null ? answer(value) : { ...answer(value), asOf };
 
 export const fail = (code: ProblemCode, details?: ProblemDetails) =>
   ({ ok: false, problem: describeProblem(code, details) }) as const;

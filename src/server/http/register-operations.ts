@@ -5,6 +5,7 @@ import { type CacheRule, SMALL_BODY } from '#contract/operation.ts';
 import { listOperations, type NamedOperation } from '#contract/operations/operations.ts';
 import { describeProblem } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
+import { printInstant } from '#domain/units/instant.ts';
 import { fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import { authorise } from '../calls/authorise.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -152,6 +153,7 @@ function registerOperation(
           : await answerUpload(request, reply, request.place, request.admitted);
       if (!outcome.ok) return replyWithProblem(reply, outcome.problem);
       reply.header('cache-control', CACHE_CONTROL[operation.cache]);
+      if (outcome.asOf !== undefined) reply.header('as-of', printInstant(outcome.asOf));
       if (outcome.value === null) return reply.code(204).send();
       const payload = outcome.value instanceof ReadyAnswer ? outcome.value.toBytes() : JSON.stringify(outcome.value);
       if (operation.cache === 'revalidated') {

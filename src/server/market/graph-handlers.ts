@@ -4,11 +4,14 @@ import { describeGraphRefusal } from '#contract/words/graph-words.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { checkTradeGraph, type TradeGraphRefusal } from '#domain/statistics/check-trade-graph.ts';
 import { type GraphRow, gatherIntervals } from '#domain/statistics/trade-graph.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import { findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
+import { findFirstChange } from '../platform/database/first-change.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentPermanentGraphRow, presentTemporaryGraphRow } from './present-trade-graph.ts';
 import { readTradeSums } from './read-trade-sums.ts';
@@ -53,6 +56,8 @@ export function makeGraphHandlers(
     call: CallContext,
   ) => {
     market.advanceTo(call.now);
+    const asOf = await findAsOf(query, call, () => findFirstChange(db, 'trades'));
+    if (!asOf.ok) return asOf;
     const draft = {
       zone,
       allocationClass,
@@ -61,12 +66,14 @@ export function makeGraphHandlers(
       minConfidence: query.min_confidence,
       isMonthly: query.monthly === '1',
     };
-    const checked = checkTradeGraph(draft, market.reference, market.today);
+    const today = asOf.value === null ? market.today : localDateOf(asOf.value);
+    const checked = checkTradeGraph(draft, market.reference, today);
     if (!checked.ok) return fail('invalid', { errors: groupRefusalsOf(zoneField, checked.reason) });
     const isEitherWay = zoneField === 'zone';
-    const days = await readTradeSums(db, { ...checked.value, kind, isEitherWay, isByClass });
+    const days = await readTradeSums(db, { ...checked.value, kind, isEitherWay, isByClass, asOf: asOf.value });
     const unit = volumeUnitFor(query, call);
-    return answer(gatherIntervals(days, checked.value.grain).map((row) => present(row, unit)));
+    const rows = gatherIntervals(days, checked.value.grain).map((row) => present(row, unit));
+    return answerAsOf(rows, asOf.value);
   };
 
   return {

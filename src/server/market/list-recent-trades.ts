@@ -1,10 +1,13 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK, type Confidence } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { startOfLocalDay } from '#domain/units/instant.ts';
+import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readAsOf } from './known-batches.ts';
+import { versionsNow, versionsThen } from './trade-versions.ts';
 
 export interface RecentTradesFilter {
   readonly kind: Kind;
@@ -19,17 +22,32 @@ export interface RecentTradesFilter {
   readonly dateFrom?: CalendarDate | undefined;
   readonly dateTo?: CalendarDate | undefined;
   readonly count: number;
+  /** As they were known then; null for now. */
+  readonly asOf: Instant | null;
 }
 
 /** The newest trades that pass; corrected ones in their last version, excluded ones only when asked for. */
-export function listRecentTrades(db: Database, filter: RecentTradesFilter) {
+export async function listRecentTrades(db: Database, filter: RecentTradesFilter): Promise<readonly RecentTradeRow[]> {
+  if (filter.asOf === null) return listNewest(db, filter, versionsNow(sql`trades`));
+  return readAsOf(db, filter.asOf, async (transaction, known) => {
+    let rows: readonly RecentTradeRow[] = [];
+    for (const versions of versionsThen(known, sql`trades`))
+      rows = [...rows, ...(await listNewest(transaction, filter, versions))];
+    return rows.toSorted(newestFirst).slice(0, filter.count);
+  });
+}
+
+const newestFirst = (left: RecentTradeRow, right: RecentTradeRow): number =>
+  right.traded_at - left.traded_at || right.id - left.id;
+
+function listNewest(db: Database, filter: RecentTradesFilter, versions: RawBuilder<SqlBool>) {
   const leastRank = CONFIDENCE_RANK[filter.minConfidence ?? 'unverified'];
   return db
     .selectFrom('trades')
     .innerJoin('data_providers', 'data_providers.id', 'trades.provider_id')
     .leftJoin('allocation_classes', 'allocation_classes.id', 'trades.allocation_class_id')
     .where('trades.kind', '=', filter.kind)
-    .where('trades.superseded_by', 'is', null)
+    .where(versions)
     .where((eb) => {
       const { zone, zoneFrom, zoneTo, allocationClass, confidence, minConfidence, dateFrom, dateTo } = filter;
       return eb.and([
@@ -69,4 +87,4 @@ export function listRecentTrades(db: Database, filter: RecentTradesFilter) {
     .execute();
 }
 
-export type RecentTradeRow = Awaited<ReturnType<typeof listRecentTrades>>[number];
+export type RecentTradeRow = Awaited<ReturnType<typeof listNewest>>[number];

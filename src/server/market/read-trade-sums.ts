@@ -1,14 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AllocationClassId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { TradeGraphQuery } from '#domain/statistics/check-trade-graph.ts';
 import type { GraphRow } from '#domain/statistics/trade-graph.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
+import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readAsOf } from './known-batches.ts';
+import { versionsNow, versionsThen } from './trade-versions.ts';
 
 export interface TradeSumsFilter extends TradeGraphQuery {
   readonly kind: Kind;
@@ -16,11 +18,25 @@ export interface TradeSumsFilter extends TradeGraphQuery {
   readonly isEitherWay: boolean;
   /** Whether classes are told apart. */
   readonly isByClass: boolean;
+  /** As it was known then; null for now. */
+  readonly asOf: Instant | null;
 }
 
-/** What was traded: by months from the sums that are kept, else by days in Sydney from the trades of a year at most. */
+/**
+ * What was traded: by months from the sums that are kept, which hold what is known now; else from the trades themselves,
+ * of a year at most, or of one zone as they were known then.
+ */
 export async function readTradeSums(db: Database, filter: TradeSumsFilter): Promise<readonly GraphRow[]> {
-  const { rows } = await (filter.grain === 'month' ? sumMonths(filter) : sumDays(filter)).execute(db);
+  const { asOf, grain } = filter;
+  if (asOf !== null)
+    return readAsOf(db, asOf, (transaction, known) =>
+      read(transaction, sumTrades(filter, versionsThen(known, sql`one`))),
+    );
+  return read(db, grain === 'month' ? sumMonths(filter) : sumTrades(filter, [versionsNow(sql`one`)]));
+}
+
+async function read(db: Database, sums: RawBuilder<SumsRow>): Promise<readonly GraphRow[]> {
+  const { rows } = await sums.execute(db);
   return rows.map(toGraphRow);
 }
 
@@ -43,10 +59,22 @@ function sumMonths({ minConfidence, isByClass, range, ...rest }: TradeSumsFilter
   `;
 }
 
-function sumDays({ minConfidence, isByClass, range, ...rest }: TradeSumsFilter): RawBuilder<SumsRow> {
+/** By months, or by days, of which weeks are made later. */
+function sumTrades(
+  { minConfidence, isByClass, range, grain, ...rest }: TradeSumsFilter,
+  versions: readonly RawBuilder<SqlBool>[],
+): RawBuilder<SumsRow> {
   const counts = sql`filter (where one.confidence >= ${CONFIDENCE_RANK[minConfidence]})`;
+  const parts = versions.map(
+    (version) => sql`
+      select one.id, one.traded_at, one.allocation_class_id, one.confidence, one.volume_litres, one.price_steps
+      from trades as one
+      where ${isTradeOf(rest)} and ${version}
+        and one.traded_at >= ${at(startOfLocalDay(range.from))} and one.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}`,
+  );
   return sql<SumsRow>`
-    select (one.traded_at at time zone ${TIME_ZONE})::date as start, ${classOf(isByClass)} as allocation_class_id,
+    select date_trunc(${sql.lit(grain === 'month' ? 'month' : 'day')}, one.traded_at at time zone ${TIME_ZONE})::date as start,
+      ${classOf(isByClass)} as allocation_class_id,
       count(*) ${counts}::int as trades,
       count(former.superseded_by) ${counts}::int as corrected,
       count(*)::int as heard,
@@ -56,11 +84,9 @@ function sumDays({ minConfidence, isByClass, range, ...rest }: TradeSumsFilter):
       coalesce(sum(one.price_steps::numeric * one.volume_litres) ${counts}, 0)::text as priced_value,
       min(one.price_steps) ${counts} as lowest,
       max(one.price_steps) ${counts} as highest
-    from trades as one
+    from (${sql.join(parts, sql` union all `)}) as one
     left join lateral
       (select superseded_by from trades as former where former.superseded_by = one.id limit 1) as former on true
-    where ${isTradeOf(rest)} and one.superseded_by is null
-      and one.traded_at >= ${at(startOfLocalDay(range.from))} and one.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}
     group by 1, 2
   `;
 }

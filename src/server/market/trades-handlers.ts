@@ -8,10 +8,12 @@ import { intersectWindows } from '#domain/book/read-book.ts';
 import { asId, type Id } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
-import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import { findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
+import { findFirstChange } from '../platform/database/first-change.ts';
 import { findOpenListings } from './find-open-listings.ts';
 import { makeGraphHandlers } from './graph-handlers.ts';
 import { listOpenListings } from './list-open-listings.ts';
@@ -27,6 +29,8 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
   const recent =
     (kind: Kind) =>
     async ({ query }: { readonly query: RecentTradesQuery }, call: CallContext) => {
+      const asOf = await findAsOf(query, call, () => findFirstChange(db, 'trades'));
+      if (!asOf.ok) return asOf;
       const unit = volumeUnitFor(query, call);
       const rows = await listRecentTrades(db, {
         kind,
@@ -39,9 +43,13 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
         dateFrom: query.date_from,
         dateTo: query.date_to,
         count: query.trade_count ?? RECENT_TRADES_UNLESS_ASKED,
+        asOf: asOf.value,
       });
       const present = query.small_request === 'true' ? presentSmallTrade : presentTrade;
-      return answer(rows.map((row) => present(row, unit)));
+      return answerAsOf(
+        rows.map((row) => present(row, unit)),
+        asOf.value,
+      );
     };
 
   const open =

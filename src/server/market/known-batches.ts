@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProviderId } from '#domain/ids.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+
+/** What was known at a moment, by the batches that brought it: those of a provider come one after the other. */
+export class KnownBatches {
+  private readonly last: ReadonlyMap<ProviderId, number>;
+  readonly asOf: Instant;
+
+  constructor(asOf: Instant, last: ReadonlyMap<ProviderId, number>) {
+    this.asOf = asOf;
+    this.last = last;
+  }
+
+  /** The last batch of the provider in a column; 0 for one that had sent nothing. A few numbers, looked up row by row. */
+  lastOf(provider: RawBuilder<unknown>): RawBuilder<number> {
+    return sql<number>`coalesce((
+      select told.batch from unnest(${[...this.last.keys()]}::int[], ${[...this.last.values()]}::bigint[]) as told (provider, batch)
+      where told.provider = ${provider}
+    ), 0)`;
+  }
+}
+
+/** Nobody waits longer for the past, and nobody else for him. */
+const PATIENCE_MILLISECONDS = 4_000;
+
+/** Reads what was known at a moment, in one snapshot and in bounded time. */
+export const readAsOf = <Answer>(
+  db: Database,
+  asOf: Instant,
+  read: (transaction: DatabaseTransaction, known: KnownBatches) => Promise<Answer>,
+): Promise<Answer> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = ${sql.lit(PATIENCE_MILLISECONDS)}`.execute(transaction);
+      return read(transaction, await findKnownBatches(transaction, asOf));
+    });
+
+async function findKnownBatches(transaction: DatabaseTransaction, asOf: Instant): Promise<KnownBatches> {
+  const { rows } = await sql<{ provider: ProviderId; batch: number }>`
+    select data_providers.id as provider, last.id as batch from data_providers cross join lateral (
+      select id from batches where provider_id = data_providers.id and received_at <= ${at(asOf)} order by id desc limit 1
+    ) as last
+  `.execute(transaction);
+  return new KnownBatches(asOf, new Map(rows.map(({ provider, batch }) => [provider, batch])));
+}
