@@ -92,7 +92,14 @@ const SERVER: BoundaryLines = {
     'server/content/types',
     'server/platform/',
   ],
-  'server/demo': ['domain/', 'server/accounts', 'server/platform/', 'server/publishing', 'server/reference/'],
+  'server/demo': [
+    'domain/',
+    'server/accounts',
+    'server/platform/',
+    'server/publishing',
+    'server/publishing/feeds/readings',
+    'server/reference/',
+  ],
   'server/backup': ['server/platform/'],
   'server/metrics': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
 

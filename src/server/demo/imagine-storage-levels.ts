@@ -1,24 +1,38 @@
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import { litres, megalitres } from '#domain/units/volume.ts';
+import { type Litres, megalitres } from '#domain/units/volume.ts';
 import type { NewStorageLevel } from '../reference/append-storage-levels.ts';
 import { SIMULATED } from './imagine-limit-readings.ts';
 import { createNoise } from './noise.ts';
 import type { StorageSeason } from './read-storage-seasons.ts';
 import { createSeasonalLevel } from './southern-level.ts';
 
-export interface SimulatedStorage {
-  readonly id: number;
-  /** Litres. */
-  readonly capacity: number;
-  readonly season: StorageSeason;
+interface KnownLevel {
+  readonly date: CalendarDate;
+  readonly volume: Litres;
 }
 
-const DAYS_PER_WEEK = 7;
+/** The first and the last level that was truly read. Days between them that nobody read stay empty. */
+export interface KnownSpan {
+  readonly first: KnownLevel;
+  readonly last: KnownLevel;
+}
+
+export interface SimulatedStorage {
+  readonly id: number;
+  readonly capacity: Litres;
+  readonly season: StorageSeason;
+  /** Null where no level was truly read. */
+  readonly known: KnownSpan | null;
+}
+
 const WANDERING = { reversion: 0.02, volatility: 0.004 };
 
-/** Levels of every Thursday after one day and up to another; a year whose water was cheap was a wet one. */
+/**
+ * Levels of every day after one and up to another; a year whose water was cheap was a wet one. Where true levels begin
+ * and end the simulated ones lead up to them and away from them.
+ */
 export function imagineStorageLevels(
   storages: readonly SimulatedStorage[],
   seed: number,
@@ -26,22 +40,47 @@ export function imagineStorageLevels(
   upTo: Instant,
 ): readonly NewStorageLevel[] {
   const wetness = createWetness(seed);
-  // The first day of 1970 was a Thursday.
-  const first = (Math.floor(dayNumberOf(after) / DAYS_PER_WEEK) + 1) * DAYS_PER_WEEK;
+  const first = dayNumberOf(after) + 1;
   const last = dayNumberOf(localDateOf(upTo));
-  const days = Array.from({ length: Math.max(0, Math.floor((last - first) / DAYS_PER_WEEK) + 1) }, (_, week) => {
-    const day = first + week * DAYS_PER_WEEK;
-    return { day, at: instant(day * MILLISECONDS_PER_DAY), date: dateOfDayNumber(day) };
-  }).map((one) => ({ ...one, wetness: wetness(one.at) }));
-  return storages.flatMap(({ id, capacity, season }) => {
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).map((day) => ({
+    day,
+    wetness: wetness(startOf(day)),
+  }));
+  return storages.flatMap(({ id, capacity, season, known }) => {
     const wander = createNoise(seed, `storage ${season.storage}`, WANDERING);
-    return days.map(({ date, at, wetness: wet }): NewStorageLevel => {
-      const usual = usualShare(season, date);
-      const share = (wet > 0 ? usual + wet * (1 - usual) : usual * (1 + wet)) * Math.exp(wander(at));
-      const volume = megalitres(Math.round((capacity * Math.min(1, share)) / megalitres(1)));
-      return { storageId: id, date, volume: litres(volume), source: SIMULATED, isSimulated: true };
-    });
+    const shareOn = (day: number, wet: number): number => {
+      const usual = usualShare(season, dateOfDayNumber(day));
+      return Math.min(1, (wet > 0 ? usual + wet * (1 - usual) : usual * (1 + wet)) * Math.exp(wander(startOf(day))));
+    };
+    const lead = leadTo(known, (day) => capacity * shareOn(day, wetness(startOf(day))));
+    return days
+      .filter(({ day }) => known === null || day < dayNumberOf(known.first.date) || day > dayNumberOf(known.last.date))
+      .map(({ day, wetness: wet }): NewStorageLevel => {
+        const volume = Math.min(capacity, capacity * shareOn(day, wet) * lead(day));
+        return {
+          ...{ storageId: id, date: dateOfDayNumber(day), volume: megalitres(Math.round(volume / megalitres(1))) },
+          ...{ source: SIMULATED, isSimulated: true },
+        };
+      });
   });
+}
+
+const startOf = (day: number): Instant => instant(day * MILLISECONDS_PER_DAY);
+
+/** In so many days a true level has lost two thirds of its hold on the simulated ones. */
+const DAYS_OF_HOLD = 60;
+
+/** By how much the simulated levels are lifted or lowered to meet the true ones. */
+function leadTo(known: KnownSpan | null, imagined: (day: number) => number): (day: number) => number {
+  if (known === null) return () => 1;
+  const ends = [known.first, known.last].map(({ date, volume }) => {
+    const day = dayNumberOf(date);
+    return { day, apart: Math.log(Math.max(1, volume) / Math.max(1, imagined(day))) };
+  });
+  return (day) => {
+    const end = ends.toSorted((left, right) => Math.abs(left.day - day) - Math.abs(right.day - day))[0];
+    return end === undefined ? 1 : Math.exp(end.apart * Math.exp(-Math.abs(day - end.day) / DAYS_OF_HOLD));
+  };
 }
 
 /** The seasonal share of that day, between the middles of the months around it. */

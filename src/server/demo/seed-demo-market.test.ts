@@ -220,12 +220,42 @@ describe('seeding the simulated market', () => {
     }
   });
 
-  test('gives every storage five years of weekly levels, the last of this week', async () => {
-    expect(await count('storage_levels')).toBe(40 * 282);
-    const { rows } = await sql<{ date: string; storages: number }>`
-      select max(date) as date, count(distinct storage_id)::int as storages from storage_levels where is_simulated
+  test('gives every storage a level of every day, but where a true year has gaps', async () => {
+    const { rows } = await sql<{ name: string; first: string; last: string; days: number; true_days: number }>`
+      select name, min(date) as first, max(date) as last, count(*)::int as days,
+        (count(*) filter (where not is_simulated))::int as true_days
+      from storage_levels join storages on storages.id = storage_id where replaced_at is null group by 1
     `.execute(database.db);
-    expect(rows[0]).toEqual({ date: '2026-11-19', storages: 40 });
+    expect(rows).toHaveLength(40);
+    const days = Math.round((Date.parse('2026-11-21') - Date.parse('2021-07-01')) / 86_400_000) + 1;
+    const read = rows.filter(({ true_days }) => true_days > 0);
+    for (const row of rows) {
+      expect(row).toMatchObject({ first: rows[0]?.first, last: '2026-11-21' });
+      if (!read.includes(row))
+        expect([row.name, row.days]).toEqual([row.name, rows.find((one) => !read.includes(one))?.days]);
+    }
+    expect(rows.find(({ name }) => name === 'Dartmouth')?.days).toBe(days);
+    expect(Object.fromEntries(read.map(({ name, true_days }) => [name, true_days]))).toEqual({
+      ...{ Burrendong: 365, Burrinjuck: 366, Copeton: 365, Eildon: 349, Glenbawn: 364, Hume: 365, Keepit: 365 },
+      ...{ 'Lake Cargelligo': 365, Windamere: 365 },
+    });
+    // A day that nobody read in a year that was read stays empty.
+    expect(rows.find(({ name }) => name === 'Eildon')?.days).toBeLessThan(days);
+  });
+
+  test('shows true levels as such, with their source, file and row', async () => {
+    const { rows } = await sql`
+      select volume_litres, storage_levels.source, is_simulated, file_row, reading_files.name as file
+      from storage_levels join storages on storages.id = storage_id join reading_files on reading_files.id = file_id
+      where storages.name = 'Hume' and date = '2025-07-22'
+    `.execute(database.db);
+    expect(rows).toEqual([
+      {
+        volume_litres: 1_293_170_000_000,
+        source: 'Bureau of Meteorology, daily storage volumes (CC BY 4.0)',
+        ...{ is_simulated: false, file: 'storage_levels.csv', file_row: expect.any(Number) },
+      },
+    ]);
   });
 
   test('announces allocations since the start of its history, and has an outlook of this month for each of those zones', async () => {

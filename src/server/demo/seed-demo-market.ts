@@ -3,6 +3,7 @@ import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addAllocations } from './add-allocations.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
+import { addTrueLevels } from './add-true-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { generateListings, lastPublicationOf } from './generate-listings.ts';
@@ -32,7 +33,7 @@ export interface DemoMarketReport {
  */
 export async function seedDemoMarket(db: Database, options: DemoOptions): Promise<DemoMarketReport> {
   const { reference, now, seed, log } = options;
-  const storageLevels = await addStorageLevels(db, now, seed);
+  const storageLevels = (await addTrueLevels(db, now)) + (await addStorageLevels(db, now, seed));
   await addAllocations(db, options);
   const providers = await listDemoProviders(db);
   const seeded = await readLastRuns(db);

@@ -1,6 +1,7 @@
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { openDemoMarket } from './open-demo-market.ts';
@@ -14,8 +15,8 @@ export interface DemoMoment {
 }
 
 /**
- * One step of the living market: the provider that is longest overdue publishes, and now and then a limit is read.
- * A provider that another instance holds at this moment is left to it; a market that was never seeded stays empty.
+ * One step of the living market: the provider that is longest overdue publishes, now and then a limit is read, and every day
+ * the storages. A provider that another instance holds at this moment is left to it; a market that was never seeded stays empty.
  */
 export async function tickDemoMarket(db: Database, { reference, now, seed }: DemoMoment): Promise<void> {
   const runs = await readLastRuns(db);
@@ -28,4 +29,5 @@ export async function tickDemoMarket(db: Database, { reference, now, seed }: Dem
     .sort((left, right) => right.by - left.by || left.provider.id - right.provider.id);
   for (const { provider } of overdue) if (await takeTurn(db, market, provider, now)) break;
   await readLimitsAgain(db, reference, now, seed);
+  await addStorageLevels(db, now, seed);
 }

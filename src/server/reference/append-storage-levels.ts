@@ -14,19 +14,25 @@ export interface NewStorageLevel {
 
 const COLUMNS = ['storage_id', 'date', 'volume_litres', 'source', 'is_simulated'] as const;
 
+const ROWS_AT_ONCE = 10_000;
+
 /** Adds levels of storages, one for a storage and day; a day that is known keeps what is known. How many were new. */
 export async function appendStorageLevels(db: Database, levels: readonly NewStorageLevel[]): Promise<number> {
-  const rows = levels.map(({ storageId, date, volume, source, isSimulated }) => ({
-    storage_id: storageId,
-    date,
-    volume_litres: volume,
-    source,
-    is_simulated: isSimulated,
-  }));
-  const { numAffectedRows = 0n } = await sql`
-    insert into storage_levels (${listNames(COLUMNS)})
-    select ${listNames(COLUMNS)} from ${readRows('storage_levels', rows)}
-    on conflict do nothing
-  `.execute(db);
-  return Number(numAffectedRows);
+  let added = 0;
+  for (let from = 0; from < levels.length; from += ROWS_AT_ONCE) {
+    const rows = levels.slice(from, from + ROWS_AT_ONCE).map(({ storageId, date, volume, source, isSimulated }) => ({
+      storage_id: storageId,
+      date,
+      volume_litres: volume,
+      source,
+      is_simulated: isSimulated,
+    }));
+    const { numAffectedRows = 0n } = await sql`
+      insert into storage_levels (${listNames(COLUMNS)})
+      select ${listNames(COLUMNS)} from ${readRows('storage_levels', rows)}
+      on conflict do nothing
+    `.execute(db);
+    added += Number(numAffectedRows);
+  }
+  return added;
 }
