@@ -163,9 +163,9 @@ function nameClass(name: string, file: string, sheet: string): string {
 const spell = (n: number): string =>
   (LETTERS[n % LETTERS.length] ?? '') + (n < LETTERS.length ? '' : spell(Math.floor(n / LETTERS.length)));
 
-/** What every page of who is logged in shows, and what most do. Not what starts it (`entry.client.tsx`), which runs last. */
+/** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
 
 const TRADES =

@@ -180,18 +180,20 @@ test('no button of the start page leads to a page that is still to come', { tag:
   }
 });
 
-test('whoever is logged in is greeted with what can be done, and finds all services at the end of the page', async ({
+test('whoever is logged in starts with their zone, and finds all services at the end of the page', async ({
   page,
   comeBackAs,
 }) => {
-  await comeBackAs({ firstName: 'Margaret' });
+  await comeBackAs();
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Margaret');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([
-    'Buy water',
-    'Sell water',
-    'How trade limits work',
-    'Settings',
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('7 VIC Murray (Barmah to SA)');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'What water costs today',
+    'What binds',
+    'Ways in',
+    'Ways out',
+    'Storages',
+    'Last five trades',
   ]);
   for (const name of ['Premium', 'Other Services', 'Climate Outlook', 'Map of zone 7', 'Terms', 'Privacy', 'Cookies'])
     await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();

@@ -154,7 +154,7 @@ const WEB: BoundaryLines = {
   'web/forms': ['contract/', 'domain/', 'web', 'web/ui'],
   'web/features/account': ['contract/', 'domain/accounts', 'web', 'web/forms', 'web/ui'],
   'web/features/coming': ['web', 'web/ui'],
-  'web/features/home': ['contract/', 'web', 'web/ui'],
+  'web/features/home': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/overview': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],

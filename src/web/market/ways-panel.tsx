@@ -5,10 +5,9 @@ import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { groupWays, type SurveyedWay } from './group-ways.ts';
-import { LimitState } from './limit-state.tsx';
 import { pathStateOf } from './trade-path.ts';
 import { TradePathLine } from './trade-path-line.tsx';
-import { UNCONFIRMED_WAY, UnconfirmedLink } from './unconfirmed-way.tsx';
+import { asResult, WayState } from './way-state.tsx';
 import css from './ways-panel.module.css';
 
 interface WaysPanelProps {
@@ -61,34 +60,6 @@ export function WaysPanel({ purchase, zone, homeZoneId, ways, unit, now }: WaysP
     </aside>
   );
 }
-
-const asResult = (limit: LimitDataAnswer | null) =>
-  ({ limitData: limit, tradability: limit?.isClosed === true ? 'closed' : 'open' }) as const;
-
-interface WayStateProps extends Pick<WaysPanelProps, 'unit' | 'now'> {
-  readonly limit: LimitDataAnswer | null;
-  readonly isConfirmed: boolean;
-}
-
-/** What the limit lets through. A way without a limit that nobody confirmed is not called unlimited. */
-const WayState = ({ limit, isConfirmed, unit, now }: WayStateProps) => (
-  <>
-    {(isConfirmed || limit !== null) && (
-      <LimitState
-        result={{ ...asResult(limit), letsThrough: null }}
-        sameZone={null}
-        sharedBy={0}
-        unit={unit}
-        now={now}
-      />
-    )}
-    {!isConfirmed && (
-      <span className="small">
-        {UNCONFIRMED_WAY} <UnconfirmedLink />
-      </span>
-    )}
-  </>
-);
 
 const AboutLimit = ({ limit: { id, name } }: { readonly limit: LimitDataAnswer['limit'] }) => (
   <Link className={css.more} to={href('/connectivity_map/:key', { key: String(id) })}>

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
-import { httpApp } from '../api.ts';
 import { MyHome } from '../features/home/my-home.tsx';
+import { loadMyZonePart, MyZonePart } from '../features/home/my-zone-part.tsx';
 import { PublicHome } from '../features/home/public-home.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
-import { type LoadInput, need } from '../load.ts';
-import { pageContextKey } from '../page-context-key.ts';
+import { inBrowser, type LoadInput, need, onServer } from '../load.ts';
 import { withRedirect } from '../redirect-to.ts';
 import { clearSavedState } from '../saved-state.ts';
 import { FlashNote } from '../ui/flash-note.tsx';
@@ -15,27 +14,36 @@ import type { Route } from './+types/home.ts';
 import type { FrameHandle } from './shell.tsx';
 
 export const handle: FrameHandle = { frame: 'wide' };
-export const meta = () => [{ title: 'Anabranch · the Australian water market in one place' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title:
+      loaderData?.today == null ? 'Anabranch · the Australian water market in one place' : 'My Zone today · Anabranch',
+  },
+];
 
-/** The words of the start page; null for who is logged in, and needs none. */
-async function loadWords({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
+/** The words of the start page for a visitor; for who is logged in the market of their zone. Null is what the other sees. */
+async function load({ app, url, now }: LoadInput) {
   const { user } = need(await app.session.read(), url);
-  return user === null ? need(await app.content.readHome(), url) : null;
+  if (user === null) return { words: need(await app.content.readHome(), url), today: null };
+  const part = await loadMyZonePart().catch(() => null);
+  return { words: null, today: part === null ? null : await part.loadMyZone(app, user, now) };
 }
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const words = await loadWords({ app: context.get(pageContextKey).app, url });
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const loaded = await onServer(load)({ context, url, params });
   const flash = readFlash(request.headers.get('cookie') ?? '');
-  return data({ words, flash }, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });
+  return data({ ...loaded, flash }, flash === null ? {} : { headers: { 'set-cookie': NO_FLASH } });
 }
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { words: await loadWords({ app: httpApp, url }), flash: takeFlash() };
+export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
+  return { ...(await inBrowser(load)({ url, params })), flash: takeFlash() };
 }
 
-/** For a visitor what the product is for; for who is logged in what to do. */
-export default function Home({ loaderData: { words, flash } }: Route.ComponentProps) {
-  const user = useShell()?.user ?? null;
+/** For a visitor what the product is for; for who is logged in their zone, or what to do before it is chosen. */
+export default function Home({ loaderData: { words, today, flash } }: Route.ComponentProps) {
+  const shell = useShell();
+  const user = shell?.user ?? null;
+  const homeZone = shell?.user == null ? null : shell.homeZone;
   const isDeleted = flash === 'account_deleted';
   useEffect(() => {
     if (isDeleted) clearSavedState();
@@ -50,7 +58,12 @@ export default function Home({ loaderData: { words, flash } }: Route.ComponentPr
         </FlashNote>
       )}
       {words !== null && <PublicHome words={words} />}
-      {words === null && user !== null && (
+      {today !== null && homeZone !== null && (
+        <Suspense>
+          <MyZonePart homeZone={homeZone} today={today} />
+        </Suspense>
+      )}
+      {words === null && user !== null && (today === null || homeZone === null) && (
         <MyHome
           firstName={user.firstName}
           maySearch={user.permissions.includes('anabranch.water_search')}

@@ -1,0 +1,119 @@
+import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { Figure } from '../../market/figure.tsx';
+import { MovementBadge } from '../../market/movement-badge.tsx';
+import { Thin } from '../../market/thin.tsx';
+import { useBareName } from '../../market/use-bare-name.ts';
+import { Age } from '../../ui/age.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
+import { readPrice, readTime, readVolume } from '../../wire.ts';
+import css from './costs.module.css';
+import type { OwnPrices, Quote, ZonePrices } from './zone-prices.ts';
+
+interface CostsProps {
+  /** Null where they could not be had. */
+  readonly offers: ZonePrices | null;
+  readonly bids: ZonePrices | null;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+/** The lowest offer and the highest bid of the reader's zone, whose they are, how prices moved, and on how much that rests. */
+export function Costs({ offers, bids, unit, now }: CostsProps) {
+  const [offered, bid] = [offers?.own ?? null, bids?.own ?? null];
+  return (
+    <section aria-labelledby="costs">
+      <h2 id="costs" className="label">
+        What water costs today
+      </h2>
+      <div className={css.pair}>
+        <Side label="Lowest offer" prices={offered} isLost={offers === null} isHero {...{ unit, now }}>
+          Nothing is offered in your zone now.
+        </Side>
+        <Side label="Highest bid" prices={bid} isLost={bids === null} {...{ unit, now }}>
+          Nobody bids in your zone now.
+        </Side>
+      </div>
+      {(offered !== null || bid !== null) && (
+        <p className={`${css.foot} meta`}>
+          {offered !== null && <Depth prices={offered} one="offer" unit={unit} />}
+          {offered !== null && bid !== null && ', '}
+          {bid !== null && <Depth prices={bid} one="bid" unit={unit} />}. Per {printUnitSymbol(unit)}, excluding
+          brokerage. The change is of prices paid: out of your zone below the offer, into it below the bid.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly prices: OwnPrices | null;
+  readonly isLost: boolean;
+  readonly isHero?: true;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+  /** What is said where there is no price. */
+  readonly children: string;
+}
+
+function Side({ label, prices, isLost, isHero, unit, now, children }: SideProps) {
+  const quote = prices?.quote ?? null;
+  return (
+    <div>
+      <h3 className="label">{label}</h3>
+      {isLost && <LostPart what={`The ${label.toLowerCase()}`} />}
+      {!isLost && quote === null && <p className={css.none}>{children}</p>}
+      {quote !== null && (
+        <>
+          <Figure
+            text={printPrice(readPrice(quote.price, unit), unit)}
+            {...(isHero === true ? { size: 'hero' } : {})}
+          />
+          <p className="meta">
+            <QuoteSource quote={quote} now={now} />
+          </p>
+        </>
+      )}
+      {prices !== null && (
+        <MovementBadge
+          direction={prices.marketMovement}
+          difference={prices.priceDifference}
+          trades={prices.tradesCompared}
+          unit={unit}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whose price it is, and when they published last. */
+export function QuoteSource({ quote, now }: { readonly quote: Quote; readonly now: Instant }) {
+  const { provider, otherProviders: others, publishedAt } = quote;
+  const bareName = useBareName();
+  return (
+    <>
+      {bareName(provider)}
+      {others > 0 && ` and ${others} more`}, <Age at={readTime(publishedAt)} now={now} />
+    </>
+  );
+}
+
+interface DepthProps {
+  readonly prices: OwnPrices;
+  readonly one: 'offer' | 'bid';
+  readonly unit: VolumeUnit;
+}
+
+/** `713 offers with 105,457 ML` */
+function Depth({ prices: { depth, tradableWater }, one, unit }: DepthProps) {
+  if (depth === 0) return <>no {one}s</>;
+  return (
+    <>
+      <Thin count={depth} /> {printCount(depth)} {depth === 1 ? one : `${one}s`} with{' '}
+      <span className="num">{printVolumeLeft(readVolume(tradableWater, unit), unit)}</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SharedWay } from '../../market/group-ways.ts';
+import type { PricedZone, Quote, ZonePrices } from './zone-prices.ts';
+
+/** A price of another zone, and the way to it. */
+export interface Binding {
+  readonly zone: PricedZone;
+  readonly quote: Quote;
+  readonly way: SharedWay<PricedZone>;
+}
+
+/** What decides at what price the reader can trade with others; each is null where there is none. */
+export interface Bindings {
+  /** The cheapest offer that can reach the zone. */
+  readonly cheapest: Binding | null;
+  /** One that is cheaper than all that can be had, behind a closed limit. */
+  readonly shutOff: Binding | null;
+  /** The dearest bid that the zone's water can reach. */
+  readonly dearest: Binding | null;
+}
+
+export function findBindings(offers: ZonePrices | null, bids: ZonePrices | null): Bindings {
+  const cheapest = findBest(offers, 'open');
+  const shut = findBest(offers, 'closed');
+  const toBeHad = [cheapest?.quote.price, offers?.own?.quote?.price].filter((price) => price !== undefined);
+  return {
+    cheapest,
+    shutOff: shut !== null && toBeHad.every((price) => shut.quote.price < price) ? shut : null,
+    dearest: findBest(bids, 'open'),
+  };
+}
+
+/** The zone with the best price behind the limits that are open, or closed: of each way the best stands first. */
+function findBest(prices: ZonePrices | null, gates: 'open' | 'closed'): Binding | null {
+  for (const way of prices?.ways ?? []) {
+    if ((way.limit?.isClosed === true) !== (gates === 'closed')) continue;
+    const [zone] = way.zones;
+    if (zone.quote !== null) return { zone, quote: zone.quote, way };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { App } from '#contract/app.ts';
+import type { UserAnswer } from '#contract/operations/session.ts';
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { want } from '../../load.ts';
+import { readZonePrices } from './zone-prices.ts';
+
+const TRADES_SHOWN = 5;
+
+/** A search for any volume shows every price. */
+const ANY = { query: { volume: '0' } } as const;
+
+/**
+ * What there is to know of the reader's zone today. Each part is null where it could not be had, and asks once; nothing at
+ * all is asked for who has no zone, or may not search.
+ */
+export async function loadMyZone(app: App, { permissions, preferences }: UserAnswer, now: Instant) {
+  const zone = homeZoneOf(preferences);
+  if (zone === null || !permissions.includes('anabranch.water_search')) return null;
+  const [offers, bids, levels, trades] = await Promise.all([
+    app.search.findSellersTemporary(ANY),
+    app.search.findBuyersTemporary(ANY),
+    app.readings.latestStorageLevels(),
+    app.trades.recentTemporary({
+      query: {
+        zone_from: String(zone),
+        confidence: 'exchange',
+        trade_count: String(TRADES_SHOWN),
+        small_request: 'true',
+      },
+    }),
+  ]);
+  return {
+    unit: volumeUnitOf(preferences),
+    now,
+    offers: offers.ok ? readZonePrices(offers.value, 'buy', zone) : null,
+    bids: bids.ok ? readZonePrices(bids.value, 'sell', zone) : null,
+    levels: want(levels)?.filter((one) => one.zone === zone) ?? null,
+    trades: want(trades),
+  };
+}
+export type LoadedMyZone = NonNullable<Awaited<ReturnType<typeof loadMyZone>>>;

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import type { LoadedMyZone } from './load-my-zone.ts';
+import { MyZoneToday } from './my-zone-today.tsx';
+import { readZonePrices } from './zone-prices.ts';
+import { HOME_ID, result, way } from './zone-result-samples.ts';
+
+/** 20 November 2026 in Sydney, 4 pm. */
+const NOW = instant(Date.UTC(2026, 10, 20, 5));
+
+type Results = Parameters<typeof readZonePrices>[0];
+const offers = (...results: Results) => readZonePrices(results, 'buy', HOME_ID);
+const bids = (...results: Results) => readZonePrices(results, 'sell', HOME_ID);
+
+const EMPTY: LoadedMyZone = {
+  unit: 'megalitre',
+  now: NOW,
+  offers: offers(result('7', null)),
+  bids: bids(result('7', null)),
+  levels: [],
+  trades: [],
+};
+
+/** The words of the page, line by line. */
+function linesOf(today: Partial<LoadedMyZone>): readonly string[] {
+  const { zone } = result('7', null);
+  const router = createMemoryRouter([
+    { path: '/', element: <MyZoneToday homeZone={zone} today={{ ...EMPTY, ...today }} /> },
+  ]);
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<span class="[^"]*paper[^"]*">.*?<\/span>/g, '')
+    .replace(/<\/?(p|li|h1|h2|h3|div)\b/g, '\n$&')
+    .replace(/<[^>]+>/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').replaceAll(' ,', ',').replaceAll(' .', '.').trim())
+    .filter((line) => line !== '');
+}
+
+describe('the start page of a zone', () => {
+  test('tells the lowest offer and the highest bid, whose they are, and on how much they rest', () => {
+    const lines = linesOf({ offers: offers(result('7', 228)), bids: bids(result('7', 219.5)) });
+    expect(lines).toEqual(expect.arrayContaining(['Lowest offer', 'Highest bid', 'Riverbend Water, 1 h ago']));
+    expect(lines.join('\n')).toMatch(/Lowest offer\n\$228 ?\.00\n[\s\S]*Highest bid\n\$219 ?\.50\n/);
+    expect(lines.join('\n')).toMatch(/thin 1 offer with 100.ML, thin 1 bid with 100.ML\. Per ML, excluding brokerage/);
+    expect(lines.filter((line) => line === 'too few trades')).toHaveLength(2);
+  });
+
+  test('compares what binds with the own zone, and names the limit with what is left and when it was read', () => {
+    const lines = linesOf({
+      offers: offers(result('7', 228), result('1A', 224.5, way(2)), result('10', 183, way(1, 0))),
+      bids: bids(result('7', 219), result('12', 219)),
+    });
+    const at = lines.findIndex((line) => line.startsWith('Cheapest that reaches you'));
+    expect(lines.slice(at, at + 9)).toEqual([
+      'Cheapest that reaches you: $224.50',
+      'from 1A Zone 1A, $3.50 below your zone.',
+      expect.stringMatching(/^Riverbend Water, 1 h ago.* Limit 2, 8,420.ML left, read 11:00 am today/),
+      'Cheaper, but shut off: $183.00',
+      'from 10 Zone 10, $45.00 below your zone.',
+      expect.stringMatching(/Limit 1, closed, read 11:00 am today/),
+      'Dearest bid you can reach: $219.00',
+      'from 12 Zone 12, as much as in your zone.',
+      expect.stringMatching(/No limit on the way\.$/),
+    ]);
+  });
+
+  test('says of an empty market that it is empty, part by part, and shows no zero in its place', () => {
+    const lines = linesOf({});
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Nothing is offered in your zone now.',
+        'Nobody bids in your zone now.',
+        'No other zone has an offer or a bid for yours now.',
+        'No other zone delivers temporary water to zone 7.',
+        'No other zone takes temporary water from zone 7.',
+        'No storage of zone 7 is known.',
+        'There is no recent trade history',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/\$|\b0\b/);
+  });
+
+  test('shows the neighbours of a zone with nothing on offer, and a way without an offer as such', () => {
+    const lines = linesOf({ offers: offers(result('7', null), result('1A', 224, way(2)), result('2A', null, way(8))) });
+    expect(lines).toContain('from 1A Zone 1A.');
+    expect(lines).toContain('$224.00');
+    expect(lines).toContain('no offer');
+  });
+
+  test.each([
+    ['2026-11-18T04:59:59.000Z', true],
+    ['2026-11-18T05:00:00.000Z', false],
+  ])('a market in which nobody has published since %s is called old: %s', (at, isOld) => {
+    const own = result('7', 228, null, [{ name: 'Riverbend Water', price: 228, at }]);
+    const isTold = linesOf({ offers: offers(own) }).some((line) => line.startsWith('No prices were published since'));
+    expect(isTold).toBe(isOld);
+  });
+
+  test('stands without the parts that could not be had, and says which', () => {
+    const lines = linesOf({ offers: null, trades: null, levels: null, bids: bids(result('7', 219)) });
+    for (const part of ['The lowest offer', 'What binds', 'The ways in', 'The storages', 'The last trades'])
+      expect(lines).toContain(`${part} could not be loaded. Reload the page to try again.`);
+    expect(lines.join('\n')).toMatch(/Highest bid\n\$219/);
+  });
+});

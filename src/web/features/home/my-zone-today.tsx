@@ -1,0 +1,143 @@
+import { href, Link } from 'react-router';
+import { searchPath } from '#contract/paths.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { hasStorages } from '#domain/places/zone.ts';
+import { printPercent } from '#domain/print/print-figures.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { StorageList } from '../../market/storage-list.tsx';
+import { PathDrawings } from '../../market/trade-path-line.tsx';
+import { TradeTable } from '../../market/trade-table.tsx';
+import { ZonePlate } from '../../market/zone-plate.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { RuledHeading } from '../../ui/section.tsx';
+import { readTime } from '../../wire.ts';
+import { Binds } from './binds.tsx';
+import { Costs } from './costs.tsx';
+import type { LoadedMyZone } from './load-my-zone.ts';
+import css from './my-zone-today.module.css';
+import { WayList } from './way-list.tsx';
+
+export interface MyZoneTodayProps {
+  readonly homeZone: ZoneAnswer;
+  readonly today: LoadedMyZone;
+}
+
+/** The start page of who has a zone: what its water costs, what binds, and all that moves either. */
+export function MyZoneToday({ homeZone, today }: MyZoneTodayProps) {
+  const { offers, bids, unit } = today;
+  const now = instant(today.now);
+  const figures = { unit, now };
+  return (
+    <div>
+      <PathDrawings />
+      <PageHead>
+        <h1 className={css.name}>
+          <ZonePlate code={homeZone.code} isHome /> {homeZone.name}
+        </h1>
+        <p className="small">Temporary water in your zone, {printTime(now)}</p>
+      </PageHead>
+      <OldPrices publishedAt={latestOf(offers?.publishedAt, bids?.publishedAt)} now={now} />
+      <div className={css.answers}>
+        <Costs {...{ offers, bids, ...figures }} />
+        <Binds {...{ offers, bids, ...figures }} />
+      </div>
+      <Actions>
+        <ButtonLink look="main" to={searchPath('buy', 'temporary')}>
+          Buy water
+        </ButtonLink>
+        <ButtonLink to={searchPath('sell', 'temporary')}>Sell water</ButtonLink>
+      </Actions>
+      <div className={css.parts}>
+        <WayList direction="in" prices={offers} {...{ homeZone, ...figures }} />
+        <WayList direction="out" prices={bids} {...{ homeZone, ...figures }} />
+        <Storages levels={today.levels} homeZone={homeZone} now={now} />
+        <LastTrades {...{ today, homeZone, now }} />
+      </div>
+    </div>
+  );
+}
+
+/** After so long without a word from anybody, prices are not to be relied on. */
+const OLD_AFTER = 2 * MILLISECONDS_PER_DAY;
+
+const latestOf = (...times: readonly (string | null | undefined)[]): Instant | null =>
+  times.reduce<Instant | null>((latest, time) => {
+    const at = time == null ? null : readTime(time);
+    return at === null || (latest !== null && latest > at) ? latest : at;
+  }, null);
+
+/** Where nobody whose prices are shown has published of late. */
+const OldPrices = ({ publishedAt, now }: { readonly publishedAt: Instant | null; readonly now: Instant }) =>
+  publishedAt !== null &&
+  now - publishedAt > OLD_AFTER && (
+    <div className={css.old}>
+      <Note tone="warn">
+        <p>No prices were published since {printTime(publishedAt)}. Ask before you rely on these.</p>
+      </Note>
+    </div>
+  );
+
+interface StoragesProps {
+  /** Null where they could not be had. */
+  readonly levels: LoadedMyZone['levels'];
+  readonly homeZone: ZoneAnswer;
+  readonly now: Instant;
+}
+
+function Storages({ levels, homeZone, now }: StoragesProps) {
+  if (!hasStorages(homeZone)) return null;
+  const storages = levels?.flatMap((level) => level.storages) ?? [];
+  const together = levels?.[0]?.levelPercentage ?? null;
+  return (
+    <section aria-labelledby="storages">
+      <RuledHeading id="storages">Storages</RuledHeading>
+      {levels === null && <LostPart what="The storages" />}
+      {levels !== null && storages.length === 0 && <p>No storage of zone {homeZone.code} is known.</p>}
+      {storages.length > 0 && <StorageList storages={storages} now={now} />}
+      {storages.length > 1 && together !== null && (
+        <p className={css.together}>
+          <span>All {storages.length} together, by volume</span>
+          <strong>{printPercent(Math.round(together * 100))}</strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LastTradesProps extends MyZoneTodayProps {
+  readonly now: Instant;
+}
+
+const LastTrades = ({ today: { trades, unit }, homeZone, now }: LastTradesProps) => (
+  <section aria-labelledby="last-trades">
+    <RuledHeading id="last-trades">Last five trades</RuledHeading>
+    {trades === null ? (
+      <LostPart what="The last trades" />
+    ) : (
+      <TradeTable
+        kind="temporary"
+        unit={unit}
+        now={now}
+        rows={trades.map(({ tradeTimestamp, pricePerVolume, volume, reliability, provider }, index) => ({
+          key: String(index),
+          time: tradeTimestamp,
+          price: pricePerVolume,
+          volume,
+          reliability,
+          provider,
+        }))}
+      />
+    )}
+    <p className={`${css.foot} meta`}>
+      Exchange trades out of zone {homeZone.code}, excluding brokerage.{' '}
+      <Link to={href('/static-market-detail/temp/:key', { key: String(homeZone.id) })}>Market of your zone</Link>{' '}
+      <Link to={href('/reports/temporary')}>Trade reports</Link>
+    </p>
+  </section>
+);
