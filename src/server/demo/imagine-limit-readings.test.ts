@@ -4,53 +4,11 @@ import { instant, localDateOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { buildLimit } from '#testing/build-reference.ts';
+import { account, gigalitres, SAMPLE_LIMITS } from '#testing/sample-limits.ts';
 import { imagineEarlierReadings, imagineNextReadings, type KnownReading } from './imagine-limit-readings.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const READ_AT = instant(Date.parse('2026-11-21T00:00:00Z'));
-const gigalitres = (count: number) => megalitres(count * 1000);
-
-const account = (side: 'out' | 'in'): LimitModel => ({
-  kind: 'two_sided_account',
-  capacity: gigalitres(100),
-  side,
-  reopensAt: gigalitres(15),
-});
-const RELEASES: LimitModel = {
-  kind: 'dated_releases',
-  releases: [
-    { from: '07-01', volume: gigalitres(85) },
-    { from: '10-15', volume: gigalitres(30) },
-  ],
-};
-const LIMITS: readonly (readonly [string, LimitModel, LimitMeasure, boolean])[] = [
-  ['the Choke', { kind: 'balance_account' }, { level: megalitres(0) }, false],
-  ['back trade', { kind: 'balance_account' }, { level: megalitres(12_600) }, true],
-  ['Goulburn to Murray', RELEASES, { usedThisYear: megalitres(115_000 - 8_420) }, true],
-  [
-    'NSW to Victoria',
-    { kind: 'lesser_of_two', yearlyVolume: gigalitres(200) },
-    { usedThisYear: gigalitres(152), secondVolume: gigalitres(60) },
-    true,
-  ],
-  ['Murrumbidgee out', account('out'), { level: megalitres(96_800) }, false],
-  ['Murrumbidgee in', account('in'), { level: megalitres(96_800) }, true],
-  [
-    'the Lower Darling',
-    { kind: 'threshold', opensAbove: gigalitres(640), closesBelow: gigalitres(480) },
-    { level: gigalitres(1120) },
-    true,
-  ],
-  [
-    'the Broken',
-    { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' },
-    { usedThisYear: megalitres(860) },
-    true,
-  ],
-  ['the Loddon', { kind: 'published' }, { level: megalitres(410) }, true],
-  ['an order', { kind: 'order' }, { isOrderedOpen: true }, true],
-];
-
 const known = (model: LimitModel, measure: LimitMeasure, isOpen: boolean): KnownReading => ({
   limit: buildLimit({ model }),
   readAt: READ_AT,
@@ -59,7 +17,7 @@ const known = (model: LimitModel, measure: LimitMeasure, isOpen: boolean): Known
   note: null,
 });
 
-describe.each(LIMITS)('earlier readings of %s', (_, model, measure, isOpen) => {
+describe.each(SAMPLE_LIMITS)('earlier readings of %s', (_, model, measure, isOpen) => {
   const earlier = imagineEarlierReadings(known(model, measure, isOpen), 1);
 
   test('are one a day for two weeks before the first', () => {
@@ -114,7 +72,7 @@ describe('the next readings', () => {
     expect(turns).toContain('opened');
   });
 
-  test.each(LIMITS)('of %s stay within what such a limit can be', (_, model, measure, isOpen) => {
+  test.each(SAMPLE_LIMITS)('of %s stay within what such a limit can be', (_, model, measure, isOpen) => {
     let reading = known(model, measure, isOpen);
     for (let step = 1; step <= 500; step += 1) {
       const at = instant(READ_AT + step * 3_600_000);

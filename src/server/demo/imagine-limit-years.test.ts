@@ -6,53 +6,13 @@ import { instant, localDateOf, localTimeOf } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { buildLimit } from '#testing/build-reference.ts';
+import { account, gigalitres, SAMPLE_LIMITS } from '#testing/sample-limits.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 import { imagineEarlierReadings, type KnownReading } from './imagine-limit-readings.ts';
 import { imagineEarlierYears } from './imagine-limit-years.ts';
 
 const READ_AT = instant(Date.parse('2026-11-21T00:00:00Z'));
 const SINCE = calendarDate('2021-07-01');
-const gigalitres = (count: number) => megalitres(count * 1000);
-
-const account = (side: 'out' | 'in'): LimitModel => ({
-  kind: 'two_sided_account',
-  capacity: gigalitres(100),
-  side,
-  reopensAt: gigalitres(15),
-});
-
-const LIMITS: readonly (readonly [string, LimitModel, LimitMeasure, boolean])[] = [
-  ['the Choke', { kind: 'balance_account' }, { level: megalitres(0) }, false],
-  ['back trade', { kind: 'balance_account' }, { level: megalitres(12_600) }, true],
-  [
-    'Goulburn to Murray',
-    { kind: 'dated_releases', releases: [{ from: '07-01', volume: gigalitres(115) }] },
-    { usedThisYear: megalitres(106_580) },
-    true,
-  ],
-  [
-    'NSW to Victoria',
-    { kind: 'lesser_of_two', yearlyVolume: gigalitres(200) },
-    { usedThisYear: gigalitres(152), secondVolume: gigalitres(60) },
-    true,
-  ],
-  ['Murrumbidgee out', account('out'), { level: megalitres(96_800) }, false],
-  ['Murrumbidgee in', account('in'), { level: megalitres(96_800) }, true],
-  [
-    'the Lower Darling',
-    { kind: 'threshold', opensAbove: gigalitres(640), closesBelow: gigalitres(480) },
-    { level: gigalitres(1120) },
-    true,
-  ],
-  [
-    'the Broken',
-    { kind: 'seasonal_cap', cap: megalitres(1500), closedFrom: '04-01', closedTo: '06-30' },
-    { usedThisYear: megalitres(860) },
-    true,
-  ],
-  ['the Loddon', { kind: 'published' }, { level: megalitres(410) }, true],
-  ['an order', { kind: 'order' }, { isOrderedOpen: true }, true],
-];
 
 function imagine(model: LimitModel, measure: LimitMeasure, isOpen: boolean, id = 1) {
   const limit = buildLimit({ id: asId(id), model });
@@ -61,7 +21,7 @@ function imagine(model: LimitModel, measure: LimitMeasure, isOpen: boolean, id =
   return { daily, years: imagineEarlierYears(daily, first, SINCE, DEMO_SEED) };
 }
 
-describe.each(LIMITS)('the years of %s', (_, model, measure, isOpen) => {
+describe.each(SAMPLE_LIMITS)('the years of %s', (_, model, measure, isOpen) => {
   const { daily, years } = imagine(model, measure, isOpen);
 
   test('are told week by week, at nine on Thursdays, and are marked as simulated', () => {
