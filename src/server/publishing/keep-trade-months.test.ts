@@ -6,7 +6,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { namePlaces } from '../reference/name-places.ts';
 import { numberUploadedRows } from './check-upload.ts';
 import { rebuildTradeMonths } from './keep-trade-months.ts';
@@ -42,12 +42,12 @@ async function upload(provider: number, trades: readonly object[]): Promise<numb
 }
 
 /** What is kept, one line a sum, in any order. */
-async function listKept(): Promise<readonly string[]> {
+async function listKept(db: Database = instance.parts.db): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', kind, month, zone_id, way, coalesce(allocation_class_id, 0), confidence, trades, corrected_trades,
       volume_litres, priced_trades, priced_litres, priced_value, coalesce(lowest_steps, 0), coalesce(highest_steps, 0)) as line
     from trade_months
-  `.execute(instance.parts.db);
+  `.execute(db);
   return rows.map(({ line }) => line).sort();
 }
 
@@ -104,6 +104,48 @@ describe('the sums of the months', () => {
     expect(await listKept()).toEqual(before);
   });
 
+  const publish = (transaction: DatabaseTransaction, provider: number) =>
+    publishTrades(
+      transaction,
+      {
+        origin: { providerId: asId(provider), transport: 'test', receivedBy: 'test' },
+        portions: [{ rows: numberUploadedRows([trade('one', { volume: '7' }), trade('new')]) }],
+        fileHash: () => '',
+        acceptsGoodRows: false,
+      },
+      namePlaces(instance.parts.market.reference),
+      instant(NOON),
+    );
+
+  test('are as before when a delivery fails after they were worked out', async () => {
+    await upload(1, [trade('one')]);
+    const before = await listKept();
+    const { db } = instance.parts;
+    let during: readonly string[] = [];
+    const failing = db.transaction().execute(async (transaction) => {
+      await publish(transaction, 1);
+      during = await listKept(transaction);
+      throw new Error('The next step fails.');
+    });
+    await expect(failing).rejects.toThrow('The next step fails.');
+    expect(during).not.toEqual(before);
+    expect(await listKept()).toEqual(before);
+    expect(await listKept()).toEqual(await listTrue());
+  });
+
+  test('of hundreds of months are right after one file has corrected a trade of each', async () => {
+    const day = (n: number) => new Date(Date.UTC(2016, n % 120, 10)).toISOString();
+    const years = (price: string) =>
+      Array.from({ length: 600 }, (_, n) => {
+        const zone = ['1A', '3', '6', '7', '11'][n % 5];
+        return trade(`T${n}`, { zoneFrom: zone, zoneTo: zone, agreedAt: day(Math.floor(n / 5)), price });
+      });
+    expect(await upload(1, years('90'))).toBe(200);
+    expect(await listKept()).toHaveLength(600);
+    expect(await upload(1, years('80'))).toBe(200);
+    expect(await listKept()).toEqual(await listTrue());
+  }, 60_000);
+
   const told = fc.record({
     id: fc.integer({ min: 1, max: 25 }).map((id) => `T${id}`),
     kind: fc.constantFrom('temporary', 'forward'),
@@ -138,19 +180,7 @@ describe('the sums of the months', () => {
 
   test('hold what two writers corrected of whom the second began before the first had ended', async () => {
     for (const provider of [1, 2]) await upload(provider, [trade('one'), trade('other')]);
-    const { db, market } = instance.parts;
-    const publish = (transaction: DatabaseTransaction, provider: number) =>
-      publishTrades(
-        transaction,
-        {
-          origin: { providerId: asId(provider), transport: 'test', receivedBy: 'test' },
-          portions: [{ rows: numberUploadedRows([trade('one', { volume: '7' })]) }],
-          fileHash: () => '',
-          acceptsGoodRows: false,
-        },
-        namePlaces(market.reference),
-        instant(NOON),
-      );
+    const { db } = instance.parts;
     const isAnybodyWaiting = async () =>
       (
         await sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(

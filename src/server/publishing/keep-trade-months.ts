@@ -54,12 +54,12 @@ const SUMS = sql`
 /** Any number; the same for every instance. */
 const LOCK = 20_261_122;
 
-/** Adds the trades that a condition names to what is kept of their months. */
-const addSums = (transaction: DatabaseTransaction, condition: RawBuilder<unknown>) =>
+/** Adds the trades that a condition names, of all or of those that a source has, to what is kept of their months. */
+const addSums = (transaction: DatabaseTransaction, condition: RawBuilder<unknown>, source = sql`trades`) =>
   sql`
     insert into trade_months as kept (${COLUMNS})
     select trades.kind, ${MONTH}, place.zone_id, place.way, trades.allocation_class_id, trades.confidence, ${SUMS}
-    from trades ${PLACES} where trades.superseded_by is null and place.zone_id is not null and ${condition}
+    from ${source} ${PLACES} where trades.superseded_by is null and place.zone_id is not null and ${condition}
     group by 1, 2, 3, 4, 5, 6
     on conflict (kind, zone_id, month, way, allocation_class_id, confidence) do update set
       trades = kept.trades + excluded.trades,
@@ -74,7 +74,7 @@ const addSums = (transaction: DatabaseTransaction, condition: RawBuilder<unknown
 
 /**
  * Nothing can be taken from a lowest and a highest price: the months from which the batch took a trade away are summed anew,
- * each zone's month from its own trades.
+ * each zone's month from its own trades, hundreds of months in a statement.
  */
 async function sumCorrectedAnew(
   transaction: DatabaseTransaction,
@@ -87,18 +87,34 @@ async function sumCorrectedAnew(
     from trades ${PLACES} join trades as made on made.id = trades.superseded_by
     where trades.superseded_by between ${first} and ${last} and made.batch_id = ${batchId} and place.zone_id is not null
   `.execute(transaction);
-  for (const { kind, zone_id, month } of rows) {
-    await sql`
-      delete from trade_months where kind = ${kind} and zone_id = ${zone_id} and month = ${month}
-    `.execute(transaction);
-    await addSums(
-      transaction,
-      sql`trades.kind = ${kind} and place.zone_id = ${zone_id} and (trades.zone_from = ${zone_id} or trades.zone_to = ${zone_id})
-        and trades.traded_at >= ${month}::timestamp at time zone ${TIME_ZONE}
-        and trades.traded_at < (${month}::date + interval '1 month') at time zone ${TIME_ZONE}`,
-    );
-  }
+  for (let from = 0; from < rows.length; from += MONTHS_AT_ONCE)
+    await sumAnew(transaction, rows.slice(from, from + MONTHS_AT_ONCE));
 }
+
+/** More would come near the time limit of a statement. */
+const MONTHS_AT_ONCE = 500;
+
+async function sumAnew(transaction: DatabaseTransaction, months: readonly ZoneMonth[]): Promise<void> {
+  const corrected = sql`
+    unnest(${months.map(({ kind }) => kind)}::text[], ${months.map(({ zone_id }) => zone_id)}::int[],
+      ${months.map(({ month }) => month)}::date[]) as corrected (kind, zone_id, month)`;
+  await sql`
+    delete from trade_months as kept using ${corrected}
+    where kept.kind = corrected.kind and kept.zone_id = corrected.zone_id and kept.month = corrected.month
+  `.execute(transaction);
+  await addSums(transaction, sql`place.zone_id = corrected.zone_id`, sql`${corrected} ${TRADES_OF_CORRECTED}`);
+}
+
+/** By the indexes of a zone, month for month: \`offset 0\` keeps the planner from reading all trades once for all of them. */
+const TRADES_OF_CORRECTED = sql`
+  cross join lateral (
+    select * from trades as one
+    where one.superseded_by is null and one.kind = corrected.kind
+      and (one.zone_from = corrected.zone_id or one.zone_to = corrected.zone_id)
+      and one.traded_at >= corrected.month::timestamp at time zone ${sql.lit(TIME_ZONE)}
+      and one.traded_at < (corrected.month + interval '1 month') at time zone ${sql.lit(TIME_ZONE)}
+    offset 0
+  ) as trades`;
 
 interface ZoneMonth {
   readonly kind: Kind;
