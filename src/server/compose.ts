@@ -30,6 +30,7 @@ import { findUnsafeSettings } from './platform/database/durability.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { Notices } from './platform/database/notices.ts';
 import { readSecret } from './platform/database/read-secret.ts';
+import { describeOldServer, readServerVersion } from './platform/database/server-version.ts';
 import { openStore } from './platform/embedded-postgres/open-store.ts';
 import { SeedFault } from './platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from './platform/seed-files/seed-folder.ts';
@@ -234,6 +235,8 @@ async function prepareDatabase(
       ? 'The embedded database does not answer.'
       : 'The database that DATABASE_URL names does not answer, or lets nobody in under that name. Nothing was started.';
   }
+  const version = await readServerVersion(db);
+  if (version.isTooOld) return `${describeOldServer(version.name)}. Nothing was started.`;
   const unsafe = await findUnsafeSettings(pool);
   if (unsafe !== null && config.mode === 'production')
     return `The database runs with ${unsafe}, so a power cut could lose acknowledged data. Switch that on, or remove it from the settings of the server, the database and the role.`;

@@ -1,4 +1,5 @@
 import { migrateToLatest } from '../../platform/database/migrate.ts';
+import { describeOldServer, readServerVersion } from '../../platform/database/server-version.ts';
 import type { Command } from '../toolkit/command.ts';
 import { describeFault } from '../toolkit/describe-fault.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
@@ -11,6 +12,11 @@ export const MIGRATE: Command = {
   options: {},
   run: (call) =>
     withStore(call, async (db) => {
+      const version = await readServerVersion(db);
+      if (version.isTooOld) {
+        call.terminal.note(`${describeOldServer(version.name)}.`);
+        return EXIT.failed;
+      }
       const migrated = await migrateToLatest(db);
       if (!migrated.ok) {
         const { migration, error } = migrated.reason;

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { describeOldServer, readServerVersion } from '../../platform/database/server-version.ts';
 import type { Finding } from './check-instance.ts';
 
 const GIBIBYTE = 2 ** 30;
@@ -25,9 +26,10 @@ export function judgeRoom(bytes: number): Finding {
 
 /** Whether the database keeps what it acknowledged, and whether it and this machine agree on the time. */
 export async function checkServer(db: Database, machineTime: () => number = Date.now): Promise<readonly Finding[]> {
+  const version = await readServerVersion(db);
   const asked = machineTime();
-  const { rows } = await sql<{ now: number; version: string; unsafe: string | null }>`
-    select clock_timestamp() as now, current_setting('server_version') as version,
+  const { rows } = await sql<{ now: number; unsafe: string | null }>`
+    select clock_timestamp() as now,
       (select string_agg(name || ' = ' || setting, ', ' order by name) from pg_settings
         where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off') as unsafe
   `.execute(db);
@@ -35,7 +37,9 @@ export async function checkServer(db: Database, machineTime: () => number = Date
   if (facts === undefined) return [];
   const ahead = (asked + machineTime()) / 2 - facts.now;
   return [
-    { verdict: 'good', subject: 'server', detail: `PostgreSQL ${facts.version}` },
+    version.isTooOld
+      ? { verdict: 'broken', subject: 'server', detail: describeOldServer(version.name) }
+      : { verdict: 'good', subject: 'server', detail: `PostgreSQL ${version.name}` },
     facts.unsafe === null
       ? { verdict: 'good', subject: 'durability', detail: 'what is acknowledged is on the disk' }
       : { verdict: 'broken', subject: 'durability', detail: `${facts.unsafe}: what is acknowledged can be lost` },
