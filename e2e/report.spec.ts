@@ -10,6 +10,8 @@ const today = localDateOf(instant(Date.now()));
 const lastMonth = `${DAYS}${addDays(today, -30)}&date_to=${today}`;
 
 const plotOf = (page: Page): Locator => page.getByLabel(/^Temporary trades out of zone 7 .*: price and volume by/);
+/** The chart of the range, above that of the water years. */
+const prices = (page: Page): Locator => page.getByRole('region', { name: 'Price and volume' });
 const readout = (page: Page): Locator => page.getByText(/^\w{3} \d+ \w+ \d{4}$/).locator('..');
 
 test('@desk the points of a chart are read by keys, and said', async ({ page, comeBackAs }) => {
@@ -60,7 +62,7 @@ test('@desk table, download and pictures have the figures of the chart', async (
   await page.goto(lastMonth);
   const download = async (name: RegExp): Promise<{ readonly file: string; readonly bytes: Buffer }> => {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
+    await prices(page).getByRole('button', { name }).click();
     const file = await saved;
     return { file: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
@@ -83,8 +85,8 @@ test('@desk table, download and pictures have the figures of the chart', async (
   const png = await download(/^PNG/);
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1200, 600]);
 
-  await page.getByRole('link', { name: 'Table' }).click();
-  const rows = page.getByRole('table').getByRole('row');
+  await prices(page).getByRole('link', { name: 'Table' }).click();
+  const rows = prices(page).getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(13);
   await expect(rows.nth(1)).toContainText(/246\.00.*40.*thin/);
   const csv = await download(/^Download CSV/);
@@ -165,8 +167,8 @@ test.describe('without script', { tag: '@desk' }, () => {
     await expect(plotOf(page)).toBeVisible();
     await expect(readout(page)).toContainText('Mean $246.00');
     await expect(page.getByRole('slider')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Table' }).click();
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
+    await prices(page).getByRole('link', { name: 'Table' }).click();
+    await expect(prices(page).getByRole('table').getByRole('row')).toHaveCount(13);
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   });
 });

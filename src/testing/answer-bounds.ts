@@ -29,6 +29,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'lease_trades/recent_trades': MOST_TRADES,
   'temporary_trades/graph': MOST_INTERVALS,
   'permanent_trades/graph': MOST_INTERVALS,
+  'temporary_trades/seasons': '52 weeks of six water years, and a median for each week',
   'carryover_parking_trades/recent_trades': MOST_TRADES,
   'temporary_trades/open_trades': MOST_LISTINGS,
   'permanent_trades/open_trades': MOST_LISTINGS,

@@ -85,6 +85,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET lease_trades/recent_trades': guard('whoever may search', 'read'),
   'GET temporary_trades/graph': guard('whoever may search', 'read'),
   'GET permanent_trades/graph': guard('whoever may search', 'read'),
+  'GET temporary_trades/seasons': guard('whoever may search', 'read'),
   'GET carryover_parking_trades/recent_trades': guard('whoever may search', 'read'),
   'GET temporary_trades/open_trades': guard('whoever may search', 'search'),
   'GET permanent_trades/open_trades': guard('whoever may search', 'search'),

@@ -39,7 +39,7 @@ export interface PlainGraphRow {
   readonly leftOut: number;
 }
 
-const dayAfter = (day: string, days: number): string =>
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Goes back day by day until an interval begins. */
@@ -90,7 +90,7 @@ export function tellGraphSlowly(trades: readonly PlainTrade[], question: PlainQu
 }
 
 /** The whole step that lies nearest to the weighted mean, the higher one of two that lie as near. */
-function meanOf(priced: readonly { readonly price: number; readonly volume: number }[]): number | null {
+export function meanOf(priced: readonly { readonly price: number; readonly volume: number }[]): number | null {
   if (priced.length === 0) return null;
   // How far the whole lies above a step, times the volume: no division, so nothing is rounded.
   const above = (step: bigint): bigint =>

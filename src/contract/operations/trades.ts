@@ -128,6 +128,43 @@ export const permanentGraphRow = z.object({
 });
 export type PermanentGraphRow = z.infer<typeof permanentGraphRow>;
 
+const seasonsQuery = z.strictObject({
+  zone_from: id.meta({ description: 'Out of this zone' }),
+  min_confidence: graphQuery.shape.min_confidence,
+  as_of: askedAsOf.optional(),
+  volume_unit: volumeUnit.optional(),
+});
+
+const WEEK = 'From 0: seven days each from 1 July; 29 February counts as the 28th, and the last week has eight days';
+
+/** A week of a water year in which something was traded. */
+const seasonWeekAnswer = z.object({
+  week: z.int().meta({ description: WEEK }),
+  pricePerVolume: graphFigures.pricePerVolume,
+  trades: graphFigures.trades,
+  unpricedTrades: graphFigures.unpricedTrades,
+  correctedTrades: graphFigures.correctedTrades,
+  leftOutTrades: graphFigures.leftOutTrades,
+});
+export type SeasonWeekAnswer = z.infer<typeof seasonWeekAnswer>;
+
+export const seasonsAnswer = z.object({
+  volumeUnit,
+  years: z
+    .array(z.object({ waterYear: z.string(), weeks: z.array(seasonWeekAnswer) }))
+    .meta({ description: 'This water year and the five before, newest first; a week without trades has no row' }),
+  medians: z
+    .array(
+      z.object({
+        week: z.int().meta({ description: WEEK }),
+        pricePerVolume: z.number(),
+        years: z.int().meta({ description: 'How many of the five have a price in that week' }),
+      }),
+    )
+    .meta({ description: 'Of the mean prices of the five finished years; none where fewer than three have one' }),
+});
+export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;
+
 export const openTradesQuery = z.strictObject({
   zone: id.optional(),
   zone_from: id.optional(),
@@ -220,6 +257,15 @@ export const trades = {
   recentLease: recentTradesOf('lease', recentTradesQuery),
   graphTemporary: graphOf('temporary', temporaryGraphQuery, temporaryGraphRow),
   graphPermanent: graphOf('permanent', permanentGraphQuery, permanentGraphRow),
+  seasonsTemporary: defineOperation({
+    method: 'GET',
+    path: 'temporary_trades/seasons',
+    summary: 'Mean prices of temporary trades out of a zone by week of the water year, this year beside the last five',
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query: seasonsQuery,
+    answer: seasonsAnswer,
+  }),
   recentCarryoverParking: recentTradesOf('carryover_parking', recentTradesQuery),
   openTemporary: openTradesOf('temporary'),
   openPermanent: openTradesOf('permanent'),

@@ -83,7 +83,7 @@ export function makeGraphHandlers(
   };
 }
 
-function groupRefusalsOf(zoneField: string, refusals: readonly TradeGraphRefusal[]): ProblemErrors {
+export function groupRefusalsOf(zoneField: string, refusals: readonly TradeGraphRefusal[]): ProblemErrors {
   const grouped = Map.groupBy(refusals, ({ field }) => (field === 'zone' ? zoneField : field));
   return Object.fromEntries([...grouped].map(([field, found]) => [field, found.map(describeGraphRefusal)]));
 }

@@ -239,6 +239,13 @@ describe('a moment as of which something is asked', () => {
     );
   });
 
+  const PATHS = [
+    'temporary_trades/recent_trades?',
+    'permanent_trades/graph?',
+    'temporary_trades/seasons?zone_from=1&',
+    'lease_trades/recent_trades?',
+  ];
+
   test.each([
     ['3000-01-01', 'This must be a day such as 2026-11-20, or a time with its offset such as 2026-11-20T05:40:00Z'],
     ['2026-10-32', 'This must be a day such as 2026-11-20, or a time with its offset such as 2026-11-20T05:40:00Z'],
@@ -249,8 +256,8 @@ describe('a moment as of which something is asked', () => {
     ['2026-10-20', 'Nothing was known here before Wed 21 Oct 2026, 12:00 pm AEDT'],
     ['2026-10-21T00:59:59.999Z', 'Nothing was known here before Wed 21 Oct 2026, 12:00 pm AEDT'],
   ])('is refused where it is %s', async (asOf, message) => {
-    for (const path of ['temporary_trades/recent_trades', 'permanent_trades/graph', 'lease_trades/recent_trades']) {
-      const { status, json } = await visitor.get(`${path}?as_of=${asOf}`);
+    for (const path of PATHS) {
+      const { status, json } = await visitor.get(`${path}as_of=${asOf}`);
       expect([path, status, json.errors]).toEqual([path, 422, { as_of: [message] }]);
     }
   });

@@ -24,7 +24,7 @@ export interface TradeSumsFilter extends TradeGraphQuery {
 
 /**
  * What was traded: by months from the sums that are kept, which hold what is known now; else from the trades themselves,
- * of a year at most, or of one zone as they were known then.
+ * of a year at most, of the seasons of a zone, or of one zone as they were known then.
  */
 export async function readTradeSums(db: Database, filter: TradeSumsFilter): Promise<readonly GraphRow[]> {
   const { asOf, grain } = filter;

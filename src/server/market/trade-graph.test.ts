@@ -135,6 +135,86 @@ describe('the graph of a zone', () => {
   });
 });
 
+describe('the seasons of a zone', () => {
+  beforeAll(async () => {
+    await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
+    const inAugust = (year: number, price: string | null, more: object = {}) =>
+      trade(`of ${year}`, { agreedAt: `${year}-08-13T01:00:00Z`, price, ...more });
+    await upload([
+      // The last minute of June and the first of July in Sydney: the end of one water year and the start of another.
+      trade('june', { agreedAt: '2026-06-30T13:59:00Z', price: '300' }),
+      trade('july', { agreedAt: '2026-06-30T14:00:00Z', price: '200', volume: '10' }),
+      trade('more of july', { agreedAt: '2026-07-07T13:59:00Z', price: '260', volume: '30' }),
+      trade('given', { agreedAt: '2026-07-03T01:00:00Z', price: '0', volume: '5' }),
+      trade('doubted', { agreedAt: '2026-07-03T01:00:00Z', confidence: 'excluded' }),
+      trade('elsewhere', { zoneFrom: '6', zoneTo: '7' }),
+      trade('forward', { kind: 'forward' }),
+      inAugust(2021, '100', { confidence: 'unverified' }),
+      inAugust(2022, '400'),
+      inAugust(2023, '200', { volume: '500' }),
+      inAugust(2024, null),
+      inAugust(2025, '150'),
+      inAugust(2026, '170'),
+      // Long ago: in no season that is shown.
+      inAugust(2020, '900'),
+    ]);
+    await upload([inAugust(2022, '300')]);
+  });
+
+  const askSeasons = async (more = ''): Promise<{ years: AnsweredRow[]; medians: unknown; volumeUnit: unknown }> => {
+    const { status, json } = await visitor.get(`temporary_trades/seasons?zone_from=${zoneIn('7')}${more}`);
+    expect([status, json]).toEqual([200, json]);
+    return json;
+  };
+
+  test('are this water year and the five before, by weeks from 1 July, each week with what counts and what does not', async () => {
+    const figures = { trades: 1, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+    expect(await askSeasons()).toEqual({
+      volumeUnit: 'megalitre',
+      years: [
+        {
+          waterYear: '2026-27',
+          weeks: [
+            { ...figures, week: 0, pricePerVolume: 245, trades: 3, unpricedTrades: 1, leftOutTrades: 1 },
+            { ...figures, week: 6, pricePerVolume: 170 },
+          ],
+        },
+        {
+          waterYear: '2025-26',
+          weeks: [
+            { ...figures, week: 6, pricePerVolume: 150 },
+            { ...figures, week: 51, pricePerVolume: 300 },
+          ],
+        },
+        { waterYear: '2024-25', weeks: [{ ...figures, week: 6, pricePerVolume: null, unpricedTrades: 1 }] },
+        { waterYear: '2023-24', weeks: [{ ...figures, week: 6, pricePerVolume: 200 }] },
+        { waterYear: '2022-23', weeks: [{ ...figures, week: 6, pricePerVolume: 300, correctedTrades: 1 }] },
+        { waterYear: '2021-22', weeks: [{ ...figures, week: 6, pricePerVolume: 100 }] },
+      ],
+      // 100, 150, 200 and 300: this year counts for itself alone.
+      medians: [{ week: 6, pricePerVolume: 175, years: 4 }],
+    });
+  });
+
+  test('speak in the unit that is asked for, and of trades that are trusted enough', async () => {
+    expect(await askSeasons('&volume_unit=kilolitre')).toMatchObject({
+      volumeUnit: 'kilolitre',
+      medians: [{ pricePerVolume: 0.175 }],
+    });
+    expect(await askSeasons('&min_confidence=manual_include')).toMatchObject({
+      medians: [{ pricePerVolume: 200, years: 3 }],
+    });
+  });
+
+  test.each([
+    ['zone_from=999', { zone_from: ['There is no such zone'] }],
+    ['', { zone_from: [expect.any(String)] }],
+  ])('are refused for no zone that there is: "%s"', async (query, errors) => {
+    const { status, json } = await visitor.get(`temporary_trades/seasons?${query}`);
+    expect([status, json.errors]).toEqual([422, errors]);
+  });
+});
+
 test.each([
   ['temporary', 'zone_from=999', { zone_from: ['There is no such zone'] }],
   ['permanent', 'zone=999', { zone: ['There is no such zone'] }],

@@ -21,6 +21,7 @@ import { listRecentTrades } from './list-recent-trades.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { groupRefusals } from './search-handlers.ts';
+import { makeSeasonHandlers } from './season-handlers.ts';
 
 const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
   given === undefined ? undefined : asId(given);
@@ -84,6 +85,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
     recentForward: recent('forward'),
     recentLease: recent('lease'),
     ...makeGraphHandlers(db, market),
+    ...makeSeasonHandlers(db, market),
     recentCarryoverParking: recent('carryover_parking'),
     openTemporary: open('temporary'),
     openPermanent: open('permanent'),

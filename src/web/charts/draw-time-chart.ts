@@ -33,7 +33,7 @@ export interface PlotLabel {
   /** Where its text stands, when another label has pushed it away. */
   readonly y: number;
   readonly text: string;
-  readonly role: 'name' | 'bound' | 'thin';
+  readonly role: 'name' | 'behind' | 'bound' | 'thin';
   /** Which way it is written from its point. */
   readonly side: 'left' | 'right';
   /** The narrowest plot, in CSS pixels, in which it touches nothing. */
@@ -58,7 +58,8 @@ export interface StopPlace {
 /** Everything of a chart that does not change while it is read, in shares of its plots: right at any size. */
 export interface TimeChartDrawing {
   readonly values: PlotDrawing;
-  readonly amounts: PlotDrawing;
+  /** Null of a chart without an area. */
+  readonly amounts: PlotDrawing | null;
   readonly timeTicks: readonly TimeTick[];
   readonly stops: readonly StopPlace[];
   /** A logarithmic scale was asked for and drawn. */
@@ -70,42 +71,69 @@ export interface TimeChartDrawing {
 const TICKS_OF_AMOUNTS = 3;
 
 export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
-  const { span, stops, dots = [] } = spec;
-  const told = stops.flatMap(({ values }) => values.flatMap((one) => (one === null ? [] : figuresOf(one))));
-  for (const { value } of dots) told.push(value);
-  const scale = makeValueScale(told, { kind: spec.scale, decimals: spec.values.decimals });
-  const amounts = makeValueScale([0, ...stops.map(({ amount }) => amount)], {
-    kind: 'linear',
-    isFromZero: true,
-    decimals: spec.amounts.decimals,
-    mostTicks: TICKS_OF_AMOUNTS,
-  });
+  const { span, stops, lines, dots = [] } = spec;
+  const scale = scaleValues(spec);
+  const amounts = spec.amounts === undefined ? null : scaleAmounts(stops, spec.amounts.decimals);
+  const drawLines = (isBehind: boolean): readonly Mark[] =>
+    lines.flatMap(({ look, isBehind: is = false }, line) =>
+      is === isBehind ? drawValues(listOn(stops, line), { look, span, scale }) : [],
+    );
   return {
     values: {
       label: spec.values.label,
       ticks: drawTicks(scale, spec.values.printTick),
-      marks: [
-        ...drawSingles(dots, { span, scale }),
-        ...spec.lines.flatMap(({ look }, line) => drawValues(listOn(stops, line), { look, span, scale })),
-      ],
+      marks: [...joinMarks(drawLines(true)), ...drawSingles(dots, { span, scale }), ...drawLines(false)],
       labels: [...nameLines(spec, scale), ...nameThin(spec, scale)],
     },
-    amounts: {
-      label: spec.amounts.label,
-      ticks: drawTicks(amounts, spec.amounts.printTick),
-      marks: drawAmounts(stops, span, amounts),
-      labels: [],
-    },
-    timeTicks: chooseTimeTicks(span),
+    amounts:
+      spec.amounts === undefined || amounts === null
+        ? null
+        : {
+            label: spec.amounts.label,
+            ticks: drawTicks(amounts, spec.amounts.printTick),
+            marks: drawAmounts(stops, span, amounts),
+            labels: [],
+          },
+    timeTicks: spec.timeTicks ?? chooseTimeTicks(span),
     stops: stops.map((stop) => ({
       x: placeDay(middleOf(stop), span),
       heights: stop.values.map((one) => (one === null ? null : scale.place(one.value))),
-      step: drawSteps([stop], span, amounts),
+      step: amounts === null ? '' : drawSteps([stop], span, amounts),
     })),
-    isLog: scale.kind === 'log',
-    isFromZero: scale.kind === 'linear' && scale.ticks[0] === 0,
+    ...describeValueScale(scale),
   };
 }
+
+/** How the lines are drawn: a scale that was asked for may not be possible. */
+export function describeScale(spec: TimeChartSpec): string {
+  const { isLog, isFromZero } = describeValueScale(scaleValues(spec));
+  return isLog ? 'logarithmic scale' : isFromZero ? 'linear scale from zero' : 'linear scale, not from zero';
+}
+
+const describeValueScale = ({ kind, ticks }: ValueScale) => ({
+  isLog: kind === 'log',
+  isFromZero: kind === 'linear' && ticks[0] === 0,
+});
+
+function scaleValues({ stops, dots = [], scale, values: { decimals } }: TimeChartSpec): ValueScale {
+  const told = stops.flatMap(({ values }) => values.flatMap((one) => (one === null ? [] : figuresOf(one))));
+  for (const { value } of dots) told.push(value);
+  return makeValueScale(told, { kind: scale, decimals });
+}
+
+const scaleAmounts = (stops: readonly Stop[], decimals: number): ValueScale =>
+  makeValueScale([0, ...stops.map(({ amount }) => amount)], {
+    kind: 'linear',
+    isFromZero: true,
+    decimals,
+    mostTicks: TICKS_OF_AMOUNTS,
+  });
+
+/** Marks that look alike are one mark. */
+const joinMarks = (marks: readonly Mark[]): readonly Mark[] =>
+  [...Map.groupBy(marks, ({ role, look }) => `${role} ${look}`).values()].flatMap((alike) =>
+    alike.slice(0, 1).map((first) => ({ ...first, path: alike.map(({ path }) => path).join('') })),
+  );
 
 const figuresOf = ({ value, low, high }: StopValue): readonly number[] => [value, low ?? value, high ?? value];
 
@@ -198,33 +226,36 @@ const LINE_HEIGHT = 17 / 240;
 const END_NAMES = 900;
 const NAMES = 600;
 
+/** From here on a name stands in the margin. */
+const MARGIN_FROM = 0.85;
+
 /** The name of each line at its end; a single line with a range is told from its bounds. */
 function nameLines({ lines, stops, span }: TimeChartSpec, scale: ValueScale): readonly PlotLabel[] {
   const place = { span, scale };
-  const wanted = lines.flatMap(({ name }, line) => {
+  const isAlone = countInFront(lines) === 1;
+  const wanted = lines.flatMap(({ name, isBehind = false }, line) => {
     const last = listOn(stops, line).at(-1);
     if (last === undefined) return [];
-    const mean = { text: name, role: 'name', value: last.value, fromWidth: NAMES, last } as const;
-    if (lines.length > 1 || last.low === null || last.high === null || last.low === last.high) return [mean];
-    return [
-      { text: 'highest', role: 'bound', value: last.high, fromWidth: END_NAMES, last } as const,
-      mean,
-      { text: 'lowest', role: 'bound', value: last.low, fromWidth: END_NAMES, last } as const,
-    ];
+    const role = isBehind ? ('behind' as const) : ('name' as const);
+    const mean = { text: name, role, value: last.value, fromWidth: NAMES, at: pointAt(last, last.value, place) };
+    if (!isAlone || isBehind || last.low === null || last.high === null || last.low === last.high) return [mean];
+    const bound = (text: string, value: number) =>
+      ({ text, role: 'bound', value, fromWidth: END_NAMES, at: pointAt(last, value, place) }) as const;
+    return [bound('highest', last.high), mean, bound('lowest', last.low)];
   });
-  const heights = pushApart(
-    wanted.map(({ value }) => scale.place(value)),
-    LINE_HEIGHT,
-  );
-  return wanted.map(({ text, role, value, fromWidth, last }, n) => ({
-    at: pointAt(last, value, place),
-    y: heights[n] ?? 0,
-    text,
-    role,
-    side: 'right',
-    fromWidth,
-  }));
+  // A line that ends on the way there is named where it ends, and is in nobody's way in the margin.
+  return [true, false].flatMap((isInMargin) => {
+    const together = wanted.filter(({ at: [x] }) => x >= MARGIN_FROM === isInMargin);
+    const heights = pushApart(
+      together.map(({ at: [, y] }) => y),
+      LINE_HEIGHT,
+    );
+    return together.map(({ value: _, ...label }, n) => ({ ...label, y: heights[n] ?? 0, side: 'right' as const }));
+  });
 }
+
+const countInFront = (lines: TimeChartSpec['lines']): number =>
+  lines.filter(({ isBehind = false }) => !isBehind).length;
 
 /** With more of them the picture would be of words. */
 const MOST_THIN_NAMES = 12;
@@ -236,9 +267,12 @@ const PLOT_HEIGHT = 240;
 
 /** Beside points of too little, where nothing else is drawn. */
 function nameThin({ lines, stops, span }: TimeChartSpec, scale: ValueScale): readonly PlotLabel[] {
-  const on = listOn(stops, 0);
+  const on = listOn(
+    stops,
+    lines.findIndex(({ isBehind = false }) => !isBehind),
+  );
   const thin = on.filter((stop) => stop.thin !== null);
-  if (lines.length > 1 || thin.length > MOST_THIN_NAMES) return [];
+  if (countInFront(lines) > 1 || thin.length > MOST_THIN_NAMES) return [];
   const place = { span, scale };
   const boxes = on.map((stop) => boxOf(stop, place));
   const placed: PlotLabel[] = [];

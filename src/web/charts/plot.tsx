@@ -91,10 +91,11 @@ export const Crosshair = ({ stop, lines }: CrosshairProps) => (
       y1={lines === undefined ? 0 : -6}
       y2="100%"
     />
-    {lines?.map(({ look, name }, line) => {
+    {lines?.map(({ look, name, isBehind = false }, line) => {
       const height = stop.heights[line] ?? null;
       return (
-        height !== null && (
+        height !== null &&
+        !isBehind && (
           <circle key={name} className={css.point} data-look={look} cx={percent(stop.x)} cy={percent(height)} r="6.5" />
         )
       );

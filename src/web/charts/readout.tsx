@@ -20,7 +20,7 @@ const Key = ({ entry: { mark, look, sign } }: { readonly entry: ReadingEntry }) 
   <>
     <svg className={css.key} viewBox="0 0 26 12" aria-hidden="true">
       {mark === 'line' && <path className={css.line} data-look={look} d="M0 6h26" />}
-      {mark === 'line' && sign === undefined && <circle className={css.dot} cx="13" cy="6" r="5" />}
+      {mark === 'line' && look === 'water' && <circle className={css.dot} cx="13" cy="6" r="5" />}
       {mark === 'range' && <rect className={css.band} width="26" height="12" />}
       {mark === 'range' && <path className={css.bound} d="M0 .6h26M0 11.4h26" />}
       {mark === 'dots' && <path className={css.small} d="M5 6h0" />}

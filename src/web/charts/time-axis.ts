@@ -74,6 +74,18 @@ function tickMonths(span: Span, days: number): readonly TimeTick[] {
   });
 }
 
+/** The firsts of the months of any water year, whose days are counted from 1 July. */
+export const tickAnyYear = (
+  span: Span,
+  firsts: readonly (readonly [day: number, month: string])[],
+): readonly TimeTick[] =>
+  firsts.map(([day, month], index) => ({
+    at: placeDay(day, span),
+    text: `1 ${month}`,
+    short: month,
+    isSpare: index % 3 > 0,
+  }));
+
 /** Months are counted from July, in which the water year begins. */
 const isTick = (day: CalendarDate, apart: number): boolean =>
   (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7) % apart === 0;

@@ -1,13 +1,15 @@
-import type { Span } from './time-axis.ts';
+import type { Span, TimeTick } from './time-axis.ts';
 import type { ScaleKind } from './value-scale.ts';
 
 /** How a line looks, wherever it is: on the plot, in the readout, in a picture. */
-export type LineLook = 'water' | 'high' | 'general' | 'low' | 'other';
+export type LineLook = 'water' | 'high' | 'general' | 'low' | 'other' | 'home' | 'now' | 'median' | 'past';
 
 export interface LineSpec {
   /** At the end of the line, where there is room: `HR`. */
   readonly name: string;
   readonly look: LineLook;
+  /** What the others are held against: below all marks, and not ringed when it is read. */
+  readonly isBehind?: boolean;
 }
 
 /** What a line has at a stop. */
@@ -24,7 +26,7 @@ export interface StopValue {
 export interface Stop extends Span {
   /** One for each line, in their order; null where it has none. */
   readonly values: readonly (StopValue | null)[];
-  /** What the area below shows, from zero. */
+  /** What the area below shows, from zero; nothing of a chart without one. */
   readonly amount: number;
 }
 
@@ -45,14 +47,19 @@ interface AxisSpec {
   readonly printTick: (value: number) => string;
 }
 
-/** A chart as it is declared: lines above, an area below, on one axis of time. */
+/** A chart as it is declared: lines above, mostly with an area below, on one axis of time. */
 export interface TimeChartSpec {
   readonly span: Span;
+  /** Those of the calendar unless other ones are given. */
+  readonly timeTicks?: readonly TimeTick[];
   /** Oldest first; none lies over another. */
   readonly stops: readonly Stop[];
   readonly lines: readonly LineSpec[];
   readonly dots?: readonly DotSpec[];
   readonly scale: ScaleKind;
   readonly values: AxisSpec;
-  readonly amounts: AxisSpec;
+  /** Without them there is no area. */
+  readonly amounts?: AxisSpec;
+  /** The stop that is read while nobody reads one; the last unless it is given. */
+  readonly restsAt?: number;
 }

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { drawTimeChart, type StopPlace, type TimeChartDrawing } from './draw-time-chart.ts';
+import { drawTimeChart, type PlotDrawing, type StopPlace, type TimeChartDrawing } from './draw-time-chart.ts';
 import { Crosshair, Plot, percent } from './plot.tsx';
 import { PointerCard } from './pointer-card.tsx';
 import { type Reading, speakReading } from './reading.ts';
@@ -21,18 +21,12 @@ interface TimeChartProps {
   readonly size?: 'full' | 'compact';
 }
 
-/** How the lines are drawn: a scale that was asked for may not be possible. */
-export function describeScale(spec: TimeChartSpec): string {
-  const { isLog, isFromZero } = drawTimeChart(spec);
-  return isLog ? 'logarithmic scale' : isFromZero ? 'linear scale from zero' : 'linear scale, not from zero';
-}
-
-/** Lines over an area on one axis of time, read by pointer, finger or keys. */
+/** Lines, mostly over an area, on one axis of time, read by pointer, finger or keys. */
 export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'full' }: TimeChartProps) {
   const drawing = useMemo(() => drawTimeChart(spec), [spec]);
   const places = useMemo(() => drawing.stops.map(({ x }) => x), [drawing]);
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isStepping, isPointing, handlers } = useStepping(places, plot);
+  const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec.restsAt);
   const helpId = useId();
   const stop = drawing.stops[index];
   const reading = stop === undefined ? null : readAt(index);
@@ -45,6 +39,7 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
       <div
         className={classNames(css.plots, isWaiting && css.veiled)}
         data-size={size}
+        data-plots={drawing.amounts === null ? 1 : 2}
         role={isStepping ? 'application' : 'img'}
         aria-label={sentence}
         aria-describedby={helpId}
@@ -59,15 +54,9 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
           <Plot drawing={drawing.values} axis="left" />
           {stop !== undefined && <Crosshair stop={stop} lines={spec.lines} />}
         </div>
-        <p className={classNames(css.axis, css.right)} data-part="">
-          {drawing.amounts.label}
-        </p>
-        <div className={css.cell}>
-          <Plot drawing={drawing.amounts} axis="right" />
-          {stop !== undefined && <Crosshair stop={stop} />}
-        </div>
+        {drawing.amounts !== null && <Amounts drawing={drawing.amounts} stop={stop} />}
         <TimeAxis ticks={drawing.timeTicks} />
-        {isPointing && reading !== null && stop !== undefined && <CardBeside stop={stop} reading={reading} />}
+        {isPointing && <CardBeside stop={stop} reading={reading} />}
       </div>
       <p className="sr-only" id={helpId}>
         Left and right arrow keys read the points, Page Up and Page Down ten at a time, Home and End the first and the
@@ -80,11 +69,36 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
   );
 }
 
-const CardBeside = ({ stop, reading }: { readonly stop: StopPlace; readonly reading: Reading }) => (
-  <div className={css.over}>
-    <PointerCard x={stop.x} reading={reading} />
-  </div>
+interface AmountsProps {
+  readonly drawing: PlotDrawing;
+  readonly stop: StopPlace | undefined;
+}
+
+/** The area below, with its axis on the right. */
+const Amounts = ({ drawing, stop }: AmountsProps) => (
+  <>
+    <p className={classNames(css.axis, css.right)} data-part="">
+      {drawing.label}
+    </p>
+    <div className={css.cell}>
+      <Plot drawing={drawing} axis="right" />
+      {stop !== undefined && <Crosshair stop={stop} />}
+    </div>
+  </>
 );
+
+interface CardBesideProps {
+  readonly stop: StopPlace | undefined;
+  readonly reading: Reading | null;
+}
+
+const CardBeside = ({ stop, reading }: CardBesideProps) =>
+  stop !== undefined &&
+  reading !== null && (
+    <div className={css.over}>
+      <PointerCard x={stop.x} reading={reading} />
+    </div>
+  );
 
 /** The ticks below a plot, in the second column of a grid whose width is told to its parts. */
 export const TimeAxis = memo(({ ticks }: { readonly ticks: TimeChartDrawing['timeTicks'] }) => (

@@ -7,8 +7,12 @@ interface Active {
   readonly by: 'pointer' | 'keys';
 }
 
-/** Which stop of a chart is read: the last one at rest, else the one nearest to the pointer or reached by keys. */
-export function useStepping(places: readonly number[], plot: RefObject<Element | null>) {
+/** Which stop of a chart is read: one at rest, else the one nearest to the pointer or reached by keys. */
+export function useStepping(
+  places: readonly number[],
+  plot: RefObject<Element | null>,
+  restsAt: number = places.length - 1,
+) {
   const [active, setActive] = useState<Active | null>(null);
   const last = places.length - 1;
   const current = active !== null && active.index <= last ? active : null;
@@ -16,7 +20,7 @@ export function useStepping(places: readonly number[], plot: RefObject<Element |
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Escape') setActive(null);
-    const index = stepByKey(event.key, current?.index ?? last, places.length);
+    const index = stepByKey(event.key, current?.index ?? restsAt, places.length);
     if (index === null) return;
     event.preventDefault();
     setActive({ index, by: 'keys' });
@@ -31,7 +35,7 @@ export function useStepping(places: readonly number[], plot: RefObject<Element |
     if (pointerType === 'mouse') setActive(null);
   };
   return {
-    index: current?.index ?? last,
+    index: current?.index ?? restsAt,
     isStepping: current?.by === 'keys',
     isPointing: current?.by === 'pointer',
     handlers: {

@@ -91,3 +91,7 @@ function readRows(
     },
   });
 }
+
+/** This water year beside the last five, of temporary water out of a zone. */
+export const readSeasons = (app: App, zone: string) =>
+  app.trades.seasonsTemporary({ query: { zone_from: zone, min_confidence: LEAST_CONFIDENCE } });

@@ -56,7 +56,7 @@ const DECIMALS_OF_VOLUMES = 3;
 const MIDDAY = 0.5;
 
 /** A round figure of an axis. */
-const printRound = (figure: number): string => (Number.isInteger(figure) ? printCount(figure) : String(figure));
+export const printRound = (figure: number): string => (Number.isInteger(figure) ? printCount(figure) : String(figure));
 
 /** Where lines run beside each other, ranges would hide them. */
 const describeValue = (row: PriceRow, hasRange: boolean): StopValue | null =>

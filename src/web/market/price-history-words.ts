@@ -6,6 +6,7 @@ import { type Instant, localTimeOf, startOfLocalDay } from '#domain/units/instan
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../wire.ts';
 import {
+  type Count,
   countPriced,
   type HistoryInterval,
   isThinRow,
@@ -59,15 +60,18 @@ export const printTotalVolume = (rows: readonly PriceRow[], unit: VolumeUnit): s
 
 export const countTrades = (count: number): string => (count === 1 ? '1 trade' : `${printCount(count)} trades`);
 
+/** How many trades a figure is of. */
+type CountedRow = Pick<PriceRow, 'pricePerVolume' | Count>;
+
 /** `thin, 3 trades`; null where there are enough, or none has a price. */
-export function describeThin(row: PriceRow): string | null {
+export function describeThin(row: CountedRow): string | null {
   if (row.pricePerVolume === null || !isThinRow(row)) return null;
   const told = countTrades(countPriced(row));
   return row.unpricedTrades === 0 ? `thin, ${told}` : `thin, ${told} with a price`;
 }
 
 /** Of how many trades figures are: `thin, 3 trades`, `34 trades, 2 without a price`. */
-export function describeCountOf(rows: readonly PriceRow[]): string {
+export function describeCountOf(rows: readonly CountedRow[]): string {
   const unpriced = sumCount(rows, 'unpricedTrades');
   const isAnyThin = rows.some((row) => row.pricePerVolume !== null && isThinRow(row));
   const without = unpriced === 0 ? '' : `, ${printCount(unpriced)} without a price`;
@@ -93,27 +97,33 @@ interface Caption {
 }
 
 /** Grain, weighting, scale, what is left out, source and time of reading. */
-export function describeHistory({ history, scale, what, readAt }: Caption): string {
-  const rows = history.intervals.flatMap(listRows);
+export const describeHistory = ({ history, scale, what, readAt }: Caption): string =>
+  [
+    `${BY[history.grain]}, mean weighted by volume; ${scale}.`,
+    'Hollow point: fewer than five trades with a price. No line where nothing was traded.',
+    ...describeOddTrades(history.intervals.flatMap(listRows), 'for volume only'),
+    describeSource(what, readAt),
+  ].join(' ');
+
+/** What became of the trades that do not count as they were told first, where there are any. */
+export function describeOddTrades(rows: readonly CountedRow[], unpricedCount: string): readonly string[] {
   const [unpriced, corrected, leftOut] = [
     sumCount(rows, 'unpricedTrades'),
     sumCount(rows, 'correctedTrades'),
     sumCount(rows, 'leftOutTrades'),
   ];
   return [
-    `${BY[history.grain]}, mean weighted by volume; ${scale}.`,
-    'Hollow point: fewer than five trades with a price. No line where nothing was traded.',
     unpriced === 0
       ? ''
-      : `${countTrades(unpriced)} without a price ${unpriced === 1 ? 'counts' : 'count'} for volume only.`,
+      : `${countTrades(unpriced)} without a price ${unpriced === 1 ? 'counts' : 'count'} ${unpricedCount}.`,
     corrected === 0
       ? ''
       : `${countTrades(corrected)} corrected later ${corrected === 1 ? 'counts' : 'count'} as corrected.`,
     leftOut === 0
       ? ''
       : `${countTrades(leftOut)} in the intervals shown ${leftOut === 1 ? 'is' : 'are'} left out: not confirmed, or excluded.`,
-    `${what}, ${SOURCE_OF_TRADES}, read ${printTime(readAt)}.`,
-  ]
-    .filter((one) => one !== '')
-    .join(' ');
+  ].filter((one) => one !== '');
 }
+
+export const describeSource = (what: string, readAt: Instant): string =>
+  `${what}, ${SOURCE_OF_TRADES}, read ${printTime(readAt)}.`;

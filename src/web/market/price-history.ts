@@ -85,9 +85,11 @@ const startOf = (row: PriceRow): CalendarDate =>
   localDateOf(readTime('tradeApprovalTimestamp' in row ? row.tradeApprovalTimestamp : row.tradeRegistrationTimestamp));
 
 /** A mean is as good as the trades that it is made of. */
-export const countPriced = ({ trades, unpricedTrades }: PriceRow): number => trades - unpricedTrades;
+export const countPriced = ({ trades, unpricedTrades }: Pick<PriceRow, 'trades' | 'unpricedTrades'>): number =>
+  trades - unpricedTrades;
 
-export const isThinRow = (row: PriceRow): boolean => isThinlyListed(countPriced(row));
+export const isThinRow = (row: Pick<PriceRow, 'trades' | 'unpricedTrades'>): boolean =>
+  isThinlyListed(countPriced(row));
 
 export const listRows = ({ rows }: HistoryInterval): readonly PriceRow[] => rows.filter((row) => row !== null);
 
@@ -95,7 +97,7 @@ export const listRows = ({ rows }: HistoryInterval): readonly PriceRow[] => rows
 export const sumVolume = (rows: readonly PriceRow[]): Litres =>
   litres(rows.reduce((sum, { volume, volumeUnit }) => sum + readVolume(volume, volumeUnit), 0));
 
-type Count = 'trades' | 'unpricedTrades' | 'correctedTrades' | 'leftOutTrades';
+export type Count = 'trades' | 'unpricedTrades' | 'correctedTrades' | 'leftOutTrades';
 
-export const sumCount = (rows: readonly PriceRow[], what: Count): number =>
+export const sumCount = (rows: readonly Pick<PriceRow, Count>[], what: Count): number =>
   rows.reduce((sum, row) => sum + row[what], 0);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
@@ -11,6 +12,7 @@ import type { ReportData } from './report-data.ts';
 import { NoTrades, ReportFailed, UnknownZone } from './report-ends.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportSummary } from './report-summary.tsx';
+import { SeasonSection } from './season-section.tsx';
 import css from './trade-report.module.css';
 
 /** What was paid in a zone and how much was traded, over any stretch of the last five years. */
@@ -34,23 +36,21 @@ export function TradeReport({ report }: { readonly report: ReportData }) {
         </div>
       </PageHead>
       <ReportForm report={report} errors={errors} />
-      {zone === null ? (
-        <UnknownZone isAsked={zoneId !== null} />
-      ) : (
-        <ReportOf report={report} zoneName={nameZone(zone)} />
-      )}
+      {zone === null ? <UnknownZone isAsked={zoneId !== null} /> : <ReportOf report={report} zone={zone} />}
     </>
   );
 }
 
 interface ReportOfProps {
   readonly report: ReportData;
-  readonly zoneName: string;
+  readonly zone: ZoneAnswer;
 }
 
-function ReportOf({ report, zoneName }: ReportOfProps) {
+function ReportOf({ report, zone }: ReportOfProps) {
   const { rows, grain, address, today, unit, classes, problem } = report;
   const isWaiting = useIsWaiting(address.kind);
+  const zoneName = nameZone(zone);
+  const seasons = address.kind === 'temporary' && <SeasonSection report={report} zone={zone} isWaiting={isWaiting} />;
   const history = useMemo(
     () =>
       makePriceHistory({
@@ -64,11 +64,19 @@ function ReportOf({ report, zoneName }: ReportOfProps) {
     [rows, grain, address, today, unit, classes],
   );
   if (problem !== null) return <ReportFailed problem={problem} />;
-  if (history.intervals.length === 0) return <NoTrades report={report} zoneName={zoneName} />;
+  if (history.intervals.length === 0) {
+    return (
+      <>
+        <NoTrades report={report} zoneName={zoneName} />
+        {report.record?.length !== 0 && seasons}
+      </>
+    );
+  }
   return (
     <div aria-busy={isWaiting}>
       <ReportSummary report={report} history={history} />
       <PriceSection report={report} history={history} zoneName={zoneName} isWaiting={isWaiting} />
+      {seasons}
     </div>
   );
 }

@@ -41,6 +41,7 @@ async function load({
     trades: {
       graphTemporary: call('temporary graph', graph),
       graphPermanent: call('permanent graph', graph),
+      seasonsTemporary: call('seasons', found('the seasons')),
       recentTemporary: call('temporary trades', trades),
       recentPermanent: call('permanent trades', trades),
     },
@@ -64,6 +65,7 @@ describe('a trade report', () => {
         },
       ],
       ['temporary graph', { zone_from: '12', min_confidence: 'manual_include', monthly: '1' }],
+      ['seasons', { zone_from: '12', min_confidence: 'manual_include' }],
       ['temporary trades', { zone_from: '12', min_confidence: 'manual_include', trade_count: '1' }],
     ]);
     expect(report).toMatchObject({
@@ -73,8 +75,15 @@ describe('a trade report', () => {
       grain: 'month',
       rows: [],
       problem: null,
+      seasons: 'the seasons',
       lastTrade: 'the last trade',
     });
+  });
+
+  test('of entitlements has no seasons: nothing of them runs out with a water year', async () => {
+    const { calls, report } = await load({ path: '/reports/permanent' });
+    expect(calls.map(([name]) => name)).not.toContain('seasons');
+    expect(report.seasons).toBeNull();
   });
 
   test('of entitlements asks for those in a zone, and for the classes', async () => {

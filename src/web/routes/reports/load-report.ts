@@ -13,7 +13,7 @@ import {
   reportPath,
 } from '../../features/report/report-address.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
-import { LEAST_CONFIDENCE } from '../../market/load-price-view.ts';
+import { LEAST_CONFIDENCE, readSeasons } from '../../market/load-price-view.ts';
 import type { PriceRow } from '../../market/price-history.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
@@ -39,7 +39,7 @@ export async function loadReport({ app, url, now }: LoadInput) {
     zones: need(zones, url),
     classes: need(classes, url),
     grain: address.isFine ? grainOf(address.range) : ('month' as const),
-    ...(trades ?? { rows: null, problem: null, record: null, lastTrade: null }),
+    ...(trades ?? { rows: null, problem: null, record: null, seasons: null, lastTrade: null }),
   };
 }
 
@@ -54,15 +54,17 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 
 async function readTrades(app: App, address: Asked) {
   const { range } = address;
-  const [rows, record, last] = await Promise.all([
+  const [rows, record, seasons, last] = await Promise.all([
     withinTime(readGraph(app, address, { date_from: range.from, date_to: range.to })),
     withinTime(readGraph(app, { ...address, isFine: false }, {})),
+    address.kind === 'temporary' ? withinTime(readSeasons(app, address.zone)) : null,
     withinTime(readLastTrade(app, address)),
   ]);
   return {
     rows: rows.ok ? rows.value : null,
     problem: rows.ok ? null : rows.problem,
     record: want(record),
+    seasons: want(seasons),
     lastTrade: want(last)?.[0] ?? null,
   };
 }

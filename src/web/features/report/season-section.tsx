@@ -1,0 +1,52 @@
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
+import { instant } from '#domain/units/instant.ts';
+import { SeasonPanel } from '../../market/season-panel.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { reportUrl } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+
+interface SeasonSectionProps {
+  readonly report: ReportData;
+  readonly zone: ZoneAnswer;
+  readonly isWaiting: boolean;
+}
+
+/** What water costs in this season beside what it cost at the same time of others, whatever range is looked at. */
+export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
+  const { address, seasons, today, now } = report;
+  return (
+    <Section
+      id="seasons"
+      title="This water year against the last five"
+      aside={
+        <Segments
+          label="Show the water years as"
+          segments={(['chart', 'table'] as const).map((view) => ({
+            to: `${reportUrl({ ...address, view }, today)}#seasons`,
+            text: view === 'chart' ? 'Chart' : 'Table',
+            isCurrent: address.view === view,
+          }))}
+        />
+      }
+    >
+      {seasons === null ? (
+        <LostPart what="The water years" />
+      ) : (
+        <SeasonPanel
+          answer={seasons}
+          today={today}
+          now={instant(now)}
+          what={`Temporary trades out of zone ${nameZone(zone)}`}
+          fileName={`${zone.code}-temporary`}
+          tableAt="The same rows are under Table."
+          scale={address.scale}
+          view={address.view}
+          isWaiting={isWaiting}
+        />
+      )}
+    </Section>
+  );
+}

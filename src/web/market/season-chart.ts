@@ -1,0 +1,76 @@
+import type { SeasonWeekAnswer } from '#contract/operations/trades.ts';
+import { addMonths, firstDayOf, monthOf } from '#domain/units/calendar.ts';
+import { printUnitSymbol, VOLUME_UNIT_FACTS } from '#domain/units/volume-unit.ts';
+import { dayOfWaterYear, firstDayOfWaterYear, printDayOfWaterYear, waterYear } from '#domain/units/water-year.ts';
+import type { Reading } from '../charts/reading.ts';
+import { tickAnyYear } from '../charts/time-axis.ts';
+import type { StopValue, TimeChartSpec } from '../charts/time-chart-spec.ts';
+import type { ScaleKind } from '../charts/value-scale.ts';
+import { printRound } from './price-history-chart.tsx';
+import { describeCountOf, describeThin } from './price-history-words.ts';
+import { nameWeekWithDays, printRangeBefore, printSeasonPrice } from './season-words.ts';
+import { latestOf, type Seasons, WHOLE_YEAR } from './seasons.ts';
+
+/** The firsts of July to June, by the day and the name of the month. */
+const FIRSTS = Array.from({ length: 12 }, (_, n) => {
+  const day = dayOfWaterYear(firstDayOf(addMonths(monthOf(firstDayOfWaterYear(waterYear(2001))), n)));
+  return [day, printDayOfWaterYear(day).slice(-3)] as const;
+});
+
+/** This year over the median over the five before, by the day of the water year. */
+export const declareSeasonChart = (seasons: Seasons, scale: ScaleKind): TimeChartSpec => ({
+  span: WHOLE_YEAR,
+  timeTicks: tickAnyYear(WHOLE_YEAR, FIRSTS),
+  scale,
+  lines: [
+    ...seasons.yearsBefore.map((name) => ({ name, look: 'past' as const, isBehind: true })),
+    { name: 'median', look: 'median' },
+    { name: seasons.year, look: 'now' },
+  ],
+  values: {
+    label: `Mean price, $/${printUnitSymbol(seasons.unit)}`,
+    decimals: VOLUME_UNIT_FACTS[seasons.unit].priceDecimals,
+    printTick: printRound,
+  },
+  stops: seasons.rows.map(({ days: { first, last }, now, median, before }) => ({
+    start: first,
+    end: last + 1,
+    values: [
+      ...before.map((week) => toValue(week?.pricePerVolume)),
+      toValue(median?.pricePerVolume),
+      toValue(now?.pricePerVolume, now),
+    ],
+    amount: 0,
+  })),
+  restsAt: restOf(seasons),
+});
+
+const toValue = (figure: number | null | undefined, week: SeasonWeekAnswer | null = null): StopValue | null =>
+  figure == null ? null : { value: figure, low: null, high: null, thin: week === null ? null : describeThin(week) };
+
+/** At this year's last price; before there is one, at the end of the others. */
+const restOf = (seasons: Seasons): number => {
+  const latest = latestOf(seasons);
+  return latest < 0 ? seasons.rows.length - 1 : latest;
+};
+
+/** The figures of a week, in the order of the marks. */
+export function readSeason(seasons: Seasons, index: number): Reading {
+  const row = seasons.rows[index];
+  if (row === undefined) throw new RangeError(`There is no week ${index}.`);
+  const { unit, year } = seasons;
+  const { now, median, phase } = row;
+  const count = now === null ? 'no trades' : describeCountOf([now]);
+  return {
+    title: nameWeekWithDays(row),
+    entries: [
+      { mark: 'line', look: 'now', label: year, text: printSeasonPrice(now?.pricePerVolume, unit) },
+      { mark: 'line', look: 'median', label: 'Median', text: printSeasonPrice(median?.pricePerVolume, unit) },
+      { mark: 'line', look: 'past', label: 'Five years', text: printRangeBefore(row, unit) },
+    ],
+    note:
+      phase === 'to come'
+        ? `still to come in ${year}`
+        : `${count} ${phase === 'running' ? 'this week so far' : 'that week'}`,
+  };
+}

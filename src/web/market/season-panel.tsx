@@ -1,0 +1,92 @@
+import { useMemo, useRef } from 'react';
+import type { SeasonsAnswer } from '#contract/operations/trades.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { describeScale } from '../charts/draw-time-chart.ts';
+import { PictureButtons } from '../charts/picture-buttons.tsx';
+import { TimeChart } from '../charts/time-chart.tsx';
+import type { ScaleKind } from '../charts/value-scale.ts';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { declareSeasonChart, readSeason } from './season-chart.ts';
+import css from './season-panel.module.css';
+import { listSeasonCells } from './season-rows.ts';
+import { SeasonTable } from './season-table.tsx';
+import { assessStanding, describeSeasons } from './season-words.ts';
+import { arrangeSeasons, type Seasons } from './seasons.ts';
+
+export interface SeasonPanelProps {
+  readonly answer: SeasonsAnswer;
+  readonly today: CalendarDate;
+  readonly now: Instant;
+  /** `Temporary trades out of zone 7 VIC Murray` */
+  readonly what: string;
+  /** How its files are called, without what they are of and their ending: `7-temporary` */
+  readonly fileName: string;
+  /** Where the same rows stand as a table. */
+  readonly tableAt: string;
+  readonly scale?: ScaleKind;
+  readonly view?: 'chart' | 'table';
+  readonly isWaiting?: boolean;
+}
+
+/** This water year beside the last five and their median: a sentence, the chart or its table, files of both. */
+export function SeasonPanel(props: SeasonPanelProps) {
+  const { answer, today, now, what, tableAt, scale = 'linear', view = 'chart', isWaiting = false } = props;
+  const seasons = useMemo(() => arrangeSeasons(answer, today), [answer, today]);
+  const spec = useMemo(() => declareSeasonChart(seasons, scale), [seasons, scale]);
+  const chart = useRef<HTMLDivElement>(null);
+  const drawn = describeScale(spec);
+  const caption = describeSeasons({ seasons, scale: drawn, what, readAt: now });
+  const fileName = `${props.fileName}-seasons-${seasons.yearsBefore.at(-1)}-to-${seasons.year}`;
+  if (seasons.rows.length === 0) return <p>{what}: none in this water year or the last five.</p>;
+  return (
+    <div className={css.panel}>
+      <SeasonSentence seasons={seasons} />
+      {view === 'table' ? (
+        <SeasonTable seasons={seasons} />
+      ) : (
+        <div ref={chart}>
+          <TimeChart
+            size="compact"
+            spec={spec}
+            sentence={`${what}: mean price by week of the water year, ${seasons.year} beside the five years before and their median, ${drawn}. ${tableAt}`}
+            readAt={(index) => readSeason(seasons, index)}
+            isWaiting={isWaiting}
+          />
+        </div>
+      )}
+      <div className={css.tools}>
+        <DownloadButton fileName={`${fileName}.csv`} rows={() => listSeasonCells(seasons, { what, readAt: now })} />
+        {view === 'chart' && (
+          <PictureButtons
+            chart={chart}
+            title={`${what}, ${seasons.year} beside the last five years`}
+            caption={caption}
+            fileName={fileName}
+          />
+        )}
+      </div>
+      <p className="meta prose">{caption}</p>
+    </div>
+  );
+}
+
+/** How far this year is from the median, and how many years were dearer. */
+function SeasonSentence({ seasons }: { readonly seasons: Seasons }) {
+  const standing = assessStanding(seasons);
+  return (
+    <p className={css.sentence}>
+      {standing === null ? (
+        <>No price has been told yet this water year.</>
+      ) : standing.difference === null ? (
+        <>
+          In the week of {standing.week} {standing.rest}
+        </>
+      ) : (
+        <>
+          In the week of {standing.week} water costs <strong>{standing.difference}</strong> {standing.rest}
+        </>
+      )}
+    </p>
+  );
+}

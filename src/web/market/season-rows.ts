@@ -1,0 +1,59 @@
+import type { CsvCell } from '#domain/print/print-csv.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { printDayOfWaterYear } from '#domain/units/water-year.ts';
+import { isThinRow } from './price-history.ts';
+import { SOURCE_OF_TRADES } from './price-history-words.ts';
+import type { Seasons } from './seasons.ts';
+
+interface Read {
+  /** `Temporary trades out of zone 7` */
+  readonly what: string;
+  readonly readAt: Instant;
+}
+
+/** The rows of the table for other programs: a price and its trades for each year, nothing for what is not told. */
+export function listSeasonCells(
+  { unit, year, yearsBefore, rows }: Seasons,
+  { what, readAt }: Read,
+): readonly (readonly CsvCell[])[] {
+  const symbol = printUnitSymbol(unit);
+  return [
+    [
+      'From day of the water year',
+      'Until day',
+      'First day',
+      'Last day',
+      ...[year, ...yearsBefore].flatMap((one) => [
+        `${one}, mean price, by volume ($/${symbol})`,
+        `${one}, trades`,
+        `${one}, without a price`,
+        `${one}, thin`,
+      ]),
+      `Median of the five years before ($/${symbol})`,
+      'Years of the median',
+      'Source',
+      'Read at',
+    ],
+    ...rows.map(({ days: { first, last }, now, before, median }) => [
+      first + 1,
+      last + 1,
+      printDayOfWaterYear(first),
+      printDayOfWaterYear(last),
+      ...[now, ...before].flatMap((week) =>
+        week === null
+          ? [null, null, null, null]
+          : [
+              week.pricePerVolume,
+              week.trades,
+              week.unpricedTrades,
+              week.pricePerVolume === null ? null : isThinRow(week) ? 'yes' : 'no',
+            ],
+      ),
+      median?.pricePerVolume ?? null,
+      median?.years ?? null,
+      `${what}, ${SOURCE_OF_TRADES}`,
+      printInstant(readAt),
+    ]),
+  ];
+}

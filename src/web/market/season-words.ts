@@ -1,0 +1,106 @@
+import { printPrice, printPriceRange } from '#domain/print/print-figures.ts';
+import { FEWEST_YEARS_OF_MEDIAN } from '#domain/statistics/seasons.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { price } from '#domain/units/price.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { printDayOfWaterYear } from '#domain/units/water-year.ts';
+import { readPrice } from '../wire.ts';
+import { describeOddTrades, describeSource, describeThin } from './price-history-words.ts';
+import { latestOf, pricesBefore, type SeasonRow, type Seasons } from './seasons.ts';
+
+/** How seasons are told in words. */
+
+/** `18 to 24 Nov`, `28 Oct to 3 Nov` */
+export function nameWeek({ days: { first, last } }: SeasonRow): string {
+  const [from, to] = [printDayOfWaterYear(first), printDayOfWaterYear(last)];
+  return from.slice(-3) === to.slice(-3) ? `${from.slice(0, -4)} to ${to}` : `${from} to ${to}`;
+}
+
+/** `18 to 24 Nov, days 141 to 147`: 1 July is the first day. */
+export const nameWeekWithDays = (row: SeasonRow): string =>
+  `${nameWeek(row)}, days ${row.days.first + 1} to ${row.days.last + 1}`;
+
+export const printSeasonPrice = (figure: number | null | undefined, unit: VolumeUnit): string =>
+  figure == null ? '–' : printPrice(readPrice(figure, unit), unit);
+
+/** From the lowest to the highest mean price of the years before. */
+export function printRangeBefore(row: SeasonRow, unit: VolumeUnit): string {
+  const prices = pricesBefore(row);
+  const [low, high] = [prices[0], prices.at(-1)];
+  return low === undefined || high === undefined
+    ? '–'
+    : printPriceRange(readPrice(low, unit), readPrice(high, unit), unit);
+}
+
+/** How this water year stands against the last five, in its last week with a price. */
+export interface SeasonStanding {
+  /** `18 to 24 Nov` */
+  readonly week: string;
+  /** `$12.50 more`; null where there is no median. */
+  readonly difference: string | null;
+  /** All that follows. */
+  readonly rest: string;
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+/** Null before a price was paid this water year. */
+export function assessStanding(seasons: Seasons): SeasonStanding | null {
+  const row = seasons.rows[latestOf(seasons)];
+  const now = row?.now?.pricePerVolume ?? null;
+  if (row === undefined || now === null || row.now === null) return null;
+  const { unit } = seasons;
+  const prices = pricesBefore(row);
+  const thin = describeThin(row.now);
+  const end = thin === null ? '.' : ` (${thin}).`;
+  const week = nameWeek(row);
+  if (row.median === null) {
+    const few = `${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of the last five years`;
+    return {
+      week,
+      difference: null,
+      rest: `water costs ${printSeasonPrice(now, unit)}. Fewer than ${few} have a price in that week, so there is no median to compare it with${end}`,
+    };
+  }
+  const apart = readPrice(now, unit) - readPrice(row.median.pricePerVolume, unit);
+  const years =
+    prices.length === 5
+      ? 'the last five years'
+      : `the ${NUMBERS[prices.length]} of the last five years that have a price then`;
+  return {
+    week,
+    difference: apart === 0 ? 'as much' : `${printPrice(price(Math.abs(apart)), unit)} ${apart > 0 ? 'more' : 'less'}`,
+    rest: `${apart === 0 ? 'as' : 'than'} the median of ${years}${describeRank(now, prices)}${end}`,
+  };
+}
+
+function describeRank(now: number, prices: readonly number[]): string {
+  const [dearer, cheaper] = [prices.filter((one) => one > now).length, prices.filter((one) => one < now).length];
+  if (cheaper === prices.length) return ', and more than in any of them';
+  if (dearer === prices.length) return ', and less than in any of them';
+  return dearer === 0 ? '' : `, and less than in ${NUMBERS[dearer]} of them`;
+}
+
+interface Caption {
+  readonly seasons: Seasons;
+  /** As it is drawn. */
+  readonly scale: string;
+  /** `Temporary trades out of zone 7` */
+  readonly what: string;
+  readonly readAt: Instant;
+}
+
+/** Grain, weighting, scale, median, what is left out, source and time of reading. */
+export function describeSeasons({ seasons, scale, what, readAt }: Caption): string {
+  const { rows, yearsBefore } = seasons;
+  return [
+    `Mean of seven days by volume, from 1 July; ${scale}. 29 February counts as the 28th.`,
+    `Median of ${yearsBefore.at(-1)} to ${yearsBefore[0]}, where at least ${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of them have a price.`,
+    'Hollow point: fewer than five trades with a price. No line where nothing was traded.',
+    ...describeOddTrades(
+      rows.flatMap(({ now, before }) => [now, ...before].filter((one) => one !== null)),
+      'for no mean',
+    ),
+    describeSource(what, readAt),
+  ].join(' ');
+}
