@@ -185,7 +185,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|provenance-|figure-definitions|describe-place)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -193,6 +193,12 @@ const codeSplitting = {
     {
       name: 'charts',
       test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/]price-history)/,
+      priority: 1.5,
+    },
+    // Who said so: comes with the first question.
+    {
+      name: 'provenance',
+      test: /[\\/]src[\\/]web[\\/]market[\\/](provenance-|figure-definitions|describe-place)/,
       priority: 1.5,
     },
     // Of the form and of the maps of zones.

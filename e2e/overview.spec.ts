@@ -36,6 +36,22 @@ test.describe('the market overview', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/overview');
   });
 
+  test('says of a price whose trades it is made of, and gives the focus back', async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.goto('/overview');
+    const ask = ownZone(page).getByRole('link', { name: /^Says who\? Zone 7, / });
+    await ask.focus();
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('dialog', { name: 'Latest prices' });
+    await expect(answer).toContainText('Temporary water, zone 7 VIC Murray (Barmah to SA)');
+    await expect(answer.getByRole('listitem').first()).toContainText(/^\$24[6-9]|^\$250/);
+    await expect(answer.getByRole('listitem').first()).toContainText('confirmed by an exchange');
+    await page.keyboard.press('Escape');
+    await expect(answer).toHaveCount(0);
+    await expect(ask).toBeFocused();
+    await expect(page).toHaveURL('/overview');
+  });
+
   test('has a tab for each of its parts, which the address names', async ({ page, comeBackAs }) => {
     await comeBackAs();
     await page.goto('/overview/xyz');
@@ -88,5 +104,8 @@ test.describe('the market overview without script', () => {
     await expect(trades(page).getByRole('row')).toHaveCount(6);
     await own.getByRole('link', { name: 'Hide last 5 Trades' }).click();
     await expect(trades(page)).toHaveCount(0);
+    await own.getByRole('link', { name: 'Says who?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Latest prices' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'confirmed by an exchange' })).toHaveCount(5);
   });
 });

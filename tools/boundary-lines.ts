@@ -54,6 +54,7 @@ const SERVER: BoundaryLines = {
   'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
   'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
+  'server/provenance': ['contract/', 'domain/', 'server/calls', 'server/market', 'server/platform/'],
   'server/publishing': [
     'contract/',
     'domain/',
@@ -138,6 +139,7 @@ const SERVER: BoundaryLines = {
     'server/market',
     'server/metrics',
     'server/platform/',
+    'server/provenance',
     'server/publishing',
     'server/reference',
   ],
@@ -158,6 +160,7 @@ const WEB: BoundaryLines = {
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/overview': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
+  'web/features/provenance': ['domain/', 'web', 'web/market', 'web/ui'],
   'web/features/report': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/not-confirmed': ['contract/', 'web/ui'],
   'web/features/results': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],

@@ -1,5 +1,6 @@
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { OVERVIEW_KEYS } from '#web/features/overview/overview-tabs.ts';
+import { saysWhoUrl, type TracedFigure } from '#web/market/provenance.ts';
 
 /** What stands for a parameter of a path in the walk; each of several is looked at. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -24,10 +25,17 @@ const ZONE_LOOKED_AT = '12';
 /** Tabs made of the same parts as others; a page of all zones takes long to look at. */
 const ALIKE: readonly string[] = ['temp', 'perm', 'forward', 'carryover'];
 
+/** A figure of every kind that can be asked where it comes from. */
+const TRACED: Readonly<Record<TracedFigure, string>> = {
+  prices: saysWhoUrl('prices', { kind: 'temporary', zone: ZONE_LOOKED_AT }),
+  offers: saysWhoUrl('offers', { kind: 'lease', zone: ZONE_LOOKED_AT, allocation_class: '1' }),
+};
+
 /** Where a page has samples of its own. */
 const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   // Zone 40 has six allocation classes.
   '/static-market-detail/perm/:key': ['/static-market-detail/perm/1', '/static-market-detail/perm/40'],
+  '/says-who/:figure': Object.values(TRACED),
   '/overview/:key': OVERVIEW_KEYS.filter((key) => process.env.WALK === 'full' || !ALIKE.includes(key)).map(
     (key) => `/overview/${key}`,
   ),

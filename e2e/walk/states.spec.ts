@@ -153,6 +153,15 @@ const STATES: readonly State[] = [
     role: 'irrigator',
     address: '/reports/temporary?fine=1&zone=9&date_from=2025-12-20&date_to=2025-12-21',
   },
+  {
+    name: 'figure that says where it comes from',
+    role: 'irrigator',
+    address: '/overview',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Says who?' }).first().click();
+      await expect(page.getByText('What it is')).toBeVisible();
+    },
+  },
   { name: 'settings with mistakes', role: 'unplaced', address: '/settings', isRefused: true, reach: press('Update') },
   { name: 'deletion of the account', role: 'irrigator', address: '/settings', reach: openDialog('Delete Account') },
   { name: 'second factor', role: 'irrigator', address: '/settings', reach: openDialog('Turn on') },

@@ -13,6 +13,7 @@ import { makeSearchHandlers } from './market/search-handlers.ts';
 import { makeTradesHandlers } from './market/trades-handlers.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { makeProvenanceHandlers } from './provenance/provenance-handlers.ts';
 import type { PublicationDesk } from './publishing/publication-desk.ts';
 import { makePublishingHandlers } from './publishing/publishing-handlers.ts';
 import { makeOutlookHandlers } from './reference/outlook-handlers.ts';
@@ -56,6 +57,7 @@ export const makeHandlers = ({
   reference: makeReferenceHandlers(db, market),
   outlook: makeOutlookHandlers(db),
   readings: makeReadingsHandlers(db, market),
+  provenance: makeProvenanceHandlers(db, market),
   content: makeContentHandlers(content),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
 });

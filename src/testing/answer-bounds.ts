@@ -3,6 +3,7 @@ const REFERENCE = 'the reference data, which only the operator loads';
 const MOST_TRADES = '500 trades';
 const MOST_LATEST = 'five of each zone and class of the reference data';
 const MOST_INTERVALS = 'the months of six years, and the classes of the reference data in each';
+const MOST_RECORDS = 'twenty records of a figure, and a line for each reason to leave something out';
 const MOST_LISTINGS = '500 listings, and a line for each data provider';
 
 /**
@@ -42,6 +43,8 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'zones/overview/lease/history': MOST_LATEST,
   'zones/overview/lease/open_trades': MOST_LATEST,
   'zones/overview/carryover_parking': MOST_LATEST,
+  'provenance/prices': MOST_RECORDS,
+  'provenance/offers': MOST_RECORDS,
   'storage_levels/latest': REFERENCE,
   'allocations/latest': REFERENCE,
   'limit_data/latest': REFERENCE,

@@ -70,6 +70,8 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET zones/overview/lease/history': guard('whoever may search', 'read'),
   'GET zones/overview/lease/open_trades': guard('whoever may search', 'read'),
   'GET zones/overview/carryover_parking': guard('whoever may search', 'read'),
+  'GET provenance/prices': guard('whoever may search', 'read'),
+  'GET provenance/offers': guard('whoever may search', 'read'),
   'GET storage_levels/latest': guard('whoever may search', 'read'),
   'GET allocations/latest': guard('whoever may search', 'read'),
   'GET limit_data/latest': guard('whoever may search', 'read'),

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { content } from './content.ts';
 import { outlook } from './outlook.ts';
 import { overview } from './overview.ts';
+import { provenance } from './provenance.ts';
 import { publishing } from './publishing.ts';
 import { readings } from './readings.ts';
 import { reference } from './reference.ts';
@@ -24,6 +25,7 @@ export const operations = {
   reference,
   readings,
   outlook,
+  provenance,
   content,
   publishing,
 } as const;

@@ -52,7 +52,7 @@ async function loadPrices(key: PriceKey, { app, url, now, homeZone }: ViewInput)
     opened,
     classes: need(classes, url)
       .filter(({ name }) => named.has(name))
-      .map(({ name, short, mark }) => ({ name, short, mark })),
+      .map(({ id, name, short, mark }) => ({ id, name, short, mark })),
     /** Codes of the zones without a panel. */
     others: need(zones, url)
       .filter(({ id }) => !shown.has(id))

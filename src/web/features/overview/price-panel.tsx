@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import { printPriceRange } from '#domain/print/print-figures.ts';
 import { printMoment } from '#domain/print/print-time.ts';
-import type { ClassMark } from '#domain/products/allocation-class.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { ZoneHead } from '../../market/zone-head.tsx';
@@ -12,7 +12,7 @@ import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine, PricePanel } from './group-prices.ts';
 import { LastTradesFold } from './last-trades-fold.tsx';
 import type { LoadedPrices, OpenedPanel } from './load-overview.ts';
-import type { PriceKey } from './overview-tabs.ts';
+import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 import { PriceGauge } from './price-gauge.tsx';
 import css from './price-panel.module.css';
 import type { PriceScale } from './price-scale.ts';
@@ -41,8 +41,9 @@ export function PricePanelView({ tab, panel, classes, scale, isHome, opened, uni
       {panel.lines.map((line) => (
         <PriceLineView
           key={`${line.reliability}/${line.isOffer}`}
-          {...{ line, scale, isHome, unit, now }}
-          mark={classes.find(({ name }) => name === line.reliability)?.mark ?? null}
+          {...{ tab, line, scale, isHome, unit, now }}
+          zone={panel}
+          allocationClass={classes.find(({ name }) => name === line.reliability) ?? null}
         />
       ))}
       <LastTradesFold
@@ -71,19 +72,20 @@ export function PricePanelView({ tab, panel, classes, scale, isHome, opened, uni
 /** Rights stand on the page of permanent water, water itself on that of temporary water. */
 const isOfRights = (tab: PriceKey): boolean => tab === 'perm' || tab === 'lease';
 
-interface PriceLineViewProps extends Pick<PricePanelViewProps, 'scale' | 'isHome' | 'unit' | 'now'> {
+interface PriceLineViewProps extends Pick<PricePanelViewProps, 'tab' | 'scale' | 'isHome' | 'unit' | 'now'> {
   readonly line: PriceLine;
-  readonly mark: ClassMark | null;
+  readonly zone: Pick<PricePanel, 'id' | 'code'>;
+  readonly allocationClass: LoadedPrices['classes'][number] | null;
 }
 
-function PriceLineView({ line, mark, scale, isHome, unit, now }: PriceLineViewProps) {
+function PriceLineView({ tab, line, zone, allocationClass, scale, isHome, unit, now }: PriceLineViewProps) {
   const { low, high, count, latest, providers } = line;
   const bareName = useBareName();
   const at = readTime(latest);
   return (
     <div className={css.line}>
       <span className={css.name}>
-        {mark !== null && <ClassSign mark={mark} />}
+        {allocationClass !== null && <ClassSign mark={allocationClass.mark} />}
         {nameLine(line)}
       </span>
       <span className={css.range}>{printPriceRange(readPrice(low, unit), readPrice(high, unit), unit)}</span>
@@ -91,7 +93,16 @@ function PriceLineView({ line, mark, scale, isHome, unit, now }: PriceLineViewPr
       <span className="meta">
         <Thin count={count} />
         {describeCount(line)} <time dateTime={latest}>{printMoment(at, now)}</time>,{' '}
-        {providers.map(bareName).join(', ')}
+        {providers.map(bareName).join(', ')}{' '}
+        <SaysWho
+          figure={line.isOffer ? 'offers' : 'prices'}
+          query={{
+            kind: KIND_OF_TAB[tab],
+            zone: String(zone.id),
+            ...(allocationClass === null ? {} : { allocation_class: String(allocationClass.id) }),
+          }}
+          about={`Zone ${zone.code}, ${nameLine(line)}`}
+        />
       </span>
     </div>
   );

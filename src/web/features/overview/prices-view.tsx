@@ -2,24 +2,17 @@ import { printPriceRange } from '#domain/print/print-figures.ts';
 import { printMoment, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { WATER_OF_KIND } from '../../market/name-kind.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine } from './group-prices.ts';
 import type { LoadedPrices } from './load-overview.ts';
-import type { PriceKey } from './overview-tabs.ts';
+import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 import { GaugeAxis, GaugeRuler } from './price-gauge.tsx';
 import { idOfPanel, PricePanelView } from './price-panel.tsx';
 import { choosePriceScale } from './price-scale.ts';
 import css from './prices-view.module.css';
-
-const TITLES: Readonly<Record<PriceKey, string>> = {
-  temp: 'Temporary water',
-  perm: 'Permanent water',
-  forward: 'Forward water',
-  lease: 'Leased water',
-  carryover: 'Carryover parking',
-};
 
 interface PricesViewProps {
   readonly tab: PriceKey;
@@ -38,7 +31,7 @@ export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps
     <>
       <Disclaimer />
       <div className={css.head}>
-        <h2>{TITLES[tab]}</h2>
+        <h2>{WATER_OF_KIND[KIND_OF_TAB[tab]]}</h2>
         <p className="meta">
           $/{printUnitSymbol(unit)}, {printTime(now)}
         </p>

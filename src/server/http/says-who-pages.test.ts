@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let reader: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
+  await instance.addUser({ email: 'irrigator@example.com' });
+  reader = await instance.logIn('irrigator@example.com');
+  const key = await instance.addProvider(1);
+  const send = async (method: 'PUT' | 'POST', what: string, payload: object) => {
+    const url = `/api/data_providers/1/${what}`;
+    const headers = { authorization: `Bearer ${key}` };
+    const { status, text } = await instance.visitor().send({ method, url, headers, payload });
+    expect([status, text]).toEqual([200, text]);
+  };
+  const inSix = { zoneFrom: '6', zoneTo: '6', price: '240', volume: '50', confidence: 'exchange' };
+  const at = { agreedAt: '2026-11-18T01:00:00Z' };
+  const right = { allocationClass: 'High Reliability' };
+  const lease = { kind: 'lease', ...right, termFrom: '2026', termTo: '2029' };
+  await send('POST', 'trades', {
+    trades: [
+      { id: 'T-1', kind: 'temporary', ...inSix, ...at },
+      { id: 'T-2', kind: 'permanent', ...inSix, ...at, ...right },
+      { id: 'T-3', kind: 'forward', ...inSix, ...at },
+      { id: 'T-4', ...lease, ...inSix, ...at },
+      { id: 'T-5', kind: 'carryover_parking', ...inSix, ...at },
+    ],
+  });
+  await send('PUT', 'listings', {
+    kinds: ['lease'],
+    listings: [{ id: 'L-1', ...lease, direction: 'SELL', zone: '6', price: '62', volume: '10' }],
+  });
+  await instance.parts.feed.look();
+}, 120_000);
+afterAll(() => instance.stop());
+
+/** A page: what it is in, and its words. */
+async function read(url: string) {
+  const { status, text } = await reader.send({ url });
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  const words = main
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s/g, ' ')
+    .replace(/ +/g, ' ');
+  return { status, main, words };
+}
+
+/** The questions of a page, as its links ask them. */
+const listAsked = (main: string): readonly string[] =>
+  Array.from(main.matchAll(/href="(\/says-who\/[^"]+)"/g), ([, url = '']) => url.replaceAll('&amp;', '&'));
+
+/** The screens whose figures can be asked, and what the answers to all that they ask have in common. */
+const SCREENS: readonly (readonly [screen: string, asked: readonly RegExp[]])[] = [
+  ['/overview/temp', [/T-1/]],
+  ['/overview/perm', [/T-2/]],
+  ['/overview/forward', [/T-3/]],
+  ['/overview/lease', [/T-4/, /L-1/]],
+  ['/overview/carryover', [/T-5/]],
+];
+
+test.each(SCREENS)('every figure of %s leads to who said so', async (screen, expected) => {
+  const { main } = await read(screen);
+  const answers = await Promise.all(listAsked(main).map(read));
+  expect(answers.map(({ status }) => status)).toEqual(expected.map(() => 200));
+  for (const [index, known] of expected.entries()) {
+    expect(answers[index]?.words).toMatch(known);
+    expect(answers[index]?.words).toContain('What it is');
+    expect(answers[index]?.words).toContain('Provider 1');
+  }
+});
+
+test('an address that names no figure is no page, and one that asks for less than a figure says what is missing', async () => {
+  expect((await read('/says-who/moonlight?zone=1')).status).toBe(404);
+  expect((await read('/says-who/prices?kind=temporary')).status).toBe(422);
+});
+
+test('whoever may not search is told nothing of trades', async () => {
+  await instance.addUser({ email: 'reader@example.com', permissions: [] });
+  const other = await instance.logIn('reader@example.com');
+  expect((await other.send({ url: '/says-who/prices?kind=temporary&zone=1' })).status).toBe(403);
+  const { status, headers } = await instance.visitor().send({ url: '/says-who/prices?kind=temporary&zone=1' });
+  expect([status, headers.location]).toEqual([
+    302,
+    '/login?redirect=%2Fsays-who%2Fprices%3Fkind%3Dtemporary%26zone%3D1',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ProvenanceRecord } from '#contract/operations/provenance.ts';
+import { confidenceOfRank } from '#domain/products/confidence.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { type Price, priceToNumber } from '#domain/units/price.ts';
+import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type PublicationRow, presentPublication } from './present-publication.ts';
+
+interface TradeRow extends PublicationRow {
+  readonly price_steps: Price | null;
+  readonly volume_litres: Litres;
+  readonly traded_at: Instant;
+  readonly confidence: number;
+  readonly is_corrected: boolean;
+}
+
+/** Trades as their providers told them, newest first. */
+export async function listTradeRecords(
+  db: Database,
+  ids: readonly number[],
+  unit: VolumeUnit,
+): Promise<ProvenanceRecord[]> {
+  const { rows } = await sql<TradeRow>`
+    select external_id, price_steps, volume_litres, traded_at, confidence,
+      exists (select from trades as former where former.superseded_by = trades.id) as is_corrected,
+      data_providers.name as provider, data_providers.is_simulated,
+      batches.id as batch, batches.transport, batches.received_at
+    from trades
+    join data_providers on data_providers.id = trades.provider_id
+    join batches on batches.id = trades.batch_id
+    where trades.id = any(${[...ids]}::bigint[])
+    order by traded_at desc, trades.id desc
+  `.execute(db);
+  return rows.map((row) => ({
+    ...presentPublication(row),
+    at: printInstant(row.traded_at),
+    ...(row.price_steps === null ? {} : { price: priceToNumber(row.price_steps, unit) }),
+    volume: volumeToNumber(row.volume_litres, unit),
+    confidence: confidenceOfRank(row.confidence),
+    isCorrected: row.is_corrected,
+  }));
+}
