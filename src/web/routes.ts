@@ -23,10 +23,14 @@ const reports = REPORT_KINDS.map((kind) =>
   route(reportPath(kind).slice(1), 'routes/reports/trade-report.tsx', { id: `report-${kind}` }),
 );
 
-/** The market of one zone, for two kinds of water. */
-const markets = ['temp', 'perm'].map((kind) =>
-  route(`static-market-detail/${kind}/:key`, 'routes/zone-market/zone-market-page.tsx', { id: `market-${kind}` }),
-);
+/** The market of one zone, for two kinds of water, each with the brokers of the zone. */
+const markets = ['temp', 'perm'].flatMap((kind) => {
+  const path = `static-market-detail/${kind}/:key`;
+  return [
+    route(path, 'routes/zone-market/zone-market-page.tsx', { id: `market-${kind}` }),
+    route(`${path}/brokers`, 'routes/zone-market/zone-brokers-page.tsx', { id: `brokers-${kind}` }),
+  ];
+});
 
 /** The outlook under the two addresses that are specified for it. */
 const outlook = ['reports/outlook', 'outlook'].map((path) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingGroupAnswer } from '#contract/operations/trades.ts';
-import { printCount, printPrice, printVolume } from '#domain/print/print-figures.ts';
+import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
@@ -21,15 +21,18 @@ interface CurrentListingsProps {
   readonly groups: readonly ListingGroupAnswer[] | null;
   readonly wetDryDisclaimer: string;
   readonly now: Instant;
+  /** Which of a zone's listings they are, where that can be chosen. */
+  readonly views?: ReactNode;
   /** Whom to speak to about them. */
   readonly children: ReactNode;
 }
 
 /** The listings that match, provider by provider. */
-export function CurrentListings({ kind, groups, wetDryDisclaimer, now, children }: CurrentListingsProps) {
+export function CurrentListings({ kind, groups, wetDryDisclaimer, now, views, children }: CurrentListingsProps) {
   return (
     <section className={css.listings} aria-labelledby="current-listings">
       <RuledHeading id="current-listings">Current Listings</RuledHeading>
+      {views}
       {groups === null && <LostPart what="The current listings" />}
       {groups?.length === 0 && <p className="small">No open trades found</p>}
       {groups !== null && <ShownOfAll groups={groups} />}
@@ -82,7 +85,7 @@ function ListingGroup({ group, kind, now, isOpen }: ListingGroupProps) {
             best {printPrice(readPrice(group.bestPrice, unit), unit)} per {printUnitSymbol(unit)}
           </span>
           <span>{depth === 1 ? '1 listing' : `${printCount(depth)} listings`}</span>
-          <span>{printVolume(readVolume(group.combinedVolume, unit), unit)}</span>
+          <span>{printVolumeLeft(readVolume(group.combinedVolume, unit), unit)}</span>
         </span>
         <IconDown className={`icon ${css.arrow}`} aria-hidden />
       </summary>

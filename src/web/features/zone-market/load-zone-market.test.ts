@@ -48,6 +48,8 @@ async function load(address: string, { permissions = [SEARCH], home = '7', answe
     trades: group({
       recentTemporary: ['t'],
       recentPermanent: ['p'],
+      openTemporary: ['ot'],
+      openPermanent: ['op'],
       graphTemporary: ['gt'],
       graphPermanent: ['gp'],
     }),
@@ -96,6 +98,32 @@ describe('the market of a zone', () => {
     expect(permanent.asked('recentPermanent')).toEqual([{ ...trades, zone: '5' }]);
   });
 
+  test('has the best forty listings of those who sell, or of those who buy when that is asked for', async () => {
+    const best = { zone: '5', trade_count: '40' };
+    const offers = await load('temp/5?volume=20');
+    expect(offers.asked('openTemporary')).toEqual([{ ...best, direction: 'SELL' }]);
+    expect(offers.page?.listings).toEqual({ direction: 'SELL', classId: null, groups: ['ot'] });
+    const bids = await load('temp/5?listings=bids');
+    expect(bids.asked('openTemporary')).toEqual([{ ...best, direction: 'BUY' }]);
+  });
+
+  test('has the listings of one class of entitlement: the first that is offered, or the one asked for', async () => {
+    const classes = [
+      { allocationClass: { id: 4 }, depth: 0 },
+      { allocationClass: { id: 3 }, depth: 2 },
+      { allocationClass: { id: 2 }, depth: 1 },
+      { allocationClass: { id: 1 }, depth: 0 },
+    ];
+    const answers = { findSellersPermanent: { ok: true, value: classes } };
+    const classAt = async (address: string) => (await load(address, { answers })).asked('openPermanent');
+    const best = { zone: '5', trade_count: '40', direction: 'SELL' };
+    expect(await classAt('perm/5')).toEqual([{ ...best, allocation_class: '2' }]);
+    expect(await classAt('perm/5?class=4')).toEqual([{ ...best, allocation_class: '4' }]);
+    const none = await load('perm/5', { answers: { findSellersPermanent: { ok: true, value: [] } } });
+    expect(none.asked('openPermanent')).toEqual([]);
+    expect(none.page?.listings.groups).toEqual([]);
+  });
+
   test('has the prices of five years by month, or of the period that is asked for', async () => {
     const { page, asked } = await load('perm/5');
     expect(asked('graphPermanent')).toEqual([{ zone: '5', date_from: '2021-11-22', min_confidence: 'manual_include' }]);
@@ -128,9 +156,9 @@ describe('the market of a zone', () => {
   });
 
   test('stands without the parts that could not be had', async () => {
-    const names = ['surveyWays', 'readSearchPage', 'recentTemporary', 'latestStorageLevels'];
+    const names = ['surveyWays', 'readSearchPage', 'recentTemporary', 'openTemporary', 'latestStorageLevels'];
     const { page } = await load('temp/5', { answers: Object.fromEntries(names.map((name) => [name, lost])) });
-    expect(page).toMatchObject({ way: null, content: null, trades: null, storages: null });
+    expect(page).toMatchObject({ way: null, content: null, trades: null, storages: null, listings: { groups: null } });
     expect((await load('temp/5', { answers: { findSellersTemporary: lost } })).status).toBe(503);
   });
 

@@ -6,24 +6,31 @@ import type { Deliverability } from '#domain/places/deliverability.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
-import { forbidden, type LoadInput, loginFor, need, notFound, want } from '../../load.ts';
+import { type LoadInput, need, notFound, want } from '../../load.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { type Period, periodIn } from '../../market/price-periods.ts';
-import { redirectTo } from '../../redirect-to.ts';
-import { type MarketKind, marketKindAt, volumeIn, zoneIdIn } from './zone-market-address.ts';
+import { readSearcher } from './read-searcher.ts';
+import {
+  type ListingsView,
+  listingsViewIn,
+  type MarketKind,
+  marketKindAt,
+  volumeIn,
+  zoneIdIn,
+} from './zone-market-address.ts';
 
 /** The market of a zone is looked at over five years at first. */
 export const PERIOD_OF_MARKET: Period = '5Y';
 
 const TRADES_SHOWN = 10;
+/** Of all providers together: a page about much else has room for the best. */
+const LISTINGS_SHOWN = 40;
 const DAYS_OF_HISTORY = 365;
 
 /** All that is known of a zone's market for one kind of water. */
 export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   const kind = marketKindAt(url);
-  const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo(loginFor(url));
-  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const { preferences } = await readSearcher({ app, url });
   const zoneId = zoneIdIn(params.key);
   const [zones, states, classes] = await Promise.all([
     app.reference.listZones(),
@@ -32,14 +39,18 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   ]);
   const zone = need(zones, url).find(({ id }) => id === zoneId);
   if (zone === undefined) throw notFound();
-  const unit = volumeUnitOf(user.preferences);
-  const homeZoneId = homeZoneOf(user.preferences);
+  const unit = volumeUnitOf(preferences);
+  const homeZoneId = homeZoneOf(preferences);
   const volume = volumeIn(url.searchParams, unit);
   const period = periodIn(url.searchParams, PERIOD_OF_MARKET);
   const asked: Asked = { kind, zoneId: zone.id, states: need(states, url).map(({ id }) => String(id)) };
   const isHome = zone.id === homeZoneId;
-  const [results, sized, way, content, trades, levels, entitlements, prices] = await Promise.all([
-    searchZone(app, asked, '0'),
+  const sought = searchZone(app, asked, '0');
+  const listingsOf = (found: readonly ZoneResultAnswer[]) =>
+    readListings(app, asked, listingsViewIn(url.searchParams, listClasses(found)));
+  const [results, listings, sized, way, content, trades, levels, entitlements, prices] = await Promise.all([
+    sought,
+    kind === 'temporary' ? listingsOf([]) : sought.then((outcome) => listingsOf(want(outcome) ?? [])),
     searchZone(app, asked, volume),
     isHome ? OWN_ZONE : readWay(app, asked, homeZoneId),
     app.content.readSearchPage({ params: { uid: `buy-${kind}` } }),
@@ -49,7 +60,7 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
     loadPriceView(app, { kind, zoneId: zone.id, period, now }),
   ]);
   return {
-    ...{ kind, zone, isHome, unit, now, volume, period },
+    ...{ kind, zone, isHome, unit, now, volume, period, listings },
     /** All: a trade may be of a class that the zone does not have. */
     classes: need(classes, url),
     homeZone: need(zones, url).find(({ id }) => id === homeZoneId) ?? null,
@@ -84,6 +95,22 @@ function searchZone(app: App, { kind, zoneId, states }: Asked, volume: string) {
     : app.search.findSellersPermanent({
         query: { ...query, zone: String(zoneId), isAdvancedSearch: 'true', showConnected: 'false' },
       });
+}
+
+/** The ids of the classes that a zone has, those that somebody offers first. */
+const listClasses = (results: readonly ZoneResultAnswer[]): readonly number[] =>
+  results
+    .toSorted(byClass)
+    .toSorted((left, right) => Number(right.depth > 0) - Number(left.depth > 0))
+    .flatMap(({ allocationClass }) => allocationClass?.id ?? []);
+
+/** The open listings of one side of the market, of entitlements those of one class; null groups could not be had. */
+async function readListings(app: App, { kind, zoneId }: Asked, view: ListingsView) {
+  const query = { zone: String(zoneId), direction: view.direction, trade_count: String(LISTINGS_SHOWN) };
+  if (kind === 'temporary') return { ...view, groups: want(await app.trades.openTemporary({ query })) };
+  if (view.classId === null) return { ...view, groups: [] };
+  const ofClass = { ...query, allocation_class: String(view.classId) };
+  return { ...view, groups: want(await app.trades.openPermanent({ query: ofClass })) };
 }
 
 /** What stands between the zone and the reader's; null where it could not be had, or where the reader has none. */

@@ -1,15 +1,22 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Period } from '../../market/price-periods.ts';
 import { VolumeForm } from './volume-form.tsx';
 
-const draw = (period: Period): string => {
-  const element = <VolumeForm volume="20" volumeError={null} unit="megalitre" period={period} />;
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-};
+function draw(search: string): string {
+  const form = <VolumeForm volume="20" volumeError={null} unit="megalitre" />;
+  const router = createMemoryRouter([{ path: '/', element: form }], { initialEntries: [`/${search}`] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const hidden = (html: string) =>
+  [...html.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(([, ...pair]) => pair);
 
-test('another volume keeps the period of the chart', () => {
-  expect(draw('1M')).toContain('<input type="hidden" name="period" value="1M"/>');
-  expect(draw('5Y')).not.toContain('name="period"');
+test('another volume keeps the period of the chart and the listings that are looked at', () => {
+  expect(hidden(draw('?volume=5&period=1M&listings=bids&class=2'))).toEqual([
+    ['unit', 'ML'],
+    ['period', '1M'],
+    ['listings', 'bids'],
+    ['class', '2'],
+  ]);
+  expect(hidden(draw('?volume=5&unit=kL'))).toEqual([['unit', 'ML']]);
 });

@@ -1,6 +1,6 @@
 import { nameZone } from '#contract/words/zone-words.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
-import { BrokerList } from '../../features/trade/broker-list.tsx';
+import { ZoneBrokers } from '../../features/trade/zone-brokers.tsx';
 import { inBrowser, type LoadInput, need, noLocation, notFound, onServer } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import {
@@ -13,9 +13,6 @@ import {
   zoneAt,
 } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import css from './brokers-page.module.css';
 import { readAddress } from './read-address.ts';
 
 /**
@@ -53,21 +50,9 @@ export const meta = ({ loaderData }: PageArgs) => [
 ];
 
 export default function BrokersPage({ loaderData }: PageArgs) {
-  const { zone, back, brokers, hasNeighbours } = loaderData;
   return (
-    <>
-      <PageHead before={<BackLink to={back}>Back to Details</BackLink>}>
-        <h1>
-          Brokers in{' '}
-          <span className={css.zone}>
-            {zone.code} - {zone.name}
-          </span>
-        </h1>
-      </PageHead>
+    <ZoneBrokers {...loaderData}>
       <ConversionNote />
-      <section aria-label="Brokers">
-        <BrokerList brokers={brokers} hasNeighbours={hasNeighbours} />
-      </section>
-    </>
+    </ZoneBrokers>
   );
 }

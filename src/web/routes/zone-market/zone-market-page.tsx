@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { instant } from '#domain/units/instant.ts';
+import { BrokerBlock } from '../../features/trade/broker-block.tsx';
+import { CurrentListings } from '../../features/trade/current-listings.tsx';
 import { MarketSpread } from '../../features/trade/market-spread.tsx';
 import { ProcessingSection } from '../../features/trade/processing-section.tsx';
 import { RecentTrades } from '../../features/trade/recent-trades.tsx';
@@ -9,11 +12,13 @@ import { TradeTotal } from '../../features/trade/trade-total.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { CompareListings } from '../../features/zone-market/compare-listings.tsx';
 import { EntitlementGlance } from '../../features/zone-market/entitlement-glance.tsx';
+import { ListingViews } from '../../features/zone-market/listing-views.tsx';
 import { loadZoneMarket, PERIOD_OF_MARKET, type ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
 import { NO_RESULTS } from '../../features/zone-market/no-results.ts';
 import { PermanentSummary } from '../../features/zone-market/permanent-summary.tsx';
 import { TemporarySummary } from '../../features/zone-market/temporary-summary.tsx';
 import { VolumeForm } from '../../features/zone-market/volume-form.tsx';
+import { brokersOfMarket } from '../../features/zone-market/zone-market-address.ts';
 import { MARKET_NAMES, ZoneMarketHead } from '../../features/zone-market/zone-market-head.tsx';
 import { inBrowser, onServer } from '../../load.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
@@ -52,7 +57,8 @@ export default function ZoneMarketPage({ loaderData: market }: Route.ComponentPr
           <Glance market={market} />
         </div>
         <MakeTheTrade market={market} requested={requested} />
-        <div>
+        <div className={css.side}>
+          <Listings market={market} />
           <Trades market={market} zoneCode={zone.code} />
         </div>
       </div>
@@ -101,6 +107,27 @@ function MakeTheTrade({ market, requested }: { readonly market: ZoneMarket; read
         />
       ))}
     </section>
+  );
+}
+
+function Listings({ market }: { readonly market: ZoneMarket }) {
+  const { search } = useLocation();
+  const { kind, zone, listings, content, now } = market;
+  return (
+    <CurrentListings
+      kind={kind}
+      groups={listings.groups}
+      wetDryDisclaimer={content?.wetDryDisclaimer ?? ''}
+      now={instant(now)}
+      views={<ListingViews market={market} />}
+    >
+      <BrokerBlock
+        purchase="buy"
+        isClosed={false}
+        brokers={null}
+        brokersUrl={`${brokersOfMarket(kind, zone.id)}${search}`}
+      />
+    </CurrentListings>
   );
 }
 

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let reader: Visitor;
+const keys = new Map<number, string>();
+
+async function upload(provider: number, what: 'listings' | 'trades', payload: object): Promise<void> {
+  const { status, text } = await instance.visitor().send({
+    method: what === 'listings' ? 'PUT' : 'POST',
+    url: `/api/data_providers/${provider}/${what}`,
+    headers: { authorization: `Bearer ${keys.get(provider)}` },
+    payload,
+  });
+  expect([status, text]).toEqual([200, text]);
+  await instance.parts.feed.look();
+}
+
+const listing = (id: string, price: string, given: object = {}) => ({
+  ...{ id, kind: 'temporary', direction: 'SELL', zone: '7', price, volume: '30', listedAt: '2026-11-20T01:00:00Z' },
+  ...given,
+});
+const HIGH = { kind: 'permanent', allocationClass: 'High Reliability', wet: true };
+const LOW = { kind: 'permanent', allocationClass: 'Low Reliability', wet: false };
+const trade = (id: string, price: string, given: object = {}) => ({
+  ...{ id, kind: 'temporary', zoneFrom: '7', zoneTo: '7', price, volume: '50', confidence: 'exchange' },
+  ...{ agreedAt: '2026-11-18T01:00:00Z' },
+  ...given,
+});
+
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
+  for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
+  await instance.addUser({ email: 'irrigator@example.com' });
+  reader = await instance.logIn('irrigator@example.com');
+  await upload(1, 'listings', {
+    kinds: ['temporary', 'permanent'],
+    listings: [
+      listing('a', '251.5', { volume: '12.5', sourceUrl: 'https://one.example/a' }),
+      listing('b', '260'),
+      listing('c', '210', { direction: 'BUY' }),
+      listing('d', '4100', HIGH),
+      listing('e', '900', LOW),
+    ],
+  });
+  await upload(2, 'listings', {
+    kinds: ['temporary'],
+    listings: [listing('a', '255'), listing('b', '205', { direction: 'BUY' })],
+  });
+  await upload(1, 'trades', {
+    trades: [
+      trade('a', '240'),
+      trade('b', '4000', { ...HIGH, wet: undefined }),
+      trade('elsewhere', '199', { zoneFrom: '6', zoneTo: '6' }),
+      trade('of a register', '198', { confidence: 'register' }),
+      trade('long ago', '197', { agreedAt: '2025-11-20T01:00:00Z' }),
+    ],
+  });
+}, 120_000);
+afterAll(() => instance.stop());
+
+const idOfZone = (code: string): number =>
+  Number(instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id);
+const pathOf = (kind: 'temp' | 'perm', code: string, rest = ''): string =>
+  `/static-market-detail/${kind}/${idOfZone(code)}${rest}`;
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s/g, ' ')
+    .replace(/ +/g, ' ');
+
+/** A page, or a part of it by the id of its heading. */
+async function read(url: string, part?: string) {
+  const { status, text } = await reader.send({ url });
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text;
+  const html = part === undefined ? main : (main.split(`aria-labelledby="${part}"`)[1]?.split('</section>')[0] ?? '');
+  return { status, html, words: wordsOf(html) };
+}
+
+describe('the listings of a zone', () => {
+  test('stand provider by provider, with the best price, how many and how much', async () => {
+    const { html, words } = await read(pathOf('temp', '7'), 'current-listings');
+    expect(html.match(/<details/g)).toHaveLength(2);
+    expect(words).toMatch(/best \$251\.50 per ML 2 listings 42\.5 ML .* best \$255\.00 per ML 1 listing 30 ML/);
+    expect(words).toMatch(
+      /Volume Price\/ML Last updated Source 12\.5 251\.50 yesterday 20 Nov, 12:00 pm Source of this listing 30\.0 260\.00/,
+    );
+    expect(words).not.toMatch(/Delivery|Wet\/Dry|210\.00/);
+    expect(html).toContain('href="https://one.example/a"');
+    expect(words).toContain('Prices exclude brokerage.');
+  });
+
+  test('are those of who buys when somebody asks for the bids, dearest first', async () => {
+    const { html } = await read(pathOf('temp', '7'), 'current-listings');
+    expect(html).toMatch(/href="[^"]*\?listings=bids"[^>]*>Bids<\/a>/);
+    const { words } = await read(pathOf('temp', '7', '?listings=bids'), 'current-listings');
+    expect(words).toMatch(/best \$210\.00 per ML 1 listing .* best \$205\.00 per ML 1 listing/);
+    expect(words).not.toContain('251.50');
+  });
+
+  test('of entitlements are of one class at a time, and say wet or dry and what that means', async () => {
+    const { html, words } = await read(pathOf('perm', '7'), 'current-listings');
+    expect(words).toContain('What is offered in this zone, High Reliability, in parcels of any size.');
+    expect(words).toMatch(/Volume Last updated Price\/ML Wet\/Dry Last updated Source/);
+    expect(words).toMatch(/4,100\.00 Wet/);
+    expect(words).not.toContain('900.00');
+    expect(html.split('</details>').at(-1)).toMatch(/class="[^"]*prose/);
+    const link = /href="([^"]*\?class=\d+)"[^>]*>(?:(?!<\/a>).)*Low Reliability/.exec(html)?.[1] ?? '';
+    const low = await read(link, 'current-listings');
+    expect(low.words).toMatch(/900\.00 Dry/);
+    expect(low.words).not.toContain('4,100.00');
+  });
+
+  test('that has none say so, and lead to the brokers', async () => {
+    const { html, words } = await read(pathOf('temp', '6'), 'current-listings');
+    expect(words).toContain('No open trades found');
+    expect(html).toContain(`href="${pathOf('temp', '6', '/brokers')}"`);
+    expect(words).toContain('View Brokers');
+  });
+});
+
+describe('the brokers of a zone', () => {
+  test.each(['temp', 'perm'] as const)('lead back to its %s market, as it was looked at', async (kind) => {
+    const { status, html, words } = await read(pathOf(kind, '7', '/brokers?volume=20'));
+    expect(status).toBe(200);
+    expect(words).toContain('Brokers in 7 - VIC Murray (Barmah to SA)');
+    expect(html).toMatch(new RegExp(`href="${pathOf(kind, '7', '\\?volume=20')}"[^>]*>.*Back to Details</a>`));
+  });
+
+  test('are for who may search, of a zone that there is', async () => {
+    expect((await read('/static-market-detail/temp/99999/brokers')).status).toBe(404);
+    await instance.addUser({ email: 'reader@example.com', permissions: [] });
+    const other = await instance.logIn('reader@example.com');
+    expect((await other.send({ url: pathOf('temp', '7', '/brokers') })).status).toBe(403);
+    const { status, headers } = await instance.visitor().send({ url: pathOf('temp', '7', '/brokers') });
+    expect([status, headers.location]).toEqual([
+      302,
+      `/login?redirect=${encodeURIComponent(pathOf('temp', '7', '/brokers'))}`,
+    ]);
+  });
+});
+
+describe('the recent trades of a zone', () => {
+  test('are the exchange trades of one year, with class and provider', async () => {
+    const { words } = await read(pathOf('temp', '7'), 'recent-trades');
+    expect(words).toMatch(/Date From Price \$\/ML Volume ML Reliability Reliability From 18 Nov .* 240\.00 50 – –/);
+    expect(words).toContain('No other recent trade history');
+    expect(words).not.toMatch(/199\.00|198\.00|197\.00/);
+    expect((await read(pathOf('perm', '7'), 'recent-trades')).words).toMatch(/4,000\.00 50 HR HR/);
+    expect((await read(pathOf('temp', '10'), 'recent-trades')).words).toContain('There is no recent trade history');
+  });
+});

@@ -1,0 +1,18 @@
+import { type LoadInput, need, notFound } from '../../load.ts';
+import { readSearcher } from './read-searcher.ts';
+import { zoneIdIn } from './zone-market-address.ts';
+
+/** Who may be called about the water of a zone; the way back is the address without its end. */
+export async function loadZoneBrokers({ app, url, params }: LoadInput) {
+  await readSearcher({ app, url });
+  const zoneId = zoneIdIn(params.key);
+  const zones = need(await app.reference.listZones(), url);
+  const zone = zones.find(({ id }) => id === zoneId);
+  if (zone === undefined) throw notFound();
+  return {
+    zone,
+    back: url.pathname.replace(/\/brokers$/i, '') + url.search,
+    brokers: need(await app.reference.listBrokersOfZone({ params: { id: String(zone.id) } }), url),
+    hasNeighbours: zones.some(({ id, system }) => id !== zone.id && system.id === zone.system.id),
+  };
+}

@@ -1,0 +1,19 @@
+import { nameZone } from '#contract/words/zone-words.ts';
+import { ZoneBrokers } from '../../features/trade/zone-brokers.tsx';
+import { loadZoneBrokers } from '../../features/zone-market/load-zone-brokers.ts';
+import { inBrowser, onServer } from '../../load.ts';
+
+export const loader = onServer(loadZoneBrokers);
+export const clientLoader = inBrowser(loadZoneBrokers);
+
+interface PageArgs {
+  readonly loaderData: Awaited<ReturnType<typeof loadZoneBrokers>>;
+}
+
+export const meta = ({ loaderData }: PageArgs) => [
+  { title: `Brokers${loaderData == null ? '' : ` in ${nameZone(loaderData.zone)}`} · Anabranch` },
+];
+
+export default function ZoneBrokersPage({ loaderData }: PageArgs) {
+  return <ZoneBrokers {...loaderData} />;
+}
