@@ -37,6 +37,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'forward_trades/open_trades': MOST_LISTINGS,
   'lease_trades/open_trades': MOST_LISTINGS,
   'carryover_parking_trades/open_trades': MOST_LISTINGS,
+  'zones/overview/today': REFERENCE,
   'zones/overview/temporary': MOST_LATEST,
   'zones/overview/permanent': MOST_LATEST,
   'zones/overview/forward': MOST_LATEST,

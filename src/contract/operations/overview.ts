@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
+import { THIN_BELOW } from '#domain/statistics/thin-market.ts';
 import { defineOperation } from '../define-operation.ts';
 import { time, volumeUnit } from '../wire.ts';
 
@@ -62,8 +64,43 @@ const overviewOf = <Answer extends z.ZodType, Query extends z.ZodType>(
     answer: z.array(answer),
   });
 
+/** What anybody may know of the market: counts and means, no listing and no single price. */
+export const marketTodayAnswer = z.object({
+  zonesWithOffers: z.int().meta({ description: 'Zones in which temporary water is on offer now' }),
+  publishedAt: time.nullable().meta({ description: 'When a provider last published anything' }),
+  paid: z
+    .array(
+      z.object({
+        system: z.string(),
+        pricePerVolume: z.number().meta({ description: 'Mean weighted by volume' }),
+        trades: z.int(),
+      }),
+    )
+    .meta({
+      description: `Temporary water of the last ${MOVEMENT_WINDOW_DAYS} days, system by system, most trades first; of fewer than ${THIN_BELOW} priced trades nothing is told`,
+    }),
+  days: z.int().meta({ description: 'Today and the days before it that `paid` is of' }),
+  limits: z.object({
+    open: z.int(),
+    closed: z.int(),
+    unread: z.int().meta({ description: 'Never read, or too long ago to be relied on; they are in neither count' }),
+    readAt: time.nullable().meta({ description: 'The newest reading' }),
+  }),
+  volumeUnit,
+});
+export type MarketTodayAnswer = z.infer<typeof marketTodayAnswer>;
+
 /** The newest prices of all zones: priced trades out of them that count for reports, newest first, zone by zone. */
 export const overview = {
+  today: defineOperation({
+    method: 'GET',
+    path: 'zones/overview/today',
+    summary: 'The market in a few figures, for anybody',
+    access: 'anyone',
+    rate: 'read',
+    query: unitQuery,
+    answer: marketTodayAnswer,
+  }),
   temporary: overviewOf(
     'temporary',
     'The latest five priced trades of temporary water out of each zone',

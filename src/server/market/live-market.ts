@@ -5,7 +5,7 @@ import { type Direction, KINDS, type Kind, type Purchase } from '#domain/product
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider, MarketView, ProviderBook } from '#domain/search/market-view.ts';
-import type { Movement } from '#domain/statistics/movement.ts';
+import type { Movement, TradedSum } from '#domain/statistics/movement.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { type BookFacts, type BookPlace, BookShelf, keyOf, type Standing } from './book-shelf.ts';
@@ -71,6 +71,11 @@ export class LiveMarket implements MarketView, BookFacts {
   findMovement(kind: Kind, zone: ZoneId, allocationClass: AllocationClassId | null, purchase: Purchase): Movement {
     const side = purchase === 'buy' ? 'out_of' : 'into';
     return this.tradedDays.findMovement({ kind, zone, allocationClass, side }, this.today);
+  }
+
+  /** The priced trades of the last 30 days. */
+  sumTraded(book: TradedBook): TradedSum {
+    return this.tradedDays.sumLatest(book, this.today);
   }
 
   findPaidRange(book: TradedBook): PriceRange | null {

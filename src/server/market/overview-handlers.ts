@@ -8,6 +8,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { findLeaseOffers } from './find-lease-offers.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLeaseOffer, presentOverviewTrade } from './present-overview.ts';
+import { sumMarket } from './sum-market.ts';
 
 interface OverviewQuery {
   readonly limit?: number | undefined;
@@ -42,6 +43,10 @@ export function makeOverviewHandlers(market: LiveMarket): Handlers['overview'] {
       ask(kind, query, call, (most, unit) => listTrades(kind, most, unit));
 
   return {
+    today: async ({ query }, call) => {
+      market.advanceTo(call.now);
+      return answer(sumMarket(market, call.now, volumeUnitFor(query, call)));
+    },
     temporary: async ({ query }, call) =>
       ask('temporary', query, call, (most, unit) =>
         listTrades('temporary', most, unit).map(({ reliability: _, ...row }) => row),

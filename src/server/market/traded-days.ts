@@ -55,14 +55,18 @@ export class TradedDays {
     const known = this.movements.get(name);
     if (known !== undefined) return known;
     const last = dayNumberOf(today);
-    const sum = (from: number, to: number) =>
-      this.listDays(book, from, to).reduce<TradedSum>((total, day) => addTraded(total, day), NOTHING_TRADED);
     const movement = assessMovement(
-      sum(last - MOVEMENT_WINDOW_DAYS + 1, last),
-      sum(last - 2 * MOVEMENT_WINDOW_DAYS + 1, last - MOVEMENT_WINDOW_DAYS),
+      this.sumLatest(book, today),
+      this.sum(book, last - 2 * MOVEMENT_WINDOW_DAYS + 1, last - MOVEMENT_WINDOW_DAYS),
     );
     this.movements.set(name, movement);
     return movement;
+  }
+
+  /** The sums of the last 30 days. */
+  sumLatest(book: TradedBook, today: CalendarDate): TradedSum {
+    const last = dayNumberOf(today);
+    return this.sum(book, last - MOVEMENT_WINDOW_DAYS + 1, last);
   }
 
   /** Lowest and highest price of the last 30 days; null without a priced trade. */
@@ -76,6 +80,10 @@ export class TradedDays {
       trades: days.reduce((sum, { trades }) => sum + trades, 0),
       days: MOVEMENT_WINDOW_DAYS,
     };
+  }
+
+  private sum(book: TradedBook, from: number, to: number): TradedSum {
+    return this.listDays(book, from, to).reduce<TradedSum>((total, day) => addTraded(total, day), NOTHING_TRADED);
   }
 
   private listDays(book: TradedBook, from: number, to: number): readonly TradedDay[] {

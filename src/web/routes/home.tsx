@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
+import { instant } from '#domain/units/instant.ts';
 import { MyHome } from '../features/home/my-home.tsx';
 import { loadMyZonePart, MyZonePart } from '../features/home/my-zone-part.tsx';
 import { PublicHome } from '../features/home/public-home.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
-import { inBrowser, type LoadInput, need, onServer } from '../load.ts';
+import { inBrowser, type LoadInput, need, onServer, want } from '../load.ts';
 import { withRedirect } from '../redirect-to.ts';
 import { clearSavedState } from '../saved-state.ts';
 import { FlashNote } from '../ui/flash-note.tsx';
@@ -21,12 +22,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-/** The words of the start page for a visitor; for who is logged in the market of their zone. Null is what the other sees. */
-async function load({ app, url, now }: LoadInput) {
+/** For a visitor the words of the start page and the market in a few figures. */
+async function loadPublic({ app, url }: LoadInput) {
+  const [words, market] = await Promise.all([app.content.readHome(), app.overview.today()]);
+  return { words: need(words, url), market: want(market) };
+}
+
+/** For who is logged in the market of their zone. Of the two, null is what the other sees. */
+async function load(input: LoadInput) {
+  const { app, url, now } = input;
   const { user } = need(await app.session.read(), url);
-  if (user === null) return { words: need(await app.content.readHome(), url), today: null };
+  if (user === null) return { now, stranger: await loadPublic(input), today: null };
   const part = await loadMyZonePart().catch(() => null);
-  return { words: null, today: part === null ? null : await part.loadMyZone(app, user, now) };
+  return { now, stranger: null, today: part === null ? null : await part.loadMyZone(app, user, now) };
 }
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
@@ -40,7 +48,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
 }
 
 /** For a visitor what the product is for; for who is logged in their zone, or what to do before it is chosen. */
-export default function Home({ loaderData: { words, today, flash } }: Route.ComponentProps) {
+export default function Home({ loaderData: { now, stranger, today, flash } }: Route.ComponentProps) {
   const shell = useShell();
   const user = shell?.user ?? null;
   const homeZone = shell?.user == null ? null : shell.homeZone;
@@ -57,13 +65,13 @@ export default function Home({ loaderData: { words, today, flash } }: Route.Comp
           settings.
         </FlashNote>
       )}
-      {words !== null && <PublicHome words={words} />}
+      {stranger !== null && <PublicHome {...stranger} now={instant(now)} />}
       {today !== null && homeZone !== null && (
         <Suspense>
           <MyZonePart homeZone={homeZone} today={today} />
         </Suspense>
       )}
-      {words === null && user !== null && (today === null || homeZone === null) && (
+      {stranger === null && user !== null && (today === null || homeZone === null) && (
         <MyHome
           firstName={user.firstName}
           maySearch={user.permissions.includes('anabranch.water_search')}

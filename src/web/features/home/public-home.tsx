@@ -1,10 +1,21 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomeContent } from '#contract/operations/content.ts';
+import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { IconForward, IconSearch } from '../../ui/icons.ts';
+import { hasFigures, MarketStripPart } from './market-strip-part.tsx';
 import css from './public-home.module.css';
 
-/** What the product is for, and the ways in, for who is not logged in. All words are the content service's. */
-export const PublicHome = ({ words: { title, lead, actions, offers } }: { readonly words: HomeContent }) => (
+interface PublicHomeProps {
+  readonly words: HomeContent;
+  /** Null where it could not be had. */
+  readonly market: MarketTodayAnswer | null;
+  readonly now: Instant;
+}
+
+/** What the product is for, what the market is like today, and the ways in, for who is not logged in. All other words are the content service's. */
+export const PublicHome = ({ words: { title, lead, actions, offers }, market, now }: PublicHomeProps) => (
   <>
     <section className={css.top}>
       <div className={css.inner}>
@@ -20,6 +31,11 @@ export const PublicHome = ({ words: { title, lead, actions, offers } }: { readon
         </p>
       </div>
     </section>
+    {market !== null && hasFigures(market) && (
+      <Suspense>
+        <MarketStripPart market={market} now={now} />
+      </Suspense>
+    )}
     <div className={css.offers}>
       {offers.map((offer) => (
         <section key={offer.title}>

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { type Litres, megalitres } from '#domain/units/volume.ts';
+import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
+import { appendLimitReadings } from '../reference/append-limit-reading.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let key = '';
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  key = await instance.addProvider(1);
+});
+afterAll(() => instance.stop());
+
+/** As somebody asks who is not logged in. */
+const ask = async (query = '') => (await instance.visitor().get(`zones/overview/today${query}`)).json;
+
+async function upload(what: 'listings' | 'trades', payload: object): Promise<void> {
+  const { status, text } = await instance.visitor().send({
+    method: what === 'listings' ? 'PUT' : 'POST',
+    url: `/api/data_providers/1/${what}`,
+    headers: { authorization: `Bearer ${key}` },
+    payload,
+  });
+  expect([status, text]).toEqual([200, text]);
+  await instance.parts.feed.look();
+}
+
+/** The first limits of the reference data, read so many hours ago with so much left. */
+async function readLimits(readings: readonly { readonly hoursAgo: number; readonly left: Litres | null }[]) {
+  const { db, feed } = instance.parts;
+  const limits = await db.selectFrom('limits').select('id').orderBy('id').limit(readings.length).execute();
+  const rows = readings.map(({ hoursAgo, left }, index) => ({
+    limitId: asId<'limit'>(limits[index]?.id ?? 0),
+    readAt: instant(NOON - hoursAgo * MILLISECONDS_PER_HOUR),
+    isOpen: true,
+    volume: left,
+    measure: {},
+    note: null,
+    source: 'simulated for the tests',
+    isSimulated: true,
+  }));
+  await db.transaction().execute((transaction) => appendLimitReadings(transaction, rows, instance.clock.now()));
+  await feed.look();
+}
+
+test('before anybody has published there is nothing to tell, and nothing is told as zero that is not known', async () => {
+  expect(await ask()).toMatchObject({ publishedAt: null, paid: [], limits: { open: 0, closed: 0 } });
+});
+
+test('a stranger learns what was paid in a system on the whole, and of fewer than five trades nothing', async () => {
+  const trade = (id: string, given: object = {}) => ({
+    ...{ id, kind: 'temporary', zoneFrom: '6', zoneTo: '6', allocationClass: null, price: '200', volume: '10' },
+    ...{ confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
+    ...given,
+  });
+  await upload('trades', {
+    trades: [
+      // 30 ML for 200, 60 ML for 260: 240 on the whole.
+      ...['a', 'b'].map((id) => trade(id)),
+      trade('c', { zoneFrom: '1A', zoneTo: '7' }),
+      trade('d', { zoneFrom: '7', zoneTo: '12', price: '260', volume: '60' }),
+      trade('unpriced', { price: null }),
+      trade('rumour', { price: '900', confidence: 'unverified' }),
+      trade('long ago', { price: '900', agreedAt: '2026-10-22T01:00:00Z' }),
+      trade('later', { price: '900', kind: 'forward' }),
+      trade('elsewhere', { price: '55', zoneFrom: '9A', zoneTo: '9A' }),
+    ],
+  });
+  expect((await ask()).paid).toEqual([]);
+  await upload('trades', { trades: [trade('e', { price: '240', volume: '10' })] });
+  expect(await ask()).toMatchObject({
+    paid: [{ system: 'Southern Connected Murray-Darling', pricePerVolume: 240, trades: 5 }],
+    ...{ days: 30, volumeUnit: 'megalitre' },
+  });
+  expect((await ask('?volume_unit=kilolitre')).paid).toMatchObject([{ pricePerVolume: 0.24 }]);
+});
+
+test('a stranger learns in how many zones water is on offer, and when that was published, but no offer', async () => {
+  const listing = (id: string, zone: string, given: object = {}) => ({
+    ...{ id, kind: 'temporary', direction: 'SELL', zone, price: '251.37', volume: '13' },
+    ...given,
+  });
+  const listings = [listing('1', '7'), listing('2', '7'), listing('3', '6'), listing('4', '10', { direction: 'BUY' })];
+  await upload('listings', { kinds: ['temporary'], listings });
+  const told = await ask();
+  expect(told).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
+  expect(JSON.stringify(told)).not.toContain('251.37');
+});
+
+test('limits are open, closed, or not read of late: those count as neither', async () => {
+  await readLimits([
+    { hoursAgo: 3, left: megalitres(8420) },
+    { hoursAgo: 48, left: null },
+    { hoursAgo: 5, left: megalitres(0) },
+    { hoursAgo: 49, left: megalitres(10) },
+  ]);
+  const all = instance.parts.market.reference.limits.length;
+  const limits = { open: 2, closed: 1, unread: all - 3, readAt: '2026-11-20T22:00:00.000Z' };
+  expect((await ask()).limits).toEqual(limits);
+  instance.clock.jump(2 * MILLISECONDS_PER_DAY);
+  expect((await ask()).limits).toEqual({ ...limits, open: 0, closed: 0, unread: all });
+  instance.clock.jump(-2 * MILLISECONDS_PER_DAY);
+});

@@ -1,0 +1,64 @@
+import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import { isClosed, staleFrom } from '#domain/places/limit.ts';
+import type { Zone } from '#domain/places/zone.ts';
+import {
+  addTraded,
+  MOVEMENT_WINDOW_DAYS,
+  meanPriceOf,
+  NOTHING_TRADED,
+  type TradedSum,
+} from '#domain/statistics/movement.ts';
+import { isThinlyListed } from '#domain/statistics/thin-market.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { priceToNumber } from '#domain/units/price.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { LiveMarket } from './live-market.ts';
+
+/** The market in figures that say nothing of anybody's listing or trade. The market has been brought to `now`. */
+export function sumMarket(market: LiveMarket, now: Instant, unit: VolumeUnit): MarketTodayAnswer {
+  const { zones } = market.reference;
+  return {
+    zonesWithOffers: zones.filter((zone) => isOfferedIn(zone, market)).length,
+    publishedAt: printLatest(market.listProviders().map(({ id }) => market.lastSnapshotOf(id))),
+    paid: sumPaid(zones, market, unit),
+    days: MOVEMENT_WINDOW_DAYS,
+    limits: countLimits(market, now),
+    volumeUnit: unit,
+  };
+}
+
+const isOfferedIn = ({ id }: Zone, market: LiveMarket): boolean =>
+  market.listBooks('temporary', 'SELL', id, null).some(({ book }) => !book.isEmpty);
+
+/** A trade counts where it comes from, once; of a few trades the mean would be somebody's price. */
+function sumPaid(zones: readonly Zone[], market: LiveMarket, unit: VolumeUnit): MarketTodayAnswer['paid'] {
+  const systems = [...Map.groupBy(zones, ({ system }) => system.name)];
+  return systems
+    .map(([system, ofSystem]) => {
+      const sum = ofSystem
+        .map(({ id }) => market.sumTraded({ kind: 'temporary', zone: id, allocationClass: null, side: 'out_of' }))
+        .reduce<TradedSum>(addTraded, NOTHING_TRADED);
+      return { system, trades: sum.trades, mean: meanPriceOf(sum) };
+    })
+    .flatMap(({ system, trades, mean }) =>
+      mean === null || isThinlyListed(trades) ? [] : [{ system, trades, pricePerVolume: priceToNumber(mean, unit) }],
+    )
+    .toSorted((left, right) => right.trades - left.trades);
+}
+
+function countLimits(market: LiveMarket, now: Instant): MarketTodayAnswer['limits'] {
+  const readings = market.reference.limits.map(({ id }) => market.readLimit(id));
+  const current = readings.filter(({ readAt }) => readAt !== null && staleFrom(readAt) >= now);
+  const closed = current.filter(isClosed).length;
+  return {
+    open: current.length - closed,
+    closed,
+    unread: readings.length - current.length,
+    readAt: printLatest(readings.map(({ readAt }) => readAt)),
+  };
+}
+
+function printLatest(times: readonly (Instant | null)[]): string | null {
+  const latest = times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null);
+  return latest === null ? null : printInstant(latest);
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import { instant } from '#domain/units/instant.ts';
+import { MarketStrip } from './market-strip.tsx';
+import { hasFigures } from './market-strip-part.tsx';
+
+/** 20 November 2026 in Sydney, 4 pm. */
+const NOW = instant(Date.UTC(2026, 10, 20, 5));
+
+const NOTHING: MarketTodayAnswer = {
+  zonesWithOffers: 0,
+  publishedAt: null,
+  paid: [],
+  days: 30,
+  limits: { open: 0, closed: 0, unread: 37, readAt: null },
+  volumeUnit: 'megalitre',
+};
+
+const wordsOf = (given: Partial<MarketTodayAnswer>): string =>
+  renderToStaticMarkup(<MarketStrip market={{ ...NOTHING, ...given }} now={NOW} />)
+    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\n+/g, '\n');
+
+test('each figure of the start page says of what it is, and when', () => {
+  const words = wordsOf({
+    zonesWithOffers: 24,
+    publishedAt: '2026-11-20T04:40:00.000Z',
+    paid: [
+      { system: 'Southern Connected', pricePerVolume: 218.3441, trades: 1204 },
+      { system: 'Lachlan', pricePerVolume: 90, trades: 7 },
+      { system: 'Namoi', pricePerVolume: 80, trades: 6 },
+    ],
+    limits: { open: 8, closed: 4, unread: 25, readAt: '2026-11-20T00:00:00.000Z' },
+  });
+  expect(words).toContain('Fri 20 Nov 2026, 4:00 pm AEDT');
+  expect(words).toContain('Southern Connected\n$218.34\nper ML, mean by volume of 1,204 trades in 30 days');
+  expect(words).toContain('On offer\n24 zones\nas published, newest 3:40 pm today');
+  expect(words).toMatch(/Trade limits\n8 open, 4 closed\nnewest reading 11:00 am today; 25 more not read for two days/);
+  expect(words).not.toContain('Namoi');
+});
+
+test('what there is none of is left out, and a market without anything has no figures', () => {
+  expect(hasFigures(NOTHING)).toBe(false);
+  expect(hasFigures({ ...NOTHING, zonesWithOffers: 1 })).toBe(true);
+  const words = wordsOf({ zonesWithOffers: 1 });
+  expect(words).toContain('1 zone\n');
+  expect(words).not.toMatch(/\b0\b|Trade limits|\$/);
+});

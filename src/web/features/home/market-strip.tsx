@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import { printCount, printPrice } from '#domain/print/print-figures.ts';
+import { printReadingTime, printTime } from '#domain/print/print-time.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { Figure } from '../../market/figure.tsx';
+import { readPrice, readTime } from '../../wire.ts';
+import css from './market-strip.module.css';
+
+/** As many as have room beside the other figures. */
+const MOST_SYSTEMS = 2;
+
+export interface MarketStripProps {
+  readonly market: MarketTodayAnswer;
+  readonly now: Instant;
+}
+
+/** The market of today in a few figures for anybody, each with what it is of and when. What there is none of is left out. */
+export function MarketStrip({ market, now }: MarketStripProps) {
+  const { zonesWithOffers, publishedAt, paid, days, limits, volumeUnit: unit } = market;
+  return (
+    <section className={css.strip} aria-labelledby="market-today">
+      <div className={css.head}>
+        <h2 id="market-today">Temporary water today</h2>
+        <p className="meta">{printTime(now)}</p>
+      </div>
+      <dl className={css.figures}>
+        {paid.slice(0, MOST_SYSTEMS).map(({ system, pricePerVolume, trades }) => (
+          <Fact
+            key={system}
+            name={system}
+            figure={printPrice(readPrice(pricePerVolume, unit), unit)}
+            source={`per ${printUnitSymbol(unit)}, mean by volume of ${printCount(trades)} trades in ${days} days`}
+          />
+        ))}
+        {zonesWithOffers > 0 && (
+          <Fact
+            name="On offer"
+            figure={zonesWithOffers === 1 ? '1 zone' : `${printCount(zonesWithOffers)} zones`}
+            source={publishedAt === null ? '' : `as published, newest ${printReadingTime(readTime(publishedAt), now)}`}
+          />
+        )}
+        {limits.open + limits.closed > 0 && (
+          <Fact
+            name="Trade limits"
+            figure={`${limits.open} open, ${limits.closed} closed`}
+            source={
+              <>
+                {limits.readAt !== null && `newest reading ${printReadingTime(readTime(limits.readAt), now)}`}
+                {limits.unread > 0 && `; ${limits.unread} more not read for two days`}
+              </>
+            }
+          />
+        )}
+      </dl>
+      <p className="meta">Prices paid, excluding brokerage, as exchanges, brokers and registers report them.</p>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly figure: string;
+  readonly source: ReactNode;
+}
+
+const Fact = ({ name, figure, source }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <Figure text={figure} />
+    </dd>
+    <dd className="meta">{source}</dd>
+  </div>
+);
