@@ -57,6 +57,10 @@ export const smallTradeAnswer = z.object({
 
 export const tradeAnswer = smallTradeAnswer.extend({
   id: z.int(),
+  direction: z.enum(DIRECTIONS).nullable().meta({
+    description:
+      'Of the zone that was asked for: `SELL` out of it, `BUY` into it; null within it, and where none was asked for',
+  }),
   tradeRegistrationTimestamp: time.nullable(),
   tradeApprovalTimestamp: time.nullable(),
   zoneFrom: z.int(),

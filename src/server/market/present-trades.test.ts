@@ -33,8 +33,9 @@ const trade: RecentTradeRow = {
 };
 
 test('a trade is told field by field: what was paid, from where, when it was agreed, approved and registered', () => {
-  expect(presentTrade(trade, 'megalitre')).toEqual({
+  expect(presentTrade(trade, 'megalitre', 'SELL')).toEqual({
     id: 91,
+    direction: 'SELL',
     tradeTimestamp: '2026-11-01T00:00:00.000Z',
     tradeApprovalTimestamp: '2026-11-02T00:00:00.000Z',
     tradeRegistrationTimestamp: '2026-11-03T00:00:00.000Z',
@@ -57,10 +58,11 @@ test('a trade is told field by field: what was paid, from where, when it was agr
 
 test('a trade of which little is known tells that little, in the unit of whoever asks', () => {
   const bare = { price_steps: null, delivery: null, approved_at: null, registered_at: null };
-  expect(presentTrade({ ...trade, ...bare }, 'kilolitre')).toMatchObject({
+  expect(presentTrade({ ...trade, ...bare }, 'kilolitre', null)).toMatchObject({
     pricePerVolume: null,
     volume: 12_500,
     volumeUnit: 'kilolitre',
+    direction: null,
     deliveryDate: null,
     tradeApprovalTimestamp: null,
     tradeRegistrationTimestamp: null,

@@ -6,6 +6,7 @@ import type {
 } from '#contract/operations/trades.ts';
 import { confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Delivery, deliveryToWire } from '#domain/products/delivery.ts';
+import type { Direction } from '#domain/products/kind.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
@@ -28,9 +29,10 @@ export const presentSmallTrade = (row: RecentTradeRow, unit: VolumeUnit): SmallT
   provider: { id: row.provider_id, name: row.provider_name, logoUrl: row.provider_logo_url },
 });
 
-export const presentTrade = (row: RecentTradeRow, unit: VolumeUnit): TradeAnswer => ({
+export const presentTrade = (row: RecentTradeRow, unit: VolumeUnit, direction: Direction | null): TradeAnswer => ({
   ...presentSmallTrade(row, unit),
   id: row.id,
+  direction,
   tradeRegistrationTimestamp: presentTime(row.registered_at),
   tradeApprovalTimestamp: presentTime(row.approved_at),
   zoneFrom: row.zone_from,

@@ -6,7 +6,7 @@ import {
 } from '#contract/operations/trades.ts';
 import { intersectWindows } from '#domain/book/read-book.ts';
 import { asId, type Id } from '#domain/ids.ts';
-import type { Kind } from '#domain/products/kind.ts';
+import type { Direction, Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
 import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -14,10 +14,11 @@ import { findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findFirstChange } from '../platform/database/first-change.ts';
+import { checkTradesQuery } from './check-trades-query.ts';
 import { findOpenListings } from './find-open-listings.ts';
 import { makeGraphHandlers } from './graph-handlers.ts';
 import { listOpenListings } from './list-open-listings.ts';
-import { listRecentTrades } from './list-recent-trades.ts';
+import { listRecentTrades, type RecentTradeRow } from './list-recent-trades.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { groupRefusals } from './search-handlers.ts';
@@ -26,10 +27,23 @@ import { makeSeasonHandlers } from './season-handlers.ts';
 const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
   given === undefined ? undefined : asId(given);
 
+/** Whether the zone that was asked for sold or bought; null of a trade within it, and where none was asked for. */
+function directionOf(
+  { zone_from, zone_to }: Pick<RecentTradeRow, 'zone_from' | 'zone_to'>,
+  query: Pick<RecentTradesQuery, 'zone' | 'zone_from' | 'zone_to'>,
+): Direction | null {
+  if (query.zone_from !== undefined) return 'SELL';
+  if (query.zone_to !== undefined) return 'BUY';
+  if (query.zone === undefined || zone_from === zone_to) return null;
+  return zone_from === query.zone ? 'SELL' : 'BUY';
+}
+
 export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['trades'] {
   const recent =
     (kind: Kind) =>
     async ({ query }: { readonly query: RecentTradesQuery }, call: CallContext) => {
+      const errors = checkTradesQuery(query, market.reference);
+      if (errors !== null) return fail('invalid', { errors });
       const asOf = await findAsOf(query, call, () => findFirstChange(db, 'trades'));
       if (!asOf.ok) return asOf;
       const unit = volumeUnitFor(query, call);
@@ -46,9 +60,9 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
         count: query.trade_count ?? RECENT_TRADES_UNLESS_ASKED,
         asOf: asOf.value,
       });
-      const present = query.small_request === 'true' ? presentSmallTrade : presentTrade;
+      const isSmall = query.small_request === 'true';
       return answerAsOf(
-        rows.map((row) => present(row, unit)),
+        rows.map((row) => (isSmall ? presentSmallTrade(row, unit) : presentTrade(row, unit, directionOf(row, query)))),
         asOf.value,
       );
     };
@@ -58,6 +72,8 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
     async ({ query }: { readonly query: OpenTradesQuery }, call: CallContext) => {
       const zone = idIn<'zone'>(query.zone ?? query.zone_from ?? query.zone_to);
       if (zone === undefined) return fail('invalid', { errors: { zone: ['A zone is required'] } });
+      const errors = checkTradesQuery(query, market.reference);
+      if (errors !== null) return fail('invalid', { errors });
       const unit = volumeUnitFor(query, call);
       const { zone: _, ...filters } = query;
       const read = new DraftReader(filters, unit);

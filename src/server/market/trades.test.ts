@@ -95,6 +95,45 @@ describe('the recent trades of a zone', () => {
     expect(await volumes(`${october}&min_confidence=register`)).toEqual([10]);
   });
 
+  test('tell whether the zone that was asked for sold or bought', async () => {
+    const directions = async (query: string) =>
+      (await visitor.get(`temporary_trades/recent_trades?${query}`)).json.map(
+        ({ direction }: { direction: string | null }) => direction,
+      );
+    expect(await directions(`zone_from=${zoneIn('1A')}&trade_count=1`)).toEqual(['SELL']);
+    expect(await directions(`zone_to=${zoneIn('7')}&trade_count=1`)).toEqual(['BUY']);
+    expect(await directions(`zone=${zoneIn('6')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['BUY']);
+    expect(await directions(`zone=${zoneIn('7')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['SELL']);
+    expect(await directions('trade_count=1')).toEqual([null]);
+    await upload(1, 'trades', { trades: [trade('within', { zoneFrom: '14', zoneTo: '14' })] });
+    expect(await directions(`zone=${zoneIn('14')}`)).toEqual([null]);
+  });
+
+  test.each(['temporary', 'permanent', 'forward', 'lease', 'carryover_parking'])(
+    'of %s say what there is not, instead of showing none of it',
+    async (kind) => {
+      const errors = async (query: string) => {
+        const { status, json } = await visitor.get(`${kind}_trades/${query}`);
+        return [status, json.errors];
+      };
+      const noZone = ['There is no such zone'];
+      const noClass = ['There is no such reliability'];
+      for (const field of ['zone', 'zone_from', 'zone_to']) {
+        expect(await errors(`recent_trades?${field}=99999`)).toEqual([422, { [field]: noZone }]);
+        expect(await errors(`open_trades?${field}=99999`)).toEqual([422, { [field]: noZone }]);
+      }
+      expect(await errors(`open_trades?zone=${zoneIn('7')}&allocation_class=999`)).toEqual([
+        422,
+        { allocation_class: noClass },
+      ]);
+      expect(await errors('recent_trades?allocation_class=0&date_from=2026-10-02&date_to=2026-10-01')).toEqual([
+        422,
+        { allocation_class: noClass, date_from: ['The first day must not be after the last, 1 Oct 2026'] },
+      ]);
+      expect(await errors('recent_trades?date_from=2026-10-01&date_to=2026-10-01')).toEqual([200, undefined]);
+    },
+  );
+
   test('tell when the deal was made, approved and registered', async () => {
     await upload(1, 'trades', {
       trades: [
@@ -265,9 +304,10 @@ describe('a zone with more open listings than one answer holds', () => {
       `temporary_trades/open_trades?zone=${zoneIn('6')}&trade_count=${OFFERS}`,
     );
     expect([status, json.errors]).toEqual([422, { trade_count: ['This must be a whole number from 1 to 500'] }]);
-    expect(await ask('&allocation_class=0')).toEqual([]);
+    expect(await ask('&allocation_class=1')).toEqual([]);
     expect(await ask('&direction=BUY')).toEqual([]);
     // A number that no zone has, not even as a part of the key of a book.
-    expect((await visitor.get(`temporary_trades/open_trades?zone=${1_000_000 + zoneIn('6')}`)).json).toEqual([]);
+    const elsewhere = await visitor.get(`temporary_trades/open_trades?zone=${1_000_000 + zoneIn('6')}`);
+    expect([elsewhere.status, elsewhere.json.errors]).toEqual([422, { zone: ['There is no such zone'] }]);
   });
 });
