@@ -51,7 +51,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'limit_data/latest': REFERENCE,
   'limit_data/{id}': REFERENCE,
   'limit_data/{id}/history':
-    '500 openings and closings, four readings for each of 250 parts of a year, and the edges of gaps',
+    '500 openings and closings, four readings for each of 250 parts of a year, and the edges of gaps; six seasons',
   'climate/latest': 'none yet',
   climate_conditions: REFERENCE,
   allocation_levels: REFERENCE,

@@ -81,6 +81,21 @@ const limitMoment = z.object({
 const limitReadingAnswer = limitMoment.extend({ note: z.string().nullable(), source: z.string() });
 export type LimitReadingAnswer = z.infer<typeof limitReadingAnswer>;
 
+/** The first and the last of some days that follow each other, counted from 1 July, which is 0. */
+const dayRun = z.tuple([z.int(), z.int()]);
+
+const limitSeason = z.object({
+  year: z.string().meta({ description: 'The water year, `2026-27`' }),
+  days: z.int().meta({ description: 'All of it, or those up to now' }),
+  daysOpen: z.int().meta({ description: 'A day counts when the limit was open at any time of it' }),
+  daysUnread: z.int().meta({ description: 'Of these nobody knows' }),
+  openings: z.int(),
+  open: z.array(dayRun),
+  unread: z.array(dayRun),
+  sources: z.array(z.string()).meta({ description: 'Who was read, three at most' }),
+});
+export type LimitSeasonAnswer = z.infer<typeof limitSeason>;
+
 export const limitHistoryAnswer = z.object({
   from: time.meta({
     description: 'The history is whole from then on: a year ago, or later where there are very many readings',
@@ -101,6 +116,9 @@ export const limitHistoryAnswer = z.object({
     .array(z.object({ from: time, to: time }))
     .meta({ description: 'When nobody read it for two business days or more' }),
   readings: z.array(limitReadingAnswer).meta({ description: 'The last ones, newest first' }),
+  seasons: z
+    .array(limitSeason)
+    .meta({ description: 'This water year and the last five, those of which anything is known, newest first' }),
 });
 export type LimitHistoryAnswer = z.infer<typeof limitHistoryAnswer>;
 
@@ -137,7 +155,8 @@ export const readings = {
   readLimitHistory: defineOperation({
     method: 'GET',
     path: 'limit_data/{id}/history',
-    summary: 'A year of a trade limit: what was left of it, and every opening and closing',
+    summary:
+      'A year of a trade limit: what was left of it, every opening and closing; and how long it was open in the last seasons',
     access: 'anabranch.water_search',
     rate: 'read',
     params: idInPath,

@@ -11,12 +11,11 @@ import { createWetness } from './imagine-storage-levels.ts';
 import { firstStateSince } from './limit-history.ts';
 import { createNoise } from './noise.ts';
 
-const DAYS_PER_WEEK = 7;
 const READ_AT_HOURS = 9;
 const WANDERING = { reversion: 0.015, volatility: 0.09 };
 
 /**
- * Weekly readings of a limit from the start of the market's history up to its first daily one. Wet years fill the accounts and
+ * Readings of a limit on every business day from the start of the market's history up to its first daily one. Wet years fill the accounts and
  * open the ways, dry ones use up what may pass; from the first of July the limit leads to where it stands now.
  */
 export function imagineEarlierYears(
@@ -30,10 +29,7 @@ export function imagineEarlierYears(
   const story = tellStory(limit.model, measure, seed, nameOf(limit));
   const leadsFrom = firstStateSince(first.readAt);
   const readings: NewLimitReading[] = [];
-  // The first day of 1970 was a Thursday.
-  const firstDay = Math.ceil(dayNumberOf(from) / DAYS_PER_WEEK) * DAYS_PER_WEEK;
-  for (let day = firstDay; day < dayNumberOf(localDateOf(first.readAt)); day += DAYS_PER_WEEK) {
-    const date = dateOfDayNumber(day);
+  for (const date of listBusinessDays(from, localDateOf(first.readAt))) {
     const at = instant(startOfLocalDay(date) + READ_AT_HOURS * MILLISECONDS_PER_HOUR);
     const wasOpen = readings.at(-1)?.isOpen ?? true;
     if (at < leadsFrom) readings.push(readLimit(limit, story(at), wasOpen, at, null));
@@ -43,6 +39,18 @@ export function imagineEarlierYears(
     }
   }
   return readings;
+}
+
+const DAYS_PER_WEEK = 7;
+/** The first day of 1970 was a Thursday: so many days after a Monday. */
+const THURSDAY = 3;
+const SATURDAY = 5;
+
+/** Mondays to Fridays from a day on, up to and without another. */
+function listBusinessDays(from: CalendarDate, upTo: CalendarDate): readonly CalendarDate[] {
+  const first = dayNumberOf(from);
+  const days = Array.from({ length: Math.max(0, dayNumberOf(upTo) - first) }, (_, index) => first + index);
+  return days.filter((day) => (day + THURSDAY) % DAYS_PER_WEEK < SATURDAY).map(dateOfDayNumber);
 }
 
 /** Both sides of one account tell the same story. */

@@ -18,7 +18,7 @@ import { SeededRandom } from './seeded-random.ts';
 const BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
 const DUE_AFTER = 20 * MILLISECONDS_PER_HOUR;
 
-/** Puts years of weekly readings and two weeks of daily ones before the only reading of each limit; how many limits got them. */
+/** Puts years of readings on business days and two weeks of daily ones before the only reading of each limit; how many limits got them. */
 export async function addEarlierReadings(
   db: Database,
   reference: Reference,

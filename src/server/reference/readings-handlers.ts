@@ -8,6 +8,7 @@ import { listStorageLevels } from './list-storage-levels.ts';
 import { presentLimitHistory } from './present-limit-history.ts';
 import { presentAllocation, presentBoundLimit, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
 import { readLimitHistory } from './read-limit-history.ts';
+import { readLimitSeasons } from './read-limit-seasons.ts';
 import type { ReferenceView } from './reference-handlers.ts';
 
 /** What was read last of storages, allocations and limits. */
@@ -33,7 +34,11 @@ export const makeReadingsHandlers = (
   readLimitHistory: async ({ params, query }, call) => {
     const limit = market.reference.findLimit(asId(params.id));
     if (limit === null) return fail('not_found');
-    return answer(presentLimitHistory(await readLimitHistory(db, limit.id, call.now), volumeUnitFor(query, call)));
+    const [history, seasons] = await Promise.all([
+      readLimitHistory(db, limit.id, call.now),
+      readLimitSeasons(db, limit.id, call.now),
+    ]);
+    return answer(presentLimitHistory(history, seasons, volumeUnitFor(query, call)));
   },
   latestClimate: async () => answer([]),
 });

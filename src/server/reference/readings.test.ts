@@ -223,6 +223,35 @@ describe('the history of a limit', () => {
     }
   });
 
+  test('tells how many days of each season it was open, opened and was not read, and who read it', async () => {
+    const choke = 9;
+    // From 18 May to 6 July 2026, every day at noon in Sydney; open up to 25 June and from 4 July on.
+    const days = Array.from({ length: 50 }, (_, n) => Date.UTC(2026, 4, 18, 2) + n * 86_400_000);
+    await instance.parts.db.transaction().execute((transaction) =>
+      appendLimitReadings(
+        transaction,
+        days.map((at) => ({
+          ...{ limitId: asId<'limit'>(choke), readAt: instant(at), measure: {}, isSimulated: false, note: null },
+          isOpen: at < Date.UTC(2026, 5, 26) || at > Date.UTC(2026, 6, 4),
+          ...{ volume: null, source: at < Date.UTC(2026, 6, 1) ? 'the register' : 'the authority' },
+        })),
+        instance.clock.now(),
+      ),
+    );
+    const { json: history } = await visitor.get(`limit_data/${choke}/history`);
+    expect(history.seasons).toEqual([
+      // From 7 July, the day after the last reading, nobody knows.
+      {
+        ...{ year: '2026-27', days: 144, daysOpen: 3, daysUnread: 138, openings: 1, open: [[3, 5]] },
+        ...{ unread: [[6, 143]], sources: ['the authority'] },
+      },
+      {
+        ...{ year: '2025-26', days: 365, daysOpen: 40, daysUnread: 321, openings: 0, open: [[321, 360]] },
+        ...{ unread: [[0, 320]], sources: ['the register'] },
+      },
+    ]);
+  });
+
   test('of a hundred thousand readings is short, whole from then on, and keeps every crossing', async () => {
     await sql`
       insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)
@@ -239,6 +268,8 @@ describe('the history of a limit', () => {
         n > 0 && history.moments[n - 1].isClosed !== isClosed,
     );
     expect(turns).toHaveLength(499);
+    // Of a season that is not read whole nothing is said.
+    expect(history.seasons).toEqual([]);
   }, 60_000);
 
   test('is for who may search, of a limit that there is', async () => {

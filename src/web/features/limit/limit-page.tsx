@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import css from './limit-page.module.css';
+import { LimitSeasons } from './limit-seasons.tsx';
 import { LimitYear } from './limit-year.tsx';
 import type { LoadedLimit } from './load-limit.ts';
 
@@ -36,6 +37,7 @@ export function LimitPage({ loaded: { limit, history, isHistoryLost, now }, home
         {limit.imageUrl === null ? <p>No Map available</p> : <img src={limit.imageUrl} alt={`Map of ${limit.name}`} />}
       </div>
       {history !== null && <LimitYear history={history} />}
+      {history !== null && history.seasons.length > 0 && <LimitSeasons history={history} />}
       {isHistoryLost && <LostPart what="The history" />}
       <BoundZones limit={limit} homeZoneId={homeZoneId} />
     </>

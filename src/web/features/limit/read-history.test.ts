@@ -14,7 +14,7 @@ const draw = (more: Partial<LimitHistoryAnswer> = {}) =>
       { at: noon(10), isClosed: false, volume: 5 },
       { at: noon(11), isClosed: false, volume: 4 },
     ],
-    ...{ crossings: [], unread: [], readings: [] },
+    ...{ crossings: [], unread: [], readings: [], seasons: [] },
     ...more,
   });
 
