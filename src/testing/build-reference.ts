@@ -52,7 +52,15 @@ export function buildAllocationClass(given: Partial<AllocationClass> = {}): Allo
 
 export function buildLimit(given: Partial<Limit> = {}): Limit {
   const id = given.id ?? asId(nextId());
-  return { id, name: `Limit ${id}`, model: { kind: 'published' }, imageUrl: null, allocationClass: null, ...given };
+  return {
+    id,
+    name: `Limit ${id}`,
+    model: { kind: 'published' },
+    imageUrl: null,
+    allocationClass: null,
+    missing: null,
+    ...given,
+  };
 }
 
 /** An open limit with 100 ML left, unless said otherwise. */

@@ -55,6 +55,7 @@ export const latestLimitAnswer = z.object({
   note: z.string().nullable(),
   imageUrl: z.string().nullable(),
   providerRecent: z.string().nullable().meta({ description: 'Who said so: the source of the latest reading' }),
+  missing: z.string().nullable().meta({ description: 'What no source confirms of how it opens and closes' }),
 });
 export type LatestLimitAnswer = z.infer<typeof latestLimitAnswer>;
 

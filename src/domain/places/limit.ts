@@ -13,6 +13,8 @@ export interface Limit {
   readonly imageUrl: string | null;
   /** The class of entitlements that it binds; null where it binds whatever passes. */
   readonly allocationClass: AllocationClassId | null;
+  /** What no source confirms of it; null where one does. */
+  readonly missing: string | null;
 }
 
 /** What was last known of a limit. The volume is what may still move; null where none is counted; it may fall below 0. */

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly allocationClass: AllocationClass | null;
   readonly way: Way;
   readonly deliverability: Deliverability;
-  /** What no source confirms of the way. */
+  /** What no source confirms of the way, or of a limit on it. */
   readonly unconfirmed: string | null;
 }
 
@@ -26,12 +26,10 @@ export function listCandidates(query: SearchQuery, view: MarketView): readonly C
     if (rule === null && query.applyRules) return [];
     const way = rule === null ? null : orderWay(rule.limits.map((limit) => view.readLimit(limit)));
     return listClasses(zone, query, view)
-      .map((allocationClass) => ({
-        zone,
-        allocationClass,
-        ...narrowWay(way, allocationClass),
-        unconfirmed: rule?.missing ?? null,
-      }))
+      .map((allocationClass) => {
+        const own = narrowWay(way, allocationClass);
+        return { zone, allocationClass, ...own, unconfirmed: findMissing(rule, own.way) };
+      })
       .filter((candidate) => suitsPermanentBuyer(candidate, query, view));
   });
 }
@@ -43,6 +41,12 @@ function narrowWay(
 ): Pick<Candidate, 'way' | 'deliverability'> {
   const own = way === null ? null : way.filter((reading) => bindsClass(reading, allocationClass?.id ?? null));
   return { way: own ?? [], deliverability: assessDeliverability(own) };
+}
+
+/** What no source confirms of a way or of the limits on it. */
+function findMissing(rule: Pick<Rule, 'missing'> | null, way: Way): string | null {
+  const missing = [rule?.missing ?? [], ...way.map(({ limit }) => limit.missing ?? [])].flat();
+  return missing.length === 0 ? null : missing.join(' ');
 }
 
 /** The rule between a zone and the searching one, in the direction in which the water goes; null without one. */

@@ -76,6 +76,17 @@ describe('a search from below the Choke', () => {
   });
 });
 
+test('a way through a limit of which something is not confirmed says what, on the way and at the limit', async () => {
+  const LIKELY = /^Whether trade closes as soon as Menindee Lakes fall below 480 GL/;
+  const rows = await search('11', 'temporary?volume=10&applyRules=false');
+  const unconfirmedOf = (code: string) =>
+    rows.filter(({ zone }) => Object(zone).code === code).map(({ unconfirmed }) => unconfirmed);
+  expect(unconfirmedOf('14')).toEqual([expect.stringMatching(LIKELY)]);
+  expect(unconfirmedOf('7')).toEqual([null]);
+  expect((await someone().get('limit_data/7')).json).toMatchObject({ missing: expect.stringMatching(LIKELY) });
+  expect((await someone().get('limit_data/1')).json).toMatchObject({ missing: null });
+});
+
 describe('a search for an entitlement in a scheme of Queensland', () => {
   const find = async (home: string, className: string, code: string) => {
     const reliability = await idOf('allocation_classes', className);

@@ -34,6 +34,7 @@ test('what is missing stands over all that it is missing of', () => {
   ]);
   expect(namesOf('ways', /^On which side of the Barmah Choke/)).toHaveLength(32);
   expect(namesOf('limits', /./)).toEqual([
+    'Lower Darling',
     'Goulburn to Campaspe',
     'Loddon',
     'Lower Broken Creek',

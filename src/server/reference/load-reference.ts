@@ -44,11 +44,11 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
 async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
   const rows = await db
     .selectFrom('limits')
-    .select(['id', 'name', 'model', 'image_url', 'allocation_class_id'])
+    .select(['id', 'name', 'model', 'image_url', 'allocation_class_id', 'missing'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, model, image_url, allocation_class_id }) => ({
-    ...{ id, name, model },
+  return rows.map(({ id, name, model, image_url, allocation_class_id, missing }) => ({
+    ...{ id, name, model, missing },
     imageUrl: image_url,
     allocationClass: allocation_class_id,
   }));

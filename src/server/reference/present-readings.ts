@@ -86,6 +86,7 @@ export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit): Lat
     note,
     imageUrl: limit.imageUrl,
     providerRecent: source,
+    missing: limit.missing,
   };
 };
 

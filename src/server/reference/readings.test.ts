@@ -143,6 +143,7 @@ test('limits are told as they were read last, and by whom', async () => {
     timestamp: new Date(NOON - 1_000).toISOString(),
     staleAt: new Date(NOON - 1_000 + 48 * 3_600_000).toISOString(),
     providerRecent: 'the register',
+    missing: null,
   });
 });
 

@@ -6,6 +6,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import { LimitAge } from '../../market/limit-state.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { StateWord } from '../../market/state-word.tsx';
+import { UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
@@ -57,6 +58,11 @@ const LimitNow = ({ limit, now }: { readonly limit: LimitAnswer; readonly now: I
     {limit.providerRecent !== null && <p className="meta">{limit.providerRecent}</p>}
     {limit.note !== null && <p className="meta">{startSentence(limit.note)}</p>}
     {limit.allocationClass !== null && <p className="meta">Binds {limit.allocationClass} entitlements alone</p>}
+    {limit.missing !== null && (
+      <p className="meta">
+        Not confirmed: {limit.missing} <UnconfirmedLink />
+      </p>
+    )}
   </section>
 );
 

@@ -13,7 +13,7 @@ const ELSEWHERE = { id: 9, code: '9A' };
 const limit = (id: number, given: Partial<PlacedLimit> = {}): PlacedLimit => ({
   ...{ id, name: `Limit ${id}`, open: true, isClosed: false, volume: 1500, volumeUnit: 'megalitre', note: null },
   ...{ timestamp: '2026-11-20T22:00:00.000Z', staleAt: '2026-11-22T22:00:00.000Z', imageUrl: null },
-  ...{ providerRecent: 'The register', from: [ELSEWHERE], to: [ELSEWHERE] },
+  ...{ providerRecent: 'The register', missing: null, from: [ELSEWHERE], to: [ELSEWHERE] },
   ...given,
 });
 
@@ -28,6 +28,13 @@ function linesOf(limits: readonly PlacedLimit[], homeZone: number | null = HOME.
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 }
+
+test('a limit of which something is not confirmed says so', () => {
+  expect(linesOf([limit(1, { missing: 'Whether it closes below 480 GL.' })])).toContain(
+    'Not confirmed: Whether it closes below 480 GL.',
+  );
+  expect(linesOf([limit(1)]).join()).not.toContain('Not confirmed');
+});
 
 test.each([
   ['Open, 1,500 ML left', {}],

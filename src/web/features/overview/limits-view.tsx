@@ -38,7 +38,7 @@ export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
 }
 
 function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & Omit<LimitsViewProps, 'limits'>) {
-  const { from, to, note, providerRecent } = limit;
+  const { from, to, note, providerRecent, missing } = limit;
   return (
     <li className={css.limit}>
       <div>
@@ -58,6 +58,7 @@ function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & 
           {providerRecent !== null && `, ${providerRecent}`}
         </p>
         {note !== null && <p className="meta">{startLine(note)}</p>}
+        {missing !== null && <p className="meta">{`Not confirmed: ${missing}`}</p>}
       </div>
     </li>
   );
