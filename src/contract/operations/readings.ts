@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation, idInPath } from '../define-operation.ts';
-import { time, volumeUnit } from '../wire.ts';
+import { askedAsOf, time, volumeUnit } from '../wire.ts';
 
 const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
+const readingsQuery = z.strictObject({ ...unitQuery.shape, as_of: askedAsOf.optional() });
 
 /** Per cent with two decimals. */
 const percentage = z.number();
@@ -130,7 +131,7 @@ const latestOf = <Answer extends z.ZodType>(path: string, summary: string, answe
     summary,
     access: 'anabranch.water_search',
     rate: 'read',
-    query: unitQuery,
+    query: readingsQuery,
     answer: z.array(answer),
   });
 
@@ -150,7 +151,7 @@ export const readings = {
     access: 'logged_in',
     rate: 'read',
     params: idInPath,
-    query: unitQuery,
+    query: readingsQuery,
     answer: limitAnswer,
   }),
   readLimitHistory: defineOperation({
@@ -161,12 +162,15 @@ export const readings = {
     access: 'anabranch.water_search',
     rate: 'read',
     params: idInPath,
-    query: unitQuery,
+    query: readingsQuery,
     answer: limitHistoryAnswer,
   }),
-  latestClimate: latestOf(
-    'climate',
-    'Climate conditions as last read: none are kept, so the list is empty',
-    z.object({ condition: z.int(), timestamp: time }),
-  ),
+  latestClimate: {
+    ...latestOf(
+      'climate',
+      'Climate conditions as last read: none are kept, so the list is empty',
+      z.object({ condition: z.int(), timestamp: time }),
+    ),
+    query: unitQuery,
+  },
 } as const;

@@ -20,8 +20,11 @@ export interface OpenListings extends MatchingListings, Pick<ProviderBook, 'last
   readonly by: ProviderBook['provider'];
 }
 
+/** What is read of a market for its listings. */
+export type ZoneBooks = Pick<MarketView, 'reference' | 'listBooks'>;
+
 /** The open listings of a zone from the books in memory, the same that a search counts. */
-export function findOpenListings(market: MarketView, query: OpenListingsQuery): readonly OpenListings[] {
+export function findOpenListings(market: ZoneBooks, query: OpenListingsQuery): readonly OpenListings[] {
   const books = listZoneBooks(market, query);
   const byProvider = new Map<ProviderId, ProviderBook>(books.map((one) => [one.provider, one.of]));
   return findBestListings(books, query.filter, query.count).flatMap((found) => {
@@ -30,7 +33,7 @@ export function findOpenListings(market: MarketView, query: OpenListingsQuery): 
   });
 }
 
-function listZoneBooks(market: MarketView, { kind, zone, direction, allocationClass }: OpenListingsQuery) {
+function listZoneBooks(market: ZoneBooks, { kind, zone, direction, allocationClass }: OpenListingsQuery) {
   const { reference } = market;
   if (reference.findZone(zone) === null) return [];
   const classes = [null, ...reference.allocationClasses.map(({ id }) => id)].filter(

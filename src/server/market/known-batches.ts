@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lookBack } from '../platform/database/look-back.ts';
 
 /** What was known at a moment, by the batches that brought it: those of a provider come one after the other. */
 export class KnownBatches {
@@ -23,29 +24,18 @@ export class KnownBatches {
   }
 }
 
-/** Nobody waits longer for the past, and nobody else for him. */
-const PATIENCE_MILLISECONDS = 4_000;
-
-/** Reads what was known at a moment, in one snapshot and in bounded time. */
+/** Reads what was known at a moment. */
 export const readAsOf = <Answer>(
   db: Database,
   asOf: Instant,
-  read: (transaction: DatabaseTransaction, known: KnownBatches) => Promise<Answer>,
-): Promise<Answer> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      await sql`set local statement_timeout = ${sql.lit(PATIENCE_MILLISECONDS)}`.execute(transaction);
-      return read(transaction, await findKnownBatches(transaction, asOf));
-    });
+  read: (past: Database, known: KnownBatches) => Promise<Answer>,
+): Promise<Answer> => lookBack(db, asOf, async (past) => read(past, await findKnownBatches(past, asOf)));
 
-async function findKnownBatches(transaction: DatabaseTransaction, asOf: Instant): Promise<KnownBatches> {
+async function findKnownBatches(past: Database, asOf: Instant): Promise<KnownBatches> {
   const { rows } = await sql<{ provider: ProviderId; batch: number }>`
     select data_providers.id as provider, last.id as batch from data_providers cross join lateral (
       select id from batches where provider_id = data_providers.id and received_at <= ${at(asOf)} order by id desc limit 1
     ) as last
-  `.execute(transaction);
+  `.execute(past);
   return new KnownBatches(asOf, new Map(rows.map(({ provider, batch }) => [provider, batch])));
 }

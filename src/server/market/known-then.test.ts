@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
-import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { closeExpiredListings } from '#server/publishing/close-expired-listings.ts';
+import {
+  PASSWORD,
+  startTestInstance,
+  TestClock,
+  type TestInstance,
+  type Visitor,
+} from '#testing/start-test-instance.ts';
 import { type PlainTrade, tellGraphSlowly } from '#testing/tell-graph-slowly.ts';
 
 /** 21 October 2026 in Sydney, noon. */
@@ -28,6 +35,14 @@ beforeAll(async () => {
   zones = new Map(instance.parts.market.reference.zones.map(({ code, id }) => [code, id]));
 });
 afterAll(() => instance.stop());
+
+/** Time passes by weeks here, and sessions end. */
+async function logInAgain(): Promise<Visitor> {
+  const next = instance.visitor();
+  const body = { username: 'irrigator@example.com', password: PASSWORD, endOthers: true };
+  expect((await next.post('session', body)).status).toBe(200);
+  return next;
+}
 
 const FIRST: Told = { id: 1, minutesAgo: 0, from: '7', to: '7', price: 240, volume: 1, confidence: 'exchange' };
 
@@ -138,7 +153,7 @@ describe('whatever was delivered and corrected, and whenever', () => {
         async (given, zone, shares) => {
           await clearTrades();
           instance.clock.advance(DAY);
-          visitor = await instance.logIn('irrigator@example.com');
+          visitor = await logInAgain();
           const began = instance.clock.now();
           const deliveries: Delivery[] = [];
           for (const { provider, after, trades } of given) {
@@ -212,7 +227,7 @@ describe('a moment as of which something is asked', () => {
 
   test('may be a day, which means its end in Sydney, or today, which means now; the answer says which moment it is', async () => {
     await clearTrades();
-    visitor = await instance.logIn('irrigator@example.com');
+    visitor = await logInAgain();
     const now = instance.clock.now();
     const today = dayInSydney(now);
     const yesterday = dayInSydney(now - DAY);
@@ -271,4 +286,116 @@ describe('a moment as of which something is asked', () => {
     }
     expect((await recent(`as_of=${printed(now)}`)).status).toBe(200);
   });
+});
+
+interface Offer {
+  readonly id: number;
+  readonly direction: 'SELL' | 'BUY';
+  readonly zone: string;
+  readonly price: number;
+  readonly volume: number;
+  /** Days after it is sent; null for never. */
+  readonly expiresIn: number | null;
+}
+
+interface Group {
+  readonly id: number;
+  readonly lastUpdated: string;
+  readonly depth: number;
+  readonly openTrades: readonly { direction: string; price: number; volume: { valueDisplay: number } }[];
+}
+
+interface Snapshot {
+  readonly at: number;
+  readonly provider: number;
+  readonly offers: readonly Offer[];
+}
+
+describe('whatever was offered, changed, taken back, left to expire or never heard of again', () => {
+  const offer: fc.Arbitrary<Offer> = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    direction: fc.constantFrom('SELL' as const, 'BUY' as const),
+    zone: fc.constantFrom('7', '6'),
+    price: fc.integer({ min: 100, max: 105 }),
+    volume: fc.integer({ min: 1, max: 9 }),
+    expiresIn: fc.option(fc.integer({ min: 1, max: 20 }), { freq: 1 }),
+  });
+  const turns = fc.array(
+    fc.record({
+      provider: fc.constantFrom(...PROVIDERS),
+      after: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 1, max: 5 * DAY }), fc.constant(31 * DAY)),
+      offers: fc.uniqueArray(offer, { selector: ({ id }) => id, maxLength: 5 }),
+      // Whether the job that closes what has run out comes along before.
+      isSwept: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 7 },
+  );
+
+  const open = (query: string) => visitor.get(`temporary_trades/open_trades?zone=${zoneIn('7')}${query}`);
+
+  const put = async (provider: number, offers: readonly Offer[]): Promise<void> => {
+    const now = instance.clock.now();
+    const listings = offers.map(({ id, direction, zone, price, volume, expiresIn }) => ({
+      ...{ id: `L${id}`, kind: 'temporary', direction, zone, price: String(price), volume: String(volume) },
+      ...(expiresIn === null ? {} : { expiresAt: printed(now + expiresIn * DAY) }),
+    }));
+    const { status, text } = await instance.visitor().send({
+      method: 'PUT',
+      url: `/api/data_providers/${provider}/listings?confirm_closing=true`,
+      headers: { authorization: `Bearer ${keys.get(provider)}` },
+      payload: { kinds: ['temporary'], listings },
+    });
+    expect([status, text]).toEqual([200, text]);
+  };
+
+  /** What stood in the last snapshot of each provider, for as long as it is believed. */
+  const replayOffers = (snapshots: readonly Snapshot[], until: number) =>
+    PROVIDERS.flatMap((provider) => {
+      const last = snapshots.findLast((one) => one.provider === provider && one.at <= until);
+      if (last === undefined || last.at + 30 * DAY <= until) return [];
+      const standing = last.offers.filter(({ id, zone, expiresIn }) => {
+        if (zone !== '7') return false;
+        if (expiresIn === null) return true;
+        // The same content, sent again, tells another day.
+        return last.at + expiresIn * DAY > until && id > 0;
+      });
+      if (standing.length === 0) return [];
+      const parcels = standing.map(({ direction, price, volume }) => `${direction} ${volume} at ${price}`).sort();
+      return [{ id: provider, lastUpdated: printed(last.at), depth: standing.length, parcels }];
+    });
+
+  test(`the listings as of a moment are those that stood then (seed ${SEED})`, async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (given) => {
+        // Something is known, and whatever stood before has lapsed.
+        await put(1, []);
+        instance.clock.advance(31 * DAY);
+        const snapshots: Snapshot[] = [];
+        for (const { provider, after, offers, isSwept } of given) {
+          instance.clock.advance(after);
+          if (isSwept) await closeExpiredListings(instance.parts.db, instance.clock.now());
+          await put(provider, offers);
+          snapshots.push({ at: instance.clock.now(), provider, offers });
+        }
+        instance.clock.advance(2 * DAY);
+        visitor = await logInAgain();
+        const moments = new Set(snapshots.flatMap(({ at }) => [at, at - 1, at + 12 * DAY, at + 30 * DAY]));
+        for (const moment of [...moments].filter((one) => one <= instance.clock.now())) {
+          const { status, json } = await open(`&as_of=${printed(moment)}`);
+          expect([status, json]).toEqual([200, json]);
+          const groups = (json as readonly Group[]).map(({ id, lastUpdated, depth, openTrades }) => ({
+            ...{ id, lastUpdated, depth },
+            parcels: openTrades
+              .map(({ direction, price, volume }) => `${direction} ${volume.valueDisplay} at ${price}`)
+              .sort(),
+          }));
+          const byId = (left: { id: number }, right: { id: number }) => left.id - right.id;
+          expect(groups.sort(byId)).toEqual(replayOffers(snapshots, moment));
+        }
+        const [present, past] = [await open(''), await open(`&as_of=${printed(instance.clock.now())}`)];
+        expect(past.json).toEqual(present.json);
+      }),
+      { numRuns: 12, seed: SEED },
+    );
+  }, 240_000);
 });

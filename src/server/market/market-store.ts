@@ -35,9 +35,9 @@ const LISTING_COLUMNS = [
   'expires_at',
 ] as const;
 
-type ListingRow = Pick<Selectable<Tables['listings']>, (typeof LISTING_COLUMNS)[number]>;
+export type BookRow = Pick<Selectable<Tables['listings']>, (typeof LISTING_COLUMNS)[number]>;
 
-const toPlacedEntry = (row: ListingRow): PlacedEntry => ({
+export const toPlacedEntry = (row: BookRow): PlacedEntry => ({
   place: {
     provider: row.provider_id,
     kind: row.kind,
@@ -55,7 +55,7 @@ const toPlacedEntry = (row: ListingRow): PlacedEntry => ({
   },
 });
 
-const SELECTED = sql.join(LISTING_COLUMNS.map((name) => sql.ref(name)));
+export const BOOK_COLUMNS = sql.join(LISTING_COLUMNS.map((name) => sql.ref(name)));
 
 const LISTINGS_AT_ONCE = 50_000;
 
@@ -66,8 +66,8 @@ export async function* loadOpenListings(
 ): AsyncGenerator<readonly PlacedEntry[]> {
   let [position, id] = [0, 0];
   for (;;) {
-    const { rows } = await sql<ListingRow & { readonly opened_position: number }>`
-      select ${SELECTED}, opened_position from listings
+    const { rows } = await sql<BookRow & { readonly opened_position: number }>`
+      select ${BOOK_COLUMNS}, opened_position from listings
       where closed_position is null and (opened_position, id) > (${position}, ${id})
       order by opened_position, id limit ${atOnce}
     `.execute(transaction);
@@ -96,11 +96,11 @@ export async function* readListingChanges(
   if (marks.length === 0) return;
   // A cursor takes no parameters.
   const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
-  const closed = sql<ListingRow>`
-    select ${SELECTED} from listings
+  const closed = sql<BookRow>`
+    select ${BOOK_COLUMNS} from listings
     where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
-  const opened = sql<ListingRow>`
-    select ${SELECTED} from listings
+  const opened = sql<BookRow>`
+    select ${BOOK_COLUMNS} from listings
     where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
   for (const [rows, isOpen] of [
     [closed, false],

@@ -8,7 +8,7 @@ import { intersectWindows } from '#domain/book/read-book.ts';
 import { asId, type Id } from '#domain/ids.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
-import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
+import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
@@ -20,6 +20,7 @@ import { makeGraphHandlers } from './graph-handlers.ts';
 import { listOpenListings } from './list-open-listings.ts';
 import { listRecentTrades, type RecentTradeRow } from './list-recent-trades.ts';
 import type { LiveMarket } from './live-market.ts';
+import { loadListingsThen } from './load-listings-then.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { groupRefusals } from './search-handlers.ts';
 import { makeSeasonHandlers } from './season-handlers.ts';
@@ -75,14 +76,17 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
       const errors = checkTradesQuery(query, market.reference);
       if (errors !== null) return fail('invalid', { errors });
       const unit = volumeUnitFor(query, call);
-      const { zone: _, ...filters } = query;
+      const { zone: _, as_of: __, ...filters } = query;
       const read = new DraftReader(filters, unit);
       const volume = read.volume(false);
       const { minPrice, maxPrice } = read.priceBounds();
       const delivery = intersectWindows(read.delivery('deliveredBy'), read.delivery('deliverBy'));
       if (read.refusals.length > 0) return fail('invalid', { errors: groupRefusals(read.refusals) });
+      const asOf = await findAsOf(query, call, () => findFirstChange(db, 'listings'));
+      if (!asOf.ok) return asOf;
       market.advanceTo(call.now);
-      const found = findOpenListings(market, {
+      const view = asOf.value === null ? market : await loadListingsThen(db, market, { kind, zone }, asOf.value);
+      const found = findOpenListings(view, {
         kind,
         zone,
         direction: query.direction,
@@ -92,7 +96,10 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
       });
       const needed = found.flatMap(({ best, shown }) => [best, ...shown].map(({ id }) => asId<'listing'>(id)));
       const rows = new Map((await listOpenListings(db, needed)).map((row) => [row.id as number, row]));
-      return answer(found.map((listings) => presentListingGroup(listings, rows, unit)));
+      return answerAsOf(
+        found.map((listings) => presentListingGroup(listings, rows, unit)),
+        asOf.value,
+      );
     };
 
   return {

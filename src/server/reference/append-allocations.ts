@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
+import { TIME_ZONE } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listNames, readRows } from '../platform/database/insert-rows.ts';
 
@@ -19,7 +20,7 @@ const OF_ANNOUNCEMENT = [
   ...['zone_id', 'allocation_class_id', 'announced_on', 'hundredths', 'source', 'is_simulated'],
 ] as const;
 
-/** Adds what was announced of zones and classes; what is known of a day stays. How many were new. */
+/** Adds what was announced of zones and classes, known since the day it was; what is known of a day stays. How many were new. */
 export async function appendAnnouncements(db: Database, announcements: readonly NewAnnouncement[]): Promise<number> {
   const rows = announcements.map(({ zone, allocationClass, announcedOn, hundredths, source, isSimulated }) => ({
     zone_id: zone,
@@ -30,8 +31,8 @@ export async function appendAnnouncements(db: Database, announcements: readonly 
     is_simulated: isSimulated,
   }));
   const { numAffectedRows = 0n } = await sql`
-    insert into allocation_announcements (${listNames(OF_ANNOUNCEMENT)})
-    select ${listNames(OF_ANNOUNCEMENT)} from ${readRows('allocation_announcements', rows)}
+    insert into allocation_announcements (${listNames(OF_ANNOUNCEMENT)}, recorded_at)
+    select ${listNames(OF_ANNOUNCEMENT)}, announced_on::timestamp at time zone ${TIME_ZONE} from ${readRows('allocation_announcements', rows)}
     on conflict do nothing
   `.execute(db);
   return Number(numAffectedRows);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/units/calendar.ts';
+import { TIME_ZONE } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listNames, readRows } from '../platform/database/insert-rows.ts';
@@ -16,7 +17,10 @@ const COLUMNS = ['storage_id', 'date', 'volume_litres', 'source', 'is_simulated'
 
 const ROWS_AT_ONCE = 10_000;
 
-/** Adds levels of storages, one for a storage and day; a day that is known keeps what is known. How many were new. */
+/**
+ * Adds levels of storages, one for a storage and day; a day that is known keeps what is known. They are taken as known since
+ * their own day. How many were new.
+ */
 export async function appendStorageLevels(db: Database, levels: readonly NewStorageLevel[]): Promise<number> {
   let added = 0;
   for (let from = 0; from < levels.length; from += ROWS_AT_ONCE) {
@@ -28,8 +32,8 @@ export async function appendStorageLevels(db: Database, levels: readonly NewStor
       is_simulated: isSimulated,
     }));
     const { numAffectedRows = 0n } = await sql`
-      insert into storage_levels (${listNames(COLUMNS)})
-      select ${listNames(COLUMNS)} from ${readRows('storage_levels', rows)}
+      insert into storage_levels (${listNames(COLUMNS)}, recorded_at)
+      select ${listNames(COLUMNS)}, date::timestamp at time zone ${TIME_ZONE} from ${readRows('storage_levels', rows)}
       on conflict do nothing
     `.execute(db);
     added += Number(numAffectedRows);

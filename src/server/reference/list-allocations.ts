@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import type { YearAllocation } from '#domain/products/allocation-history.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -32,14 +33,23 @@ export async function listAllocationsOfZone(
   return [...announced.map(fromAnnouncement).filter((one) => one.zone === zone), ...history.map(fromHistory)];
 }
 
-/** The newest allocation that is known of every zone and class, in the order of their ids. */
-export async function listLatestAllocations(db: Database, today: CalendarDate): Promise<readonly ToldAllocation[]> {
+/**
+ * The newest allocation that is known of every zone and class, in the order of their ids; as it was known at a moment unless
+ * that is null. What history says of a year was known when that had ended.
+ */
+export async function listLatestAllocations(
+  db: Database,
+  today: CalendarDate,
+  asOf: Instant | null = null,
+): Promise<readonly ToldAllocation[]> {
+  const lastYear = asOf === null ? null : waterYearOf(today) - 1;
   const [announced, history] = await Promise.all([
-    listAllocationLevels(db, today),
+    listAllocationLevels(db, today, asOf),
     db
       .selectFrom('allocation_history')
       .distinctOn(['zone_id', 'allocation_class_id'])
       .selectAll()
+      .where((eb) => (lastYear === null ? eb.lit(true) : eb('water_year', '<=', lastYear)))
       .orderBy('zone_id')
       .orderBy('allocation_class_id')
       .orderBy('water_year', 'desc')

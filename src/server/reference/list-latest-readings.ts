@@ -1,16 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LimitReading } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { at } from '../platform/database/at.ts';
+import type { Database } from '../platform/database/database.ts';
 
-/** The latest reading of every limit that was ever read. */
+/** Of limit readings: whether they had come in by a moment; of all where it is null. */
+export const wasReadBy = (asOf: Instant | null): RawBuilder<SqlBool> =>
+  asOf === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (select from changes where changes.position = limit_readings.position and changes.at <= ${at(asOf)})`;
+
+/** The latest reading of every limit that was ever read; as it was known at a moment, unless it is null. */
 export async function listLatestReadings(
-  transaction: DatabaseTransaction,
+  db: Database,
   reference: Reference,
+  asOf: Instant | null = null,
 ): Promise<readonly LimitReading[]> {
-  const rows = await transaction
+  const rows = await db
     .selectFrom('limit_readings')
     .distinctOn('limit_id')
     .select(['limit_id', 'read_at', 'is_open', 'volume_litres', 'note', 'source'])
+    .where(wasReadBy(asOf))
     .orderBy('limit_id')
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,23 +1,41 @@
+import { type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '#domain/units/calendar.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
 import { firstDayOfWaterYear, waterYearOf } from '#domain/units/water-year.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { findFirstChange } from '../platform/database/first-change.ts';
 
 /** The wettest first. */
 export const listClimateConditions = (db: Database) =>
   db.selectFrom('climate_conditions').selectAll().orderBy('exceeded_in').execute();
 
-/** What was announced last for each zone and class up to `today`, and in the water year of that day. */
-export const listAllocationLevels = (db: Database, today: CalendarDate) =>
+/**
+ * What was announced last for each zone and class up to `today`, and in the water year of that day; as it was known at a
+ * moment unless that is null.
+ */
+export const listAllocationLevels = (db: Database, today: CalendarDate, asOf: Instant | null = null) =>
   db
     .selectFrom('allocation_announcements')
     .distinctOn(['zone_id', 'allocation_class_id'])
     .selectAll()
     .where('announced_on', '>=', firstDayOfWaterYear(waterYearOf(today)))
     .where('announced_on', '<=', today)
+    .where(asOf === null ? sql<SqlBool>`true` : sql<SqlBool>`recorded_at <= ${at(asOf)}`)
     .orderBy('zone_id')
     .orderBy('allocation_class_id')
     .orderBy('announced_on', 'desc')
     .execute();
+
+/** Since when anything is known of allocations: the reference came with those of past years. Null while nothing is. */
+export async function findFirstAllocation(db: Database): Promise<Instant | null> {
+  const announced = await db
+    .selectFrom('allocation_announcements')
+    .select(({ fn }) => fn.min('recorded_at').as('at'))
+    .executeTakeFirst();
+  const times = [announced?.at ?? null, await findFirstChange(db, 'reference')].filter((one) => one !== null);
+  return times.length === 0 ? null : instant(Math.min(...times));
+}
 
 /** All of the newest statement about each zone that was out by `today`; the nearest day first, and for each the wettest. */
 export const listNewestOutlooks = (db: Database, today: CalendarDate) =>

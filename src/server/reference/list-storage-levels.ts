@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ZoneId } from '#domain/ids.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
+import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface StorageNow {
@@ -37,19 +39,26 @@ interface StorageRow {
   readonly volume_year_ago: Litres | null;
 }
 
-/** The storages of every zone that has some, zone by zone, with their last levels and those of a year before. */
-export async function listStorageLevels(db: Database): Promise<readonly ZoneStorages[]> {
+/**
+ * The storages of every zone that has some, zone by zone, with their last levels and those of a year before; as they were
+ * known at a moment unless that is null.
+ */
+export async function listStorageLevels(db: Database, asOf: Instant | null = null): Promise<readonly ZoneStorages[]> {
+  const counts =
+    asOf === null
+      ? sql`replaced_at is null`
+      : sql`recorded_at <= ${at(asOf)} and (replaced_at is null or replaced_at > ${at(asOf)})`;
   const { rows } = await sql<StorageRow>`
     select storages.id, storages.name, capacity_litres, zones, latest.*, before.volume_litres as volume_year_ago
     from storages
     cross join lateral (select array_agg(zone_id) as zones from zone_storages where storage_id = storages.id) as served
     left join lateral (
       select date, volume_litres, source, is_simulated from storage_levels
-      where storage_id = storages.id and replaced_at is null order by date desc limit 1
+      where storage_id = storages.id and ${counts} order by date desc limit 1
     ) as latest on true
     left join lateral (
       select volume_litres from storage_levels
-      where storage_id = storages.id and replaced_at is null and date between latest.date - 379 and latest.date - 365
+      where storage_id = storages.id and ${counts} and date between latest.date - 379 and latest.date - 365
       order by date desc limit 1
     ) as before on true
     where zones is not null
@@ -62,6 +71,17 @@ export async function listStorageLevels(db: Database): Promise<readonly ZoneStor
   return [...byZone]
     .map(([zone, served]) => ({ zone, storages: served.map(({ storage }) => storage) }))
     .toSorted((left, right) => left.zone - right.zone);
+}
+
+/** Since when any level is known; null while none is. */
+export async function findFirstLevel(db: Database): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('storage_levels')
+    .select('recorded_at')
+    .orderBy('recorded_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.recorded_at ?? null;
 }
 
 const toStorage = (row: StorageRow): StorageNow => ({

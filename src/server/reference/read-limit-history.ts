@@ -13,6 +13,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { wasReadBy } from './list-latest-readings.ts';
 
 /** A reading in full. */
 export interface ToldReading extends LimitMoment {
@@ -38,14 +39,20 @@ const MAX_CROSSINGS = 500;
 const PARTS_OF_LINE = 250;
 const LAST_READINGS = 10;
 
-/** The last year of a limit. Of two readings of one moment the later one counts. */
-export async function readLimitHistory(db: Database, limit: LimitId, now: Instant): Promise<ToldHistory> {
+/** The last year of a limit, as it was known at a moment unless that is null. Of two readings of one moment the later one counts. */
+export async function readLimitHistory(
+  db: Database,
+  limit: LimitId,
+  now: Instant,
+  asOf: Instant | null = null,
+): Promise<ToldHistory> {
   const yearAgo = instant(now - DAYS_TOLD * MILLISECONDS_PER_DAY);
   const rows = await db
     .selectFrom('limit_readings')
     .distinctOn('read_at')
     .select(['read_at', 'is_open', 'volume_litres'])
     .where('limit_id', '=', limit)
+    .where(wasReadBy(asOf))
     .where('read_at', '>=', at(yearAgo))
     .where('read_at', '<=', at(now))
     .orderBy('read_at', 'desc')
@@ -55,14 +62,14 @@ export async function readLimitHistory(db: Database, limit: LimitId, now: Instan
   const all = rows.map(momentOf).reverse();
   const areAllRead = rows.length < MAX_READINGS;
   // What was read before the year tells whether its first reading was a turn.
-  const before = areAllRead && all.length > 0 ? await readLastBefore(db, limit, yearAgo) : [];
+  const before = areAllRead && all.length > 0 ? await readLastBefore(db, limit, yearAgo, asOf) : [];
   const known = listCrossings([...before, ...all]);
   const firstTold = known.at(-MAX_CROSSINGS);
   const isCut = known.length > MAX_CROSSINGS && firstTold !== undefined;
   const moments = isCut ? all.filter(({ at }) => at >= firstTold.at) : all;
   const isWhole = !isCut && areAllRead;
   const crossings = known.slice(-MAX_CROSSINGS);
-  const told = await readInFull(db, limit, [...crossings, ...moments.slice(-LAST_READINGS)]);
+  const told = await readInFull(db, limit, [...crossings, ...moments.slice(-LAST_READINGS)], asOf);
   return {
     from: isWhole ? yearAgo : (moments[0]?.at ?? yearAgo),
     to: now,
@@ -80,11 +87,17 @@ export async function readLimitHistory(db: Database, limit: LimitId, now: Instan
 }
 
 /** The last moment before an instant; none where nobody had read. */
-async function readLastBefore(db: Database, limit: LimitId, moment: Instant): Promise<readonly LimitMoment[]> {
+async function readLastBefore(
+  db: Database,
+  limit: LimitId,
+  moment: Instant,
+  asOf: Instant | null,
+): Promise<readonly LimitMoment[]> {
   const rows = await db
     .selectFrom('limit_readings')
     .select(['read_at', 'is_open', 'volume_litres'])
     .where('limit_id', '=', limit)
+    .where(wasReadBy(asOf))
     .where('read_at', '<', at(moment))
     .orderBy('read_at', 'desc')
     .orderBy('id', 'desc')
@@ -114,6 +127,7 @@ async function readInFull(
   db: Database,
   limit: LimitId,
   moments: readonly LimitMoment[],
+  asOf: Instant | null,
 ): Promise<ReadonlyMap<Instant, ToldReading>> {
   if (moments.length === 0) return new Map();
   const rows = await db
@@ -121,6 +135,7 @@ async function readInFull(
     .distinctOn('read_at')
     .select(['read_at', 'is_open', 'volume_litres', 'note', 'source'])
     .where('limit_id', '=', limit)
+    .where(wasReadBy(asOf))
     .where(
       'read_at',
       'in',

@@ -1,44 +1,93 @@
 import { asId } from '#domain/ids.ts';
-import { localDateOf } from '#domain/units/instant.ts';
-import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { type Limit, type LimitReading, neverRead } from '#domain/places/limit.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import { type AsOfQuery, findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
+import { findFirstChange } from '../platform/database/first-change.ts';
+import { lookBack } from '../platform/database/look-back.ts';
 import { listLatestAllocations } from './list-allocations.ts';
-import { listStorageLevels } from './list-storage-levels.ts';
+import { listLatestReadings } from './list-latest-readings.ts';
+import { findFirstAllocation } from './list-outlooks.ts';
+import { findFirstLevel, listStorageLevels } from './list-storage-levels.ts';
 import { presentLimitHistory } from './present-limit-history.ts';
 import { presentAllocation, presentBoundLimit, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
 import { readLimitHistory } from './read-limit-history.ts';
 import { readLimitSeasons } from './read-limit-seasons.ts';
 import type { ReferenceView } from './reference-handlers.ts';
 
-/** What was read last of storages, allocations and limits. */
-export const makeReadingsHandlers = (
-  db: Database,
-  market: Pick<ReferenceView, 'reference' | 'readLimit'>,
-): Handlers['readings'] => ({
+type Market = Pick<ReferenceView, 'reference' | 'readLimit'>;
+
+/** What was read last of storages, allocations and limits, now or as it was known at a moment. */
+export const makeReadingsHandlers = (db: Database, market: Market): Handlers['readings'] => ({
   latestStorageLevels: async ({ query }, call) => {
+    const asOf = await findAsOf(query, call, () => findFirstLevel(db));
+    if (!asOf.ok) return asOf;
     const unit = volumeUnitFor(query, call);
-    return answer((await listStorageLevels(db)).map((zone) => presentZoneLevel(zone, unit)));
+    const levels = await lookBack(db, asOf.value, (past) => listStorageLevels(past, asOf.value));
+    return answerAsOf(
+      levels.map((zone) => presentZoneLevel(zone, unit)),
+      asOf.value,
+    );
   },
-  latestAllocations: async (_request, { now }) =>
-    answer((await listLatestAllocations(db, localDateOf(now))).map(presentAllocation)),
-  latestLimits: async ({ query }, call) => {
-    const unit = volumeUnitFor(query, call);
-    return answer(market.reference.limits.map(({ id }) => presentLatestLimit(market.readLimit(id), unit)));
+  latestAllocations: async ({ query }, call) => {
+    const asOf = await findAsOf(query, call, () => findFirstAllocation(db));
+    if (!asOf.ok) return asOf;
+    const today = localDateOf(asOf.value ?? call.now);
+    const allocations = await lookBack(db, asOf.value, (past) => listLatestAllocations(past, today, asOf.value));
+    return answerAsOf(allocations.map(presentAllocation), asOf.value);
   },
-  readLimit: async ({ params, query }, call) => {
-    const limit = market.reference.findLimit(asId(params.id));
-    if (limit === null) return fail('not_found');
-    return answer(presentBoundLimit(market.readLimit(limit.id), market.reference, volumeUnitFor(query, call)));
-  },
-  readLimitHistory: async ({ params, query }, call) => {
-    const limit = market.reference.findLimit(asId(params.id));
-    if (limit === null) return fail('not_found');
-    const [history, seasons] = await Promise.all([
-      readLimitHistory(db, limit.id, call.now),
-      readLimitSeasons(db, limit.id, call.now),
-    ]);
-    return answer(presentLimitHistory(history, seasons, volumeUnitFor(query, call)));
-  },
+  ...makeLimitHandlers(db, market),
   latestClimate: async () => answer([]),
 });
+
+function makeLimitHandlers(
+  db: Database,
+  market: Market,
+): Pick<Handlers['readings'], 'latestLimits' | 'readLimit' | 'readLimitHistory'> {
+  const findLimitsAsOf = (query: AsOfQuery, call: CallContext) =>
+    findAsOf(query, call, () => findFirstChange(db, 'limits'));
+
+  const readLimits = async (asOf: Instant | null): Promise<(limit: Limit) => LimitReading> => {
+    if (asOf === null) return ({ id }) => market.readLimit(id);
+    const readings = await lookBack(db, asOf, (past) => listLatestReadings(past, market.reference, asOf));
+    return (limit) => readings.find((reading) => reading.limit.id === limit.id) ?? neverRead(limit);
+  };
+
+  return {
+    latestLimits: async ({ query }, call) => {
+      const asOf = await findLimitsAsOf(query, call);
+      if (!asOf.ok) return asOf;
+      const unit = volumeUnitFor(query, call);
+      const readLimit = await readLimits(asOf.value);
+      return answerAsOf(
+        market.reference.limits.map((limit) => presentLatestLimit(readLimit(limit), unit)),
+        asOf.value,
+      );
+    },
+    readLimit: async ({ params, query }, call) => {
+      const limit = market.reference.findLimit(asId(params.id));
+      if (limit === null) return fail('not_found');
+      const asOf = await findLimitsAsOf(query, call);
+      if (!asOf.ok) return asOf;
+      const reading = (await readLimits(asOf.value))(limit);
+      return answerAsOf(presentBoundLimit(reading, market.reference, volumeUnitFor(query, call)), asOf.value);
+    },
+    readLimitHistory: async ({ params, query }, call) => {
+      const limit = market.reference.findLimit(asId(params.id));
+      if (limit === null) return fail('not_found');
+      const asOf = await findLimitsAsOf(query, call);
+      if (!asOf.ok) return asOf;
+      const until = asOf.value ?? call.now;
+      const [history, seasons] = await lookBack(db, asOf.value, (past) =>
+        Promise.all([
+          readLimitHistory(past, limit.id, until, asOf.value),
+          readLimitSeasons(past, limit.id, until, asOf.value),
+        ]),
+      );
+      return answerAsOf(presentLimitHistory(history, seasons, volumeUnitFor(query, call)), asOf.value);
+    },
+  };
+}

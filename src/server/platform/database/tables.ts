@@ -185,6 +185,7 @@ export interface Tables {
     hundredths: number;
     source: string;
     is_simulated: boolean;
+    recorded_at: ColumnType<Instant, Date | undefined, never>;
   };
   zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
   reading_files: {

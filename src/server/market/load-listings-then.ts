@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ProviderId, ZoneId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { lapseOf } from '#domain/publishing/lapse.ts';
+import type { DataProvider } from '#domain/search/market-view.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
+import { at } from '../platform/database/at.ts';
+import type { Database } from '../platform/database/database.ts';
+import { BookShelf, keyOf } from './book-shelf.ts';
+import type { ZoneBooks } from './find-open-listings.ts';
+import { type KnownBatches, readAsOf } from './known-batches.ts';
+import type { LiveMarket } from './live-market.ts';
+import { BOOK_COLUMNS, type BookRow, toPlacedEntry } from './market-store.ts';
+
+interface ListingsPlace {
+  readonly kind: Kind;
+  readonly zone: ZoneId;
+}
+
+/** The listings of a zone that were open at a moment, as books; by the names that its providers have now. */
+export async function loadListingsThen(
+  db: Database,
+  market: Pick<LiveMarket, 'reference' | 'listProviders'>,
+  place: ListingsPlace,
+  asOf: Instant,
+): Promise<ZoneBooks> {
+  const { listings, standings } = await readAsOf(db, asOf, async (past, known) => {
+    const found = await readListings(past, place, known);
+    return { listings: found, standings: await readStandings(past, place.kind, found, known) };
+  });
+  const providers = new Map(market.listProviders().map((provider) => [provider.id, provider]));
+  const standingOf = (provider: ProviderId) => ({ lastSnapshotAt: standings.get(provider) ?? instant(0) });
+  const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), standingOf });
+  for (const row of listings) {
+    const { place, entry } = toPlacedEntry(row);
+    if (lapseOf(standingOf(place.provider).lastSnapshotAt) > asOf) shelf.add(place, entry);
+  }
+  return {
+    reference: market.reference,
+    listBooks: (kind, direction, zone, allocationClass) => shelf.find(keyOf(kind, direction, zone, allocationClass)),
+  };
+}
+
+function needProvider(providers: ReadonlyMap<ProviderId, DataProvider>, id: ProviderId): DataProvider {
+  const provider = providers.get(id);
+  if (provider === undefined) throw new Error(`A listing names the provider ${id}, which does not exist.`);
+  return provider;
+}
+
+/** Whatever was under way for so long at the moment is not looked for. */
+const LONGEST_PUBLICATION = MILLISECONDS_PER_HOUR;
+
+/**
+ * In two parts, each by an index of its own: what is open still, and what was closed later. The rows of a change carry the
+ * number that was next when it began, so what was closed after a moment has a greater one than any change that was done by then.
+ */
+async function readListings(
+  past: Database,
+  { kind, zone }: ListingsPlace,
+  known: KnownBatches,
+): Promise<readonly BookRow[]> {
+  const then = at(known.asOf);
+  const last = known.lastOf(sql`listings.provider_id`);
+  const wasTold = sql`opened_batch <= ${last} and (expires_at is null or expires_at > ${then})`;
+  const { rows } = await sql<BookRow>`
+    select ${BOOK_COLUMNS} from listings
+    where zone_id = ${zone} and kind = ${kind} and closed_position is null and ${wasTold}
+    union all
+    select ${BOOK_COLUMNS} from listings
+    where zone_id = ${zone} and kind = ${kind} and closed_position > ${await readPositionBefore(past, known.asOf)}
+      and closed_at > ${then} and (closed_batch is null or closed_batch > ${last}) and ${wasTold}
+  `.execute(past);
+  return rows;
+}
+
+async function readPositionBefore(past: Database, asOf: Instant): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select position from changes where topic = 'listings' and at <= ${at(instant(asOf - LONGEST_PUBLICATION))}
+    order by at desc limit 1
+  `.execute(past);
+  return rows[0]?.position ?? 0;
+}
+
+/** When the providers of some listings had last published the kind. */
+async function readStandings(
+  past: Database,
+  kind: Kind,
+  listings: readonly BookRow[],
+  known: KnownBatches,
+): Promise<ReadonlyMap<ProviderId, Instant>> {
+  const ids = [...new Set(listings.map(({ provider_id }) => provider_id))];
+  const { rows } = await sql<{ provider: ProviderId; at: Instant }>`
+    select asked.provider, last.at from unnest(${ids}::int[]) as asked (provider) cross join lateral (
+      select received_at as at from batches
+      where provider_id = asked.provider and id <= ${known.lastOf(sql`asked.provider`)} and content = 'listings' and ${kind} = any(kinds)
+      order by id desc limit 1
+    ) as last
+  `.execute(past);
+  return new Map(rows.map((row) => [row.provider, row.at]));
+}

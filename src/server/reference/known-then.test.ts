@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import {
+  PASSWORD,
+  startTestInstance,
+  TestClock,
+  type TestInstance,
+  type Visitor,
+} from '#testing/start-test-instance.ts';
+import { appendAnnouncements } from './append-allocations.ts';
+import { appendLimitReadings } from './append-limit-reading.ts';
+import { appendStorageLevels } from './append-storage-levels.ts';
+import { recordStorageLevels } from './record-storage-levels.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SEED = Number(process.env.SEED ?? 20_261_122);
+
+let instance: TestInstance;
+let visitor: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  await instance.addUser({ email: 'irrigator@example.com' });
+  visitor = await instance.logIn('irrigator@example.com');
+}, 120_000);
+afterAll(() => instance.stop());
+
+/** Time passes by weeks here, and sessions end. */
+async function logInAgain(): Promise<Visitor> {
+  const next = instance.visitor();
+  const body = { username: 'irrigator@example.com', password: PASSWORD, endOthers: true };
+  expect((await next.post('session', body)).status).toBe(200);
+  return next;
+}
+
+const printed = (at: number): string => new Date(at).toISOString();
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
+async function ask(path: string): Promise<any> {
+  const { status, json } = await visitor.get(path);
+  expect([path, status, json]).toEqual([path, 200, json]);
+  return json;
+}
+
+const CHOKE = asId<'limit'>(1);
+
+describe('the readings of a limit', () => {
+  const read = (readAt: number, volume: number) => ({
+    ...{ limitId: CHOKE, readAt: instant(readAt), isOpen: true, volume: megalitres(volume) },
+    ...{ measure: {}, note: null, source: `said ${volume}`, isSimulated: false },
+  });
+
+  test(`as of a moment are those that had come in, whatever day they speak of (seed ${SEED})`, async () => {
+    const deliveries = fc.array(
+      fc.record({
+        after: fc.integer({ min: 0, max: 2 * DAY }),
+        // Of the same moment again, too.
+        hoursAgo: fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    const told: { readonly at: number; readonly readAt: number; readonly volume: number }[] = [];
+    await fc.assert(
+      fc.asyncProperty(deliveries, async (given) => {
+        const began = told.length;
+        for (const { after, hoursAgo } of given) {
+          instance.clock.advance(after);
+          const at = instance.clock.now();
+          const whole = Math.floor(at / HOUR) * HOUR;
+          const readings = hoursAgo.map((ago, n) => ({ at, readAt: whole - ago * HOUR, volume: told.length + n + 1 }));
+          await instance.parts.db.transaction().execute((transaction) =>
+            appendLimitReadings(
+              transaction,
+              readings.map((one) => read(one.readAt, one.volume)),
+              at,
+            ),
+          );
+          told.push(...readings);
+        }
+        instance.clock.advance(1);
+        visitor = await logInAgain();
+        for (const { at } of told.slice(began)) {
+          for (const moment of [at, at - 1]) {
+            const known = told.filter((one) => one.at <= moment);
+            // The last of each moment, in the order of their moments.
+            const counting = [...new Map(known.map((one) => [one.readAt, one])).values()].sort(
+              (a, b) => a.readAt - b.readAt,
+            );
+            const asOf = `as_of=${printed(moment)}`;
+            if (known.length === 0) {
+              const { status, json } = await visitor.get(`limit_data/1?${asOf}`);
+              // Others than this one may be known from the reference.
+              expect(status === 422 || json.timestamp === null).toBe(true);
+              continue;
+            }
+            const last = counting.at(-1);
+            const expected = {
+              volume: last?.volume,
+              timestamp: printed(last?.readAt ?? 0),
+              providerRecent: `said ${last?.volume}`,
+            };
+            expect(await ask(`limit_data/1?${asOf}`)).toMatchObject(expected);
+            expect((await ask(`limit_data/latest?${asOf}`)).find(({ id }: { id: number }) => id === 1)).toMatchObject(
+              expected,
+            );
+            const history = await ask(`limit_data/1/history?${asOf}`);
+            expect(history.to).toBe(printed(moment));
+            expect(history.readings.map((one: { volume: number }) => one.volume)).toEqual(
+              counting
+                .slice(-10)
+                .reverse()
+                .map((one) => one.volume),
+            );
+          }
+        }
+      }),
+      { numRuns: 8, seed: SEED },
+    );
+  }, 120_000);
+});
+
+test('a level of a storage that was corrected is as of a moment what was believed then', async () => {
+  const { db, market } = instance.parts;
+  const eppalock = await db.selectFrom('storages').selectAll().where('name', '=', 'Eppalock').executeTakeFirstOrThrow();
+  const zone = market.reference.zones.find(({ code }) => code === '4A')?.id;
+  const file = {
+    content: 'storages',
+    name: 'levels.csv',
+    hash: 'x',
+    source: 'the Bureau',
+    receivedBy: 'a test',
+  } as const;
+  const record = (volume: number, row: number) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        recordStorageLevels(
+          transaction,
+          file,
+          [{ storageId: eppalock.id, date: calendarDate('2026-11-20'), volume: megalitres(volume), row }],
+          instance.clock.now(),
+        ),
+      );
+  await appendStorageLevels(db, [
+    {
+      storageId: eppalock.id,
+      date: calendarDate('2026-11-05'),
+      volume: megalitres(3_000),
+      source: 'a story',
+      isSimulated: true,
+    },
+  ]);
+  const first = instance.clock.now();
+  await record(1_000, 2);
+  instance.clock.advance(DAY);
+  await record(2_000, 3);
+  const level = async (at: number): Promise<unknown> =>
+    (await ask(`storage_levels/latest?as_of=${printed(at)}`)).find((one: { zone: number }) => one.zone === zone)
+      .storages[0].levelVolume;
+  expect(await level(first - 1)).toBe(3_000);
+  expect(await level(first)).toBe(1_000);
+  expect(await level(first + DAY - 1)).toBe(1_000);
+  expect(await level(first + DAY)).toBe(2_000);
+  const { status, json } = await visitor.get('storage_levels/latest?as_of=2026-11-04T12:59:59Z');
+  expect([status, json.errors]).toEqual([
+    422,
+    { as_of: ['Nothing was known here before Thu 5 Nov 2026, 12:00 am AEDT'] },
+  ]);
+});
+
+test('an allocation is as of a day what was announced by then, or what the year before ended with', async () => {
+  const { db, market } = instance.parts;
+  const zone = market.reference.zones.find(({ code }) => code === '7');
+  const announced = (day: string, hundredths: number) => ({
+    ...{
+      zone: asId<'zone'>(Number(zone?.id)),
+      allocationClass: asId<'allocation class'>(1),
+      announcedOn: calendarDate(day),
+    },
+    ...{ hundredths, source: 'the resource manager', isSimulated: false },
+  });
+  await appendAnnouncements(db, [announced('2026-07-01', 1_000), announced('2026-11-16', 5_000)]);
+  const share = async (asOf: string): Promise<unknown> => {
+    const found = (await ask(`allocations/latest?as_of=${asOf}`)).find(
+      (one: { zone: number; allocationClass: number }) => one.zone === zone?.id && one.allocationClass === 1,
+    );
+    return [found?.year, found?.allocationPercentage];
+  };
+  const before = market.reference
+    .listAllocationHistory(asId(Number(zone?.id)), asId(1))
+    .find(({ waterYear }) => waterYear === 2024);
+  expect(await share('2026-11-16')).toEqual(['2026-27', 50]);
+  expect(await share('2026-11-15')).toEqual(['2026-27', 10]);
+  expect(before).toBeDefined();
+});
