@@ -75,7 +75,10 @@ const toMadeTrade = (trade: TradeAnswer | SmallTradeAnswer, index: number): Made
     : {}),
 });
 
-/** Offers before bids, the best first; of all providers together no more than are shown. */
+/** Bids that stand beside the best offers, where there are so many: who sells reads them, who buys reads the others. */
+const BIDS_SHOWN = 2;
+
+/** Offers before bids, the best first; of all providers together no more than are shown, and some of either side. */
 function toOpenTrades(groups: readonly ListingGroupAnswer[] | null): readonly OpenTrade[] | null {
   if (groups === null) return null;
   const listed = groups.flatMap(({ id, name, logoUrl, openTrades: open }) =>
@@ -98,5 +101,7 @@ function toOpenTrades(groups: readonly ListingGroupAnswer[] | null): readonly Op
     listed
       .filter((one) => one.direction === direction)
       .toSorted((left, right) => sign * ((left.price ?? 0) - (right.price ?? 0)));
-  return [...best('SELL', 1), ...best('BUY', -1)].slice(0, TRADES_SHOWN);
+  const [offers, bids] = [best('SELL', 1), best('BUY', -1)];
+  const room = Math.max(TRADES_SHOWN - offers.length, Math.min(BIDS_SHOWN, bids.length));
+  return [...offers.slice(0, TRADES_SHOWN - room), ...bids].slice(0, TRADES_SHOWN);
 }
