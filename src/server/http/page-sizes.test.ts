@@ -51,7 +51,7 @@ async function offerInEveryZone(): Promise<void> {
 test('the results of a search in all zones of the largest system take 60 kB', async () => {
   const { text } = await irrigator.send({ url: RESULTS });
   expect(text.match(/<article/g)?.length).toBeGreaterThanOrEqual(16);
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60_500);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60_000);
 });
 
 test.each([
