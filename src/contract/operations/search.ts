@@ -100,7 +100,14 @@ export const zoneResultAnswer = z.object({
     .meta({ description: 'Forward: earliest delivery of the parcels at `minPricePerZone`; null without a fixed date' }),
   allocationClass: allocationClassAnswer.optional(),
   allocationHistory: z.object({ averageAllocation: z.number().nullable() }).optional(),
-  limit: z.object({ deliverability: z.enum(DELIVERABILITY_LEVELS) }).optional(),
+  limit: z
+    .object({
+      deliverability: z.enum(DELIVERABILITY_LEVELS),
+      movable: z.number().optional().meta({
+        description: 'Of `tradableWater`, how much the zone asked for may still hold, where a maximum is set',
+      }),
+    })
+    .optional(),
 });
 export type ZoneResultAnswer = z.infer<typeof zoneResultAnswer>;
 

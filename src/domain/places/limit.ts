@@ -57,6 +57,9 @@ export const standsInTheWay = (reading: LimitReading): boolean =>
 export const bindsClass = ({ limit }: LimitReading, allocationClass: AllocationClassId | null): boolean =>
   allocationClass === null || limit.allocationClass === null || limit.allocationClass === allocationClass;
 
+/** Whether a limit is on the entitlements that a zone may hold, and not on water: those name their class. */
+export const bindsEntitlements = ({ limit }: LimitReading): boolean => limit.allocationClass !== null;
+
 /** Puts the limit that binds first: a closed one before an open one, then the smallest volume, then the lowest id. */
 export function compareBinding(left: LimitReading, right: LimitReading): number {
   return (

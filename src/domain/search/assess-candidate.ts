@@ -1,8 +1,8 @@
 import { ANY_DELIVERY, type BookFilter, type BookReading, findBestPrice, readBook } from '../book/read-book.ts';
 import { sumFees } from '../places/fees.ts';
-import { capByLimit } from '../places/limit.ts';
+import { bindsEntitlements, capByLimit } from '../places/limit.ts';
 import { assessTradability, letsThrough } from '../places/tradability.ts';
-import { bindingLimitOf, NOTHING_IN_THE_WAY } from '../places/way.ts';
+import { bindingLimitOf, NOTHING_IN_THE_WAY, type Way } from '../places/way.ts';
 import { averageAllocation } from '../products/allocation-history.ts';
 import { dateOfDeliveryDay, NO_FIXED_DAY } from '../products/delivery.ts';
 import { type Direction, directionFacing, hasAllocationClass, oppositeOf } from '../products/kind.ts';
@@ -10,7 +10,7 @@ import { dealingOf } from '../reference.ts';
 import { instant } from '../units/instant.ts';
 import { addMoney, type Cents, multiplyPrice, NO_MONEY, subtractMoney } from '../units/money.ts';
 import { type Price, price } from '../units/price.ts';
-import { litres } from '../units/volume.ts';
+import { type Litres, litres } from '../units/volume.ts';
 import type { Candidate } from './list-candidates.ts';
 import type { MarketView, ProviderBook } from './market-view.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -47,13 +47,15 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   // A right changes hands whatever stands in the way of its water.
   const gates = query.applyRules && !hasAllocationClass(query.kind) ? way : NOTHING_IN_THE_WAY;
 
+  const water = litres(sum((reading) => reading.water));
+
   return {
     zone,
     allocationClass,
     depth: sum((reading) => reading.counted),
     considered: sum((reading) => reading.considered),
     largestParcel: litres(readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0)),
-    tradableWater: capByLimit(litres(sum((reading) => reading.water)), bindingLimitOf(gates)),
+    tradableWater: capByLimit(water, bindingLimitOf(gates)),
     price,
     volumeFee,
     feeItems,
@@ -67,6 +69,7 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     tradability: assessTradability(gates, query.volume),
     letsThrough: letsThrough(gates),
     deliverability,
+    movable: hasAllocationClass(query.kind) ? movableOf(water, way) : null,
     minDelivery: deliveries.earliest,
     priceDelivery: deliveries.atPrice,
     providers: readings.map(({ source, reading }) => spreadOf(source, reading, opposite, query)),
@@ -76,6 +79,12 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
         ? null
         : averageAllocation(reference.listAllocationHistory(zone.id, allocationClass.id), view.today),
   };
+}
+
+/** A zone may hold only so much of some entitlements: what is bought beyond it stays where it lies. */
+function movableOf(water: Litres, way: Way): Litres | null {
+  const binding = bindingLimitOf(way.filter(bindsEntitlements));
+  return binding === null ? null : capByLimit(water, binding);
 }
 
 /** What a search asks of every book that it reads. */

@@ -60,6 +60,8 @@ export interface ZoneResult {
   /** How much the limits let through; null where none of them counts. */
   readonly letsThrough: Litres | null;
   readonly deliverability: Deliverability;
+  /** Of `tradableWater`, how much the receiving zone may still hold; null where nothing says how much it may hold. */
+  readonly movable: Litres | null;
   /** Forward: the earliest fixed delivery among those counted in `depth`. */
   readonly minDelivery: CalendarDate | null;
   /** Forward: the earliest fixed delivery at `price`; null where the parcels at that price have none. */

@@ -96,8 +96,8 @@ describe('a search for an entitlement in a scheme of Queensland', () => {
 
   test('says that a zone above its maximum takes no more, by how much, and of which day that is', async () => {
     expect(await find('UCS-03', 'Medium Priority', 'UCS-01')).toMatchObject({
-      limit: { deliverability: 'restricted' },
-      tradability: 'open',
+      limit: { deliverability: 'restricted', movable: 0 },
+      ...{ tradability: 'open', tradableWater: 100 },
       limitData: {
         limit: { name: 'Maximum of medium priority in UCS-03' },
         limitVolume: { valueDisplay: -410 },
@@ -110,7 +110,8 @@ describe('a search for an entitlement in a scheme of Queensland', () => {
 
   test('tells of the room of the priority that is asked for', async () => {
     expect(await find('MB-B', 'High Priority', 'MB-A')).toMatchObject({
-      limit: { deliverability: 'limited' },
+      limit: { deliverability: 'limited', movable: 28 },
+      tradableWater: 100,
       limitData: { limit: { name: 'Maximum of high priority in MB-B' }, limitVolume: { valueDisplay: 28 } },
       otherLimits: [],
     });

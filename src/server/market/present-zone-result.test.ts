@@ -61,6 +61,7 @@ const result: ZoneResult = {
   tradability: 'limited',
   letsThrough: megalitres(300),
   deliverability: 'limited',
+  movable: null,
   minDelivery: '2026-12-31' as CalendarDate,
   priceDelivery: '2027-03-31' as CalendarDate,
   providers: [

@@ -47,7 +47,7 @@ export function presentZoneResult(result: ZoneResult, query: SearchQuery, unit: 
       .map((spread) => presentSpread(spread, priceOrNull)),
     newestListing: presentTime(result.newestListedAt),
     volumeUnit: unit,
-    ...presentKind(result, query),
+    ...presentKind(result, query, unit),
   };
 }
 
@@ -87,7 +87,7 @@ const presentSpread = (
 });
 
 /** What only one kind of search has. */
-function presentKind(result: ZoneResult, { kind, purchase }: SearchQuery): Partial<ZoneResultAnswer> {
+function presentKind(result: ZoneResult, { kind, purchase }: SearchQuery, unit: VolumeUnit): Partial<ZoneResultAnswer> {
   if (kind === 'forward') {
     return { minDelivery: result.minDelivery, priceDelivery: result.priceDelivery };
   }
@@ -96,6 +96,11 @@ function presentKind(result: ZoneResult, { kind, purchase }: SearchQuery): Parti
   return {
     allocationClass: presentAllocationClass(result.allocationClass),
     allocationHistory: { averageAllocation: averageAllocation === null ? null : averageAllocation / 100 },
-    ...(purchase === 'buy' ? { limit: { deliverability: result.deliverability } } : {}),
+    ...(purchase === 'buy' ? { limit: presentDelivery(result, unit) } : {}),
   };
 }
+
+const presentDelivery = ({ deliverability, movable }: ZoneResult, unit: VolumeUnit) => ({
+  deliverability,
+  ...(movable === null ? {} : { movable: volumeToNumber(movable, unit) }),
+});

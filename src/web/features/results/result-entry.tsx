@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { nameBusinessDays } from '#domain/print/print-business-days.ts';
-import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { calendarDate, printDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
+import { describeTradable } from '../../market/describe-tradable.ts';
 import { feesOf } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
@@ -19,7 +20,7 @@ import { ZoneHead } from '../../market/zone-head.tsx';
 import { Age } from '../../ui/age.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconForward } from '../../ui/icons.ts';
-import { readMoney, readPrice, readTime, readVolume } from '../../wire.ts';
+import { readMoney, readPrice, readTime } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
 import css from './result-entry.module.css';
 import { ResultTradePath } from './result-trade-path.tsx';
@@ -102,7 +103,7 @@ export function ResultEntry(props: ResultEntryProps) {
             </>
           }
         >
-          {`${printVolumeLeft(readVolume(result.tradableWater, unit), unit)} tradable`}
+          {describeTradable(result, unit)}
         </Cell>
         <Cell
           label="Processing, up to"

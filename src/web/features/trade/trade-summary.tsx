@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameBusinessDays, printWeeks } from '#domain/print/print-business-days.ts';
-import { printCount, printMoney, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import { printCount, printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { describeTradable } from '../../market/describe-tradable.ts';
 import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import { isWithoutApproval } from '../../market/result-line.ts';
-import { readMoney, readPrice, readVolume } from '../../wire.ts';
+import { readMoney, readPrice } from '../../wire.ts';
 import css from './trade-summary.module.css';
 
 interface TradeSummaryProps {
@@ -52,7 +53,7 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
           <dd className={css.unit}>
             {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
-          <dd className={css.unit}>{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} tradable</dd>
+          <dd className={css.unit}>{describeTradable(result, unit)}</dd>
         </div>
         <div>
           <dt>Processing, up to</dt>
