@@ -48,10 +48,8 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
   const gates = query.applyRules && !hasAllocationClass(query.kind) ? way : NOTHING_IN_THE_WAY;
 
   const water = litres(sum((reading) => reading.water));
-
   return {
-    zone,
-    allocationClass,
+    ...{ zone, allocationClass, way },
     depth: sum((reading) => reading.counted),
     considered: sum((reading) => reading.considered),
     largestParcel: litres(readings.reduce((largest, { reading }) => Math.max(largest, reading.largest), 0)),
@@ -64,12 +62,11 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
     processing,
     tradeTime: processing?.businessDays ?? null,
     movement: view.findMovement(query.kind, zone.id, classId, query.purchase),
-    way,
     unconfirmed: candidate.unconfirmed,
     tradability: assessTradability(gates, query.volume),
     letsThrough: letsThrough(gates),
     deliverability,
-    movable: hasAllocationClass(query.kind) ? movableOf(water, way) : null,
+    movable: movableOf(water, way, query),
     minDelivery: deliveries.earliest,
     priceDelivery: deliveries.atPrice,
     providers: readings.map(({ source, reading }) => spreadOf(source, reading, opposite, query)),
@@ -82,7 +79,8 @@ export function assessCandidate(candidate: Candidate, query: SearchQuery, view: 
 }
 
 /** A zone may hold only so much of some entitlements: what is bought beyond it stays where it lies. */
-function movableOf(water: Litres, way: Way): Litres | null {
+function movableOf(water: Litres, way: Way, { kind }: SearchQuery): Litres | null {
+  if (!hasAllocationClass(kind)) return null;
   const binding = bindingLimitOf(way.filter(bindsEntitlements));
   return binding === null ? null : capByLimit(water, binding);
 }
