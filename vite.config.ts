@@ -185,9 +185,15 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|provenance-|figure-definitions|describe-place)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|season|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|provenance-|figure-definitions|describe-place)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
+    },
+    // The water years are for the report, and for a detail that is asked for them.
+    {
+      name: 'seasons',
+      test: /[\\/]src[\\/](domain[\\/]statistics[\\/]seasons|web[\\/]market[\\/]season)/,
+      priority: 1.4,
     },
     // Charts are for a few pages, some of which fetch them when all else is there.
     {

@@ -2,6 +2,7 @@ const ZONES = 'the zones of the reference data, and the data providers in each';
 const REFERENCE = 'the reference data, which only the operator loads';
 const MOST_TRADES = '500 trades';
 const MOST_LATEST = 'five of each zone and class of the reference data';
+const MOST_DOTS_SAID = '1,200 dots, or one for each day of a year';
 const MOST_INTERVALS = 'the months of six years, and the classes of the reference data in each';
 const MOST_RECORDS = 'twenty records of a figure, and a line for each reason to leave something out';
 const MOST_LISTINGS = '500 listings, and a line for each data provider';
@@ -30,6 +31,8 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'lease_trades/recent_trades': MOST_TRADES,
   'temporary_trades/graph': MOST_INTERVALS,
   'permanent_trades/graph': MOST_INTERVALS,
+  'temporary_trades/dots': MOST_DOTS_SAID,
+  'permanent_trades/dots': MOST_DOTS_SAID,
   'temporary_trades/seasons': '52 weeks of six water years, and a median for each week',
   'carryover_parking_trades/recent_trades': MOST_TRADES,
   'temporary_trades/open_trades': MOST_LISTINGS,

@@ -88,6 +88,8 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET lease_trades/recent_trades': guard('whoever may search', 'read'),
   'GET temporary_trades/graph': guard('whoever may search', 'read'),
   'GET permanent_trades/graph': guard('whoever may search', 'read'),
+  'GET temporary_trades/dots': guard('whoever may search', 'read'),
+  'GET permanent_trades/dots': guard('whoever may search', 'read'),
   'GET temporary_trades/seasons': guard('whoever may search', 'read'),
   'GET carryover_parking_trades/recent_trades': guard('whoever may search', 'read'),
   'GET temporary_trades/open_trades': guard('whoever may search', 'search'),

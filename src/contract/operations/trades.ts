@@ -132,6 +132,38 @@ export const permanentGraphRow = z.object({
 });
 export type PermanentGraphRow = z.infer<typeof permanentGraphRow>;
 
+const nameOf = (kind: Kind): string => kind.replace('_', ' ');
+
+const dotsQuery = z.strictObject({
+  date_from: askedDay.meta({ description: 'A year ago at the earliest; until today' }),
+  min_confidence: graphQuery.shape.min_confidence,
+  volume_unit: volumeUnit.optional(),
+});
+export type DotsQuery = z.infer<typeof dotsQuery>;
+
+export const dotsAnswer = z.object({
+  volumeUnit,
+  step: z.number().nullable().meta({
+    description:
+      'Trades of one day whose prices lie within the same so many dollars stand together; null: those of one price',
+  }),
+  dots: z
+    .array(z.object({ day: z.iso.date(), pricePerVolume: z.number(), volume: z.number(), trades: z.int() }))
+    .meta({ description: 'Of the trades with a price' }),
+});
+export type DotsAnswer = z.infer<typeof dotsAnswer>;
+
+const dotsOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
+  defineOperation({
+    method: 'GET',
+    path: `${kind}_trades/dots`,
+    summary: `What was paid in ${nameOf(kind)} trades of a year at most, day by day and price by price`,
+    access: 'anabranch.water_search',
+    rate: 'read',
+    query,
+    answer: dotsAnswer,
+  });
+
 const seasonsQuery = z.strictObject({
   zone_from: id.meta({ description: 'Out of this zone' }),
   min_confidence: graphQuery.shape.min_confidence,
@@ -218,8 +250,6 @@ export const listingGroupAnswer = providerAnswer.extend({
 });
 export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;
 
-const nameOf = (kind: Kind): string => kind.replace('_', ' ');
-
 const recentTradesOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
   defineOperation({
     method: 'GET',
@@ -261,6 +291,8 @@ export const trades = {
   recentLease: recentTradesOf('lease', recentTradesQuery),
   graphTemporary: graphOf('temporary', temporaryGraphQuery, temporaryGraphRow),
   graphPermanent: graphOf('permanent', permanentGraphQuery, permanentGraphRow),
+  dotsTemporary: dotsOf('temporary', z.strictObject({ zone_from: id, ...dotsQuery.shape })),
+  dotsPermanent: dotsOf('permanent', z.strictObject({ zone: id, allocation_class: id.optional(), ...dotsQuery.shape })),
   seasonsTemporary: defineOperation({
     method: 'GET',
     path: 'temporary_trades/seasons',

@@ -17,3 +17,6 @@ export function describeGraphRefusal(refusal: TradeGraphRefusal): string {
       return `The first day must not be after the last, ${printDate(refusal.to)}`;
   }
 }
+
+/** Why single trades are not shown. */
+export const describeLongRange = (): string => 'Single trades are told of a year at most';

@@ -26,18 +26,9 @@ interface GraphPlan<Row> {
   readonly present: (row: GraphRow, unit: VolumeUnit) => Row;
 }
 
-const TEMPORARY = {
-  kind: 'temporary',
-  zoneField: 'zone_from',
-  isByClass: false,
-  present: presentTemporaryGraphRow,
-} as const;
-
-const PERMANENT = {
-  kind: 'permanent',
-  zoneField: 'zone',
-  isByClass: true,
-  present: presentPermanentGraphRow,
+export const GRAPH_PLANS = {
+  temporary: { kind: 'temporary', zoneField: 'zone_from', isByClass: false, present: presentTemporaryGraphRow },
+  permanent: { kind: 'permanent', zoneField: 'zone', isByClass: true, present: presentPermanentGraphRow },
 } as const;
 
 interface GraphPlace {
@@ -77,9 +68,9 @@ export function makeGraphHandlers(
   };
 
   return {
-    graphTemporary: ({ query }, call) => graph(TEMPORARY, { zone: query.zone_from }, query, call),
+    graphTemporary: ({ query }, call) => graph(GRAPH_PLANS.temporary, { zone: query.zone_from }, query, call),
     graphPermanent: ({ query }, call) =>
-      graph(PERMANENT, { zone: query.zone, allocationClass: query.allocation_class }, query, call),
+      graph(GRAPH_PLANS.permanent, { zone: query.zone, allocationClass: query.allocation_class }, query, call),
   };
 }
 

@@ -94,10 +94,10 @@ function sumTrades(
 const classOf = (isByClass: boolean): RawBuilder<unknown> =>
   isByClass ? sql`one.allocation_class_id` : sql`null::int`;
 
-type Place = Pick<TradeSumsFilter, 'kind' | 'zone' | 'allocationClass' | 'isEitherWay'>;
+export type TradedPlace = Pick<TradeSumsFilter, 'kind' | 'zone' | 'allocationClass' | 'isEitherWay'>;
 
 /** The trades of the kind, and of the zone and class where they were asked for. */
-const isTradeOf = ({ zone, isEitherWay, ...rest }: Place): RawBuilder<unknown> =>
+export const isTradeOf = ({ zone, isEitherWay, ...rest }: TradedPlace): RawBuilder<unknown> =>
   joinWithAnd([
     ...isProductOf(rest),
     ...(zone === null
@@ -108,7 +108,7 @@ const isTradeOf = ({ zone, isEitherWay, ...rest }: Place): RawBuilder<unknown> =
   ]);
 
 /** The same of sums: what goes into one zone goes out of another, and counts once. */
-const isSumOf = ({ zone, isEitherWay, ...rest }: Place): RawBuilder<unknown> =>
+const isSumOf = ({ zone, isEitherWay, ...rest }: TradedPlace): RawBuilder<unknown> =>
   joinWithAnd([
     ...isProductOf(rest),
     ...(zone === null ? [] : [sql`one.zone_id = ${zone.id}`]),
@@ -118,7 +118,7 @@ const isSumOf = ({ zone, isEitherWay, ...rest }: Place): RawBuilder<unknown> =>
 const isProductOf = ({
   kind,
   allocationClass,
-}: Pick<Place, 'kind' | 'allocationClass'>): readonly RawBuilder<unknown>[] => [
+}: Pick<TradedPlace, 'kind' | 'allocationClass'>): readonly RawBuilder<unknown>[] => [
   sql`one.kind = ${kind}`,
   ...(allocationClass === null ? [] : [sql`one.allocation_class_id = ${allocationClass.id}`]),
 ];

@@ -215,6 +215,56 @@ describe('the seasons of a zone', () => {
   });
 });
 
+describe('what was paid day by day', () => {
+  beforeAll(async () => {
+    await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
+    const paid = { price: '200', volume: '10', agreedAt: '2026-11-18T01:00:00Z' };
+    await upload([
+      trade('one', paid),
+      trade('alike', { ...paid, volume: '30' }),
+      trade('dearer', { ...paid, price: '210.5' }),
+      // In Sydney the 19th has begun.
+      trade('later', { ...paid, agreedAt: '2026-11-18T13:00:00Z' }),
+      trade('given', { ...paid, price: '0' }),
+      trade('doubted', { ...paid, price: '77', confidence: 'unverified' }),
+      trade('elsewhere', { ...paid, zoneFrom: '6', zoneTo: '7' }),
+      trade('long ago', { ...paid, agreedAt: '2025-10-18T13:00:00Z' }),
+      trade('held', { ...paid, kind: 'permanent', allocationClass: 'High Reliability', price: '3000' }),
+      trade('low', { ...paid, kind: 'permanent', allocationClass: 'Low Reliability', price: '400', zoneFrom: '6' }),
+    ]);
+    await upload([trade('dearer', { ...paid, price: '211' })]);
+  });
+
+  const since = 'date_from=2026-01-01&min_confidence=manual_include';
+  const dot = (day: string, pricePerVolume: number, volume: number, trades = 1) => ({
+    ...{ day, pricePerVolume, volume, trades },
+  });
+
+  test('puts trades at one price on one day in Sydney together, of those that count', async () => {
+    const { status, json } = await visitor.get(`temporary_trades/dots?zone_from=${zoneIn('7')}&${since}`);
+    expect([status, json]).toEqual([
+      200,
+      {
+        ...{ volumeUnit: 'megalitre', step: null },
+        dots: [dot('2026-11-18', 200, 40, 2), dot('2026-11-18', 211, 10), dot('2026-11-19', 200, 10)],
+      },
+    ]);
+  });
+
+  test('is told of entitlements out of a zone and into it, and of one class', async () => {
+    const ask = async (more = '') =>
+      (await visitor.get(`permanent_trades/dots?zone=${zoneIn('7')}&${since}${more}`)).json.dots;
+    expect(await ask()).toEqual([dot('2026-11-18', 400, 10), dot('2026-11-18', 3000, 10)]);
+    const high = classes.get('High Reliability');
+    expect(await ask(`&allocation_class=${high}&volume_unit=kilolitre`)).toEqual([dot('2026-11-18', 3, 10_000)]);
+  });
+
+  test('is not told of more than a year', async () => {
+    const { status, json } = await visitor.get(`temporary_trades/dots?zone_from=${zoneIn('7')}&date_from=2025-11-20`);
+    expect([status, json.errors]).toEqual([422, { date_from: ['Single trades are told of a year at most'] }]);
+  });
+});
+
 test.each([
   ['temporary', 'zone_from=999', { zone_from: ['There is no such zone'] }],
   ['permanent', 'zone=999', { zone: ['There is no such zone'] }],

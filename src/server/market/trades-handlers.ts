@@ -15,6 +15,7 @@ import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findFirstChange } from '../platform/database/first-change.ts';
 import { checkTradesQuery } from './check-trades-query.ts';
+import { makeDotHandlers } from './dot-handlers.ts';
 import { findOpenListings } from './find-open-listings.ts';
 import { makeGraphHandlers } from './graph-handlers.ts';
 import { listOpenListings } from './list-open-listings.ts';
@@ -109,6 +110,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
     recentLease: recent('lease'),
     ...makeGraphHandlers(db, market),
     ...makeSeasonHandlers(db, market),
+    ...makeDotHandlers(db, market),
     recentCarryoverParking: recent('carryover_parking'),
     openTemporary: open('temporary'),
     openPermanent: open('permanent'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '#contract/app.ts';
 import { describeProblem } from '#contract/problems.ts';
+import { calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { loadPriceView } from './load-price-view.ts';
 
@@ -8,8 +9,12 @@ const NOW = instant(Date.UTC(2026, 10, 22, 5));
 
 type Wanted = Parameters<typeof loadPriceView>[1];
 
-/** What comes of a market with so many trades, and what was asked of it. */
-async function load(trades: number, more: Partial<Wanted> = {}) {
+const ROW = { tradeApprovalTimestamp: '2026-11-20T13:00:00.000Z', pricePerVolume: 240, trades: 7, unpricedTrades: 3 };
+const UNPRICED = { ...ROW, tradeApprovalTimestamp: '2026-11-13T13:00:00.000Z', pricePerVolume: null };
+const DOT = { day: '2026-11-21', pricePerVolume: 228.5, volume: 40, trades: 2 };
+
+/** What comes of a market, and what was asked of it. */
+async function load(more: Partial<Wanted> = {}) {
   const calls: (readonly [name: string, query: unknown])[] = [];
   const call =
     (name: string, value: unknown) =>
@@ -17,57 +22,62 @@ async function load(trades: number, more: Partial<Wanted> = {}) {
       calls.push([name, query]);
       return { ok: true, value };
     };
-  const told = [
-    { tradeTimestamp: '2026-11-20T13:30:00.000Z', pricePerVolume: 228.5, volume: 40 },
-    { tradeTimestamp: '2026-11-19T01:00:00.000Z', pricePerVolume: null, volume: 90 },
-  ];
   const app = {
     trades: {
-      graphTemporary: call('graph', [{ trades }]),
-      graphPermanent: call('graph', [{ trades }]),
-      recentTemporary: call('trades', told),
-      recentPermanent: call('trades', told),
+      graphTemporary: call('graph', [ROW, UNPRICED]),
+      graphPermanent: call('graph', [ROW, UNPRICED]),
+      dotsTemporary: call('dots', { step: 2, dots: [DOT] }),
+      dotsPermanent: call('dots', { step: 2, dots: [DOT] }),
+      seasonsTemporary: call('seasons', 'the seasons'),
     },
   } as unknown as App;
-  const view = await loadPriceView(app, { kind: 'temporary', zoneId: 12, period: '1Y', now: NOW, ...more });
-  return { view, calls };
+  const wanted: Wanted = { kind: 'temporary', zoneId: 12, homeZoneId: null, period: '1Y', now: NOW, ...more };
+  return { view: await loadPriceView(app, wanted), calls };
 }
 
-test('a year of few trades shows each that has a price, on its day in Sydney', async () => {
-  const { view, calls } = await load(400);
-  expect(view).toMatchObject({ grain: 'week', trades: [['2026-11-21', 228.5, 40]] });
-  expect(calls[1]).toEqual([
-    'trades',
-    {
-      zone_from: '12',
-      min_confidence: 'manual_include',
-      date_from: '2025-11-22',
-      trade_count: '400',
-      small_request: 'true',
-    },
+test('a year of one price shows what was paid day by day', async () => {
+  const { view, calls } = await load();
+  const paid = { step: 2, dots: [[dayNumberOf(calendarDate('2026-11-21')), 228.5, 40]] };
+  expect(view).toMatchObject({ grain: 'week', dots: paid, own: [] });
+  const query = { zone_from: '12', min_confidence: 'manual_include', date_from: '2025-11-22' };
+  expect(calls).toEqual([
+    ['graph', query],
+    ['dots', query],
   ]);
+});
+
+test('the price of the own zone stands behind that of another, over the same time and of the same class', async () => {
+  const { view, calls } = await load({ kind: 'permanent', allocationClass: '4', homeZoneId: 7, period: '5Y' });
+  expect(calls).toEqual([
+    ['graph', { zone: '12', allocation_class: '4', min_confidence: 'manual_include', date_from: '2021-11-22' }],
+    ['graph', { zone: '7', allocation_class: '4', min_confidence: 'manual_include', date_from: '2021-11-22' }],
+  ]);
+  // A week without a price has none; the trades that count are those with one.
+  expect(view).toMatchObject({ own: [['2026-11-21', 240, 4]] });
 });
 
 test.each([
-  ['of many trades', 401, {}],
-  ['of five years', 3, { period: '5Y' }],
-  ['of all classes', 3, { kind: 'permanent' }],
-] as const)('a chart %s shows no single ones', async (_, trades, more) => {
-  const { view, calls } = await load(trades, more);
-  expect(view?.trades).toEqual([]);
-  expect(calls.map(([name]) => name)).toEqual(['graph']);
+  ['of the own zone', { homeZoneId: 12 }, ['graph', 'dots']],
+  ['of all classes', { kind: 'permanent', homeZoneId: 7 }, ['graph']],
+  ['of five years', { period: '5Y' }, ['graph']],
+] as const)('a chart %s has nothing behind it that it has itself, or cannot hold', async (_, more, asked) => {
+  const { calls } = await load(more);
+  expect(calls.map(([name]) => name)).toEqual(asked);
 });
 
-test('a month begins with the day on which its first interval begins, and a class is looked at alone', async () => {
-  const { calls } = await load(3, { kind: 'permanent', allocationClass: '4', period: '1M' });
-  expect(calls.map(([, query]) => query)).toMatchObject([
-    { zone: '12', allocation_class: '4', date_from: '2026-10-22' },
-    { zone: '12', allocation_class: '4', date_from: '2026-10-22' },
-  ]);
+test('the water years are asked for alone', async () => {
+  const { view, calls } = await load({ period: 'season', homeZoneId: 7 });
+  expect(calls).toEqual([['seasons', { zone_from: '12', min_confidence: 'manual_include' }]]);
+  expect(view).toEqual({ kind: 'temporary', period: 'season', today: '2026-11-22', seasons: 'the seasons' });
 });
 
-test('without the graph there is no chart', async () => {
+test('without the graph there is no chart; without what stands behind it there is one', async () => {
   const lost = async () => ({ ok: false, problem: describeProblem('unavailable') });
-  const app = { trades: { graphTemporary: lost } } as unknown as App;
-  expect(await loadPriceView(app, { kind: 'temporary', zoneId: 12, period: '1Y', now: NOW })).toBeNull();
+  const wanted = { kind: 'temporary', zoneId: 12, homeZoneId: 7, period: '1Y', now: NOW } as const;
+  const withGraph = (graphTemporary: unknown) =>
+    loadPriceView({ trades: { graphTemporary, dotsTemporary: lost } } as unknown as App, wanted);
+  expect(await withGraph(lost)).toBeNull();
+  const graph = async ({ query }: { readonly query: { readonly zone_from: string } }) =>
+    query.zone_from === '12' ? { ok: true, value: [ROW] } : lost();
+  expect(await withGraph(graph)).toMatchObject({ rows: [ROW], dots: null, own: [] });
 });

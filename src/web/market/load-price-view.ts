@@ -1,96 +1,127 @@
 import type { App, Outcome } from '#contract/app.ts';
-import { type DayRange, type Grain, grainOf, startOfInterval } from '#domain/statistics/grain.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
+import type { DotsAnswer, SeasonsAnswer } from '#contract/operations/trades.ts';
+import { type DayRange, type Grain, grainOf } from '#domain/statistics/grain.ts';
+import { type CalendarDate, calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { want } from '../load.ts';
-import { readTime } from '../wire.ts';
+import { countPriced, type PriceRow, startOf } from './graph-rows.ts';
 import { loadPriceHistoryView } from './load-price-history-view.ts';
-import type { PriceRow } from './price-history.ts';
-import type { PricedTrade } from './price-history-chart.tsx';
-import { type Period, rangeOf } from './price-periods.ts';
+import { loadSeasonPanel } from './load-season-panel.ts';
+import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
+import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
 
 /** Trades that a chart counts: confirmed by a register, an exchange, or one of us. */
 export const LEAST_CONFIDENCE = 'manual_include';
 
-interface Wanted {
+interface Place {
   readonly kind: 'temporary' | 'permanent';
   readonly zoneId: number;
   /** Of permanent water; without it all classes. */
   readonly allocationClass?: string | undefined;
-  readonly period: Period;
+}
+
+interface Wanted extends Place {
+  /** The reader's own; its price stands behind that of another zone. */
+  readonly homeZoneId: number | null;
+  readonly period: PriceChoice;
   readonly now: Instant;
 }
 
 /** What the chart of a page is drawn from. */
-export interface PriceViewData {
-  readonly kind: Wanted['kind'];
+export interface PriceHistoryData {
+  readonly kind: Place['kind'];
   readonly period: Period;
   readonly grain: Grain;
   readonly range: DayRange;
   readonly today: CalendarDate;
   readonly rows: readonly PriceRow[];
-  /** Each of them, newest first; none where they would be too many to tell apart. */
-  readonly trades: readonly PricedTrade[];
+  /** What was paid day by day, of one price and over a year at most; null where ranges stand in their place. */
+  readonly dots: PriceDots | null;
+  /** Prices of the reader's own zone; none where it is the one that is looked at, or has none. */
+  readonly own: readonly OwnZonePrice[];
 }
 
-/** Prices and volumes of a zone over a period, which decides how fine they are; null where they do not come. */
+/** The water years beside each other. */
+export interface SeasonData {
+  readonly kind: 'temporary';
+  readonly period: 'season';
+  readonly today: CalendarDate;
+  readonly seasons: SeasonsAnswer;
+}
+
+export type PriceViewData = PriceHistoryData | SeasonData;
+
+/** Prices and volumes of a zone over a period, which decides how fine they are, or its seasons; null where they do not come. */
 export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceViewData | null> {
-  const { kind, period } = wanted;
   const today = localDateOf(wanted.now);
-  const range = rangeOf(period, today);
-  const grain = grainOf(range);
+  const { kind, period } = wanted;
   // Without its file the page says so in the chart's place.
-  const [graph] = await Promise.all([readRows(app, wanted, range), loadPriceHistoryView().catch(() => undefined)]);
+  const file = loadPriceHistoryView().catch(() => undefined);
+  if (period === 'season') {
+    const [answer] = await Promise.all([
+      readSeasons(app, String(wanted.zoneId)),
+      file,
+      loadSeasonPanel().catch(() => undefined),
+    ]);
+    const seasons = want(answer);
+    return seasons === null ? null : { kind: 'temporary', period, today, seasons };
+  }
+  const range = rangeOf(period, today);
+  const isOnePrice = kind === 'temporary' || wanted.allocationClass !== undefined;
+  const [graph, own, dots] = await Promise.all([
+    readRows(app, wanted, range),
+    isOnePrice && hasOwn(wanted) ? readRows(app, { ...wanted, zoneId: wanted.homeZoneId }, range) : null,
+    isOnePrice && period !== '5Y' ? readDots(app, wanted, range) : null,
+    file,
+  ]);
   const rows = want(graph);
   if (rows === null) return null;
-  const told = hasDots(wanted, rows) ? want(await readTrades(app, wanted, startOfInterval(grain, range.from))) : null;
-  const trades = (told ?? []).flatMap(({ tradeTimestamp, pricePerVolume, volume }): readonly PricedTrade[] =>
-    pricePerVolume === null ? [] : [[localDateOf(readTime(tradeTimestamp)), pricePerVolume, volume]],
-  );
-  return { kind, period, grain, range, today, rows, trades };
+  return {
+    ...{ kind, period, grain: grainOf(range), range, today, rows },
+    dots: shrink(want(dots)),
+    own: (want(own) ?? []).flatMap((row): readonly OwnZonePrice[] =>
+      row.pricePerVolume === null ? [] : [[startOf(row), row.pricePerVolume, countPriced(row)]],
+    ),
+  };
 }
 
-/** More are no picture; their range says more. */
-const MOST_DOTS = 400;
+/** Whether the reader has a zone, and it is another one. */
+const hasOwn = (wanted: Wanted): wanted is Wanted & { readonly homeZoneId: number } =>
+  wanted.homeZoneId !== null && wanted.homeZoneId !== wanted.zoneId;
 
-/** Single trades of one price, as many as can be told apart, over a year at most. */
-function hasDots({ kind, allocationClass, period }: Wanted, rows: readonly PriceRow[]): boolean {
-  const isOnePrice = kind === 'temporary' || allocationClass !== undefined;
-  return isOnePrice && period !== '5Y' && rows.reduce((sum, { trades }) => sum + trades, 0) <= MOST_DOTS;
-}
+/** As few letters as may be: they are a good part of the page. */
+const shrink = (answer: DotsAnswer | null): PriceDots | null =>
+  answer === null
+    ? null
+    : {
+        step: answer.step,
+        dots: answer.dots.map(({ day, pricePerVolume, volume }) => [
+          dayNumberOf(calendarDate(day)),
+          pricePerVolume,
+          volume,
+        ]),
+      };
 
-function readTrades(app: App, { kind, zoneId, allocationClass }: Wanted, from: CalendarDate) {
-  const query = {
-    min_confidence: LEAST_CONFIDENCE,
-    date_from: from,
-    trade_count: String(MOST_DOTS),
-    small_request: 'true',
-  } as const;
-  if (kind === 'temporary') return app.trades.recentTemporary({ query: { zone_from: String(zoneId), ...query } });
-  return app.trades.recentPermanent({
-    query: {
-      zone: String(zoneId),
-      ...(allocationClass === undefined ? {} : { allocation_class: allocationClass }),
-      ...query,
-    },
-  });
+function readDots(app: App, { kind, zoneId, allocationClass }: Place, { from }: DayRange) {
+  const query = { min_confidence: LEAST_CONFIDENCE, date_from: from } as const;
+  return kind === 'temporary'
+    ? app.trades.dotsTemporary({ query: { zone_from: String(zoneId), ...query } })
+    : app.trades.dotsPermanent({ query: { zone: String(zoneId), ...classIn(allocationClass), ...query } });
 }
 
 function readRows(
   app: App,
-  { kind, zoneId, allocationClass }: Wanted,
+  { kind, zoneId, allocationClass }: Place,
   { from }: DayRange,
 ): Promise<Outcome<readonly PriceRow[]>> {
   const query = { min_confidence: LEAST_CONFIDENCE, date_from: from } as const;
-  if (kind === 'temporary') return app.trades.graphTemporary({ query: { zone_from: String(zoneId), ...query } });
-  return app.trades.graphPermanent({
-    query: {
-      zone: String(zoneId),
-      ...(allocationClass === undefined ? {} : { allocation_class: allocationClass }),
-      ...query,
-    },
-  });
+  return kind === 'temporary'
+    ? app.trades.graphTemporary({ query: { zone_from: String(zoneId), ...query } })
+    : app.trades.graphPermanent({ query: { zone: String(zoneId), ...classIn(allocationClass), ...query } });
 }
+
+const classIn = (allocationClass: string | undefined) =>
+  allocationClass === undefined ? {} : { allocation_class: allocationClass };
 
 /** This water year beside the last five, of temporary water out of a zone. */
 export const readSeasons = (app: App, zone: string) =>

@@ -1,14 +1,17 @@
-import { printCount } from '#domain/print/print-figures.ts';
+import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
+import { isThinlyListed } from '#domain/statistics/thin-market.ts';
 import { addDays, type CalendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { VOLUME_UNIT_FACTS, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import type { Reading } from '../charts/reading.ts';
+import type { Reading, ReadingEntry } from '../charts/reading.ts';
 import type { Span } from '../charts/time-axis.ts';
 import type { StopValue, TimeChartSpec } from '../charts/time-chart-spec.ts';
 import type { ScaleKind } from '../charts/value-scale.ts';
+import { readPrice } from '../wire.ts';
 import { ClassSign } from './class-sign.tsx';
-import type { PriceHistory, PriceRow } from './price-history.ts';
+import type { PriceRow } from './graph-rows.ts';
+import type { HistoryInterval, PriceHistory } from './price-history.ts';
 import { listRows, sumVolume } from './price-history.ts';
 import {
   describeCountOf,
@@ -26,29 +29,66 @@ export const spanOf = ({ from, to }: DayRange): Span => ({
   end: dayNumberOf(addDays(to, 1)),
 });
 
-/** A trade with a price: its day, and price and volume in the reader's unit. */
-export type PricedTrade = readonly [day: CalendarDate, price: number, volume: number];
+/** What was paid day by day: the number of the day, price and volume in the reader's unit. */
+export interface PriceDots {
+  /** How far apart the prices of a dot may lie; null where each is of one price. */
+  readonly step: number | null;
+  readonly dots: readonly (readonly [day: number, price: number, volume: number])[];
+}
 
-/** Prices as lines, the volume of all of them below; single trades in the place of their range where they are given. */
-export const declarePriceChart = (
+/** The mean price of the reader's own zone in an interval, and of how many priced trades it is. */
+export type OwnZonePrice = readonly [start: CalendarDate, price: number, trades: number];
+
+/** What stands behind the lines: single prices in the place of their range, and the reader's own zone. */
+export interface Backdrop {
+  readonly dots: PriceDots | null;
+  readonly own: readonly OwnZonePrice[];
+}
+
+const NOTHING_BEHIND: Backdrop = { dots: null, own: [] };
+
+/** Prices as lines, the volume of all of them below. */
+export function declarePriceChart(
   { range, unit, grain, lines, intervals }: PriceHistory,
   scale: ScaleKind,
-  trades: readonly PricedTrade[] = [],
-): TimeChartSpec => ({
-  span: spanOf(range),
-  scale,
-  lines: lines.map(({ short, mark }) => ({ name: short, look: mark ?? 'water' })),
-  values: { label: namePriceAxis(unit), decimals: VOLUME_UNIT_FACTS[unit].priceDecimals, printTick: printRound },
-  amounts: { label: nameVolumeAxis(unit, grain), decimals: DECIMALS_OF_VOLUMES, printTick: printRound },
-  dots: trades.map(([day, value, amount]) => ({ day: dayNumberOf(day) + MIDDAY, value, amount })),
-  stops: intervals.map((interval) => ({
-    ...spanOf(interval),
-    values: interval.rows.map((row) =>
-      row === null ? null : describeValue(row, lines.length === 1 && trades.length === 0),
-    ),
-    amount: amountOf(listRows(interval), unit),
-  })),
-});
+  { dots, own }: Backdrop = NOTHING_BEHIND,
+): TimeChartSpec {
+  const hasRange = lines.length === 1 && dots === null;
+  const ownAt = new Map(own.map(([start, value]) => [start, value]));
+  const ownLine = own.length === 0 ? [] : [{ name: MY_ZONE.toLowerCase(), look: 'home' as const, isBehind: true }];
+  return {
+    span: spanOf(range),
+    scale,
+    lines: [...ownLine, ...lines.map(({ short, mark }) => ({ name: short, look: mark ?? ('water' as const) }))],
+    values: { label: namePriceAxis(unit), decimals: VOLUME_UNIT_FACTS[unit].priceDecimals, printTick: printRound },
+    amounts: { label: nameVolumeAxis(unit, grain), decimals: DECIMALS_OF_VOLUMES, printTick: printRound },
+    dots: (dots?.dots ?? []).map(([day, value, amount]) => ({ day: day + MIDDAY, value, amount })),
+    stops: intervals.map((interval) => ({
+      ...spanOf(interval),
+      values: [
+        ...ownLine.map(() => describeOwn(ownAt.get(interval.from))),
+        ...interval.rows.map((row) => (row === null ? null : describeValue(row, hasRange))),
+      ],
+      amount: amountOf(listRows(interval), unit),
+    })),
+  };
+}
+
+/** What stands behind the lines, in words. */
+export const describeBackdrop = ({ dots, own }: Backdrop, unit: VolumeUnit): string =>
+  [
+    dots === null || dots.dots.length === 0
+      ? ''
+      : `Each dot is what was traded on a day ${dots.step === null ? 'at one price' : `at prices within ${printPrice(readPrice(dots.step, unit), unit)} of each other`}, larger for more water.`,
+    own.length === 0 ? '' : 'Dashed: the mean of your own zone.',
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
+
+const MY_ZONE = 'My zone';
+
+const describeOwn = (value: number | undefined): StopValue | null =>
+  value === undefined ? null : { value, low: null, high: null, thin: null };
 
 /** To the megalitre, in gigalitres too. */
 const DECIMALS_OF_VOLUMES = 3;
@@ -75,11 +115,17 @@ const amountOf = (rows: readonly PriceRow[], unit: VolumeUnit): number => volume
 export function readInterval(
   { intervals, lines, grain, unit }: PriceHistory,
   index: number,
-  mark: 'range' | 'dots' = 'range',
+  { dots, own }: Backdrop = NOTHING_BEHIND,
 ): Reading {
   const interval = intervals[index];
   if (interval === undefined) throw new RangeError(`There is no interval ${index}.`);
   const [only = null] = interval.rows;
+  const range = {
+    mark: dots === null ? ('range' as const) : ('dots' as const),
+    look: 'water' as const,
+    label: 'Range',
+    text: printRowRange(only, unit),
+  };
   return {
     title: nameInterval(interval, grain),
     entries: [
@@ -90,11 +136,17 @@ export function readInterval(
         label: name,
         text: printMean(interval.rows[line] ?? null, unit),
       })),
-      ...(lines.length === 1
-        ? [{ mark, look: 'water' as const, label: 'Range', text: printRowRange(only, unit) }]
-        : []),
+      ...(lines.length === 1 ? [range] : []),
+      ...(own.length === 0 ? [] : [readOwn(own, interval, unit)]),
       { mark: 'area', look: 'water', label: 'Volume', text: printTotalVolume(listRows(interval), unit) },
     ],
     note: describeCountOf(listRows(interval)),
   };
+}
+
+function readOwn(own: readonly OwnZonePrice[], { from }: HistoryInterval, unit: VolumeUnit): ReadingEntry {
+  const [, figure = null, trades = 0] = own.find(([start]) => start === from) ?? [];
+  const text = figure === null ? '–' : printPrice(readPrice(figure, unit), unit);
+  const thin = figure !== null && isThinlyListed(trades) ? ', thin' : '';
+  return { mark: 'line', look: 'home', label: MY_ZONE, text: text + thin };
 }

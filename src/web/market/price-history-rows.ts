@@ -3,13 +3,8 @@ import { printStartOfDay } from '#domain/print/print-time.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
-import {
-  type HistoryInterval,
-  type HistoryLine,
-  isThinRow,
-  type PriceHistory,
-  type PriceRow,
-} from './price-history.ts';
+import type { PriceRow } from './graph-rows.ts';
+import { type HistoryInterval, type HistoryLine, isThinRow, type PriceHistory } from './price-history.ts';
 import { SOURCE_OF_TRADES } from './price-history-words.ts';
 
 export interface HistoryRow {

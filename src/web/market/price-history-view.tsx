@@ -1,17 +1,20 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { TimeChart } from '../charts/time-chart.tsx';
+import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
-import type { PriceViewData } from './load-price-view.ts';
+import type { PriceHistoryData, PriceViewData } from './load-price-view.ts';
+import { loadSeasonPanel } from './load-season-panel.ts';
 import { makePriceHistory } from './price-history.ts';
-import { declarePriceChart, readInterval } from './price-history-chart.tsx';
+import { declarePriceChart, describeBackdrop, readInterval } from './price-history-chart.tsx';
 import css from './price-history-view.module.css';
 import { describeHistory, nameRange } from './price-history-words.ts';
-import { PERIODS, type Period, withPeriod } from './price-periods.ts';
+import { choicesOf, type Period, withChoice } from './price-periods.ts';
+import type { SeasonPanelProps } from './season-panel.tsx';
 
 export interface PriceHistoryViewProps {
   readonly data: PriceViewData;
@@ -23,53 +26,92 @@ export interface PriceHistoryViewProps {
   readonly classes: readonly AllocationClassAnswer[];
   /** The period of a page whose address names none. */
   readonly usual: Period;
+  /** How its files are called, without what they are of: `7-temporary` */
+  readonly fileName: string;
   /** The report with the table, the downloads and other ranges. */
   readonly reportUrl: string;
 }
 
-/** The chart of a page about something else: three periods to choose from, and the way to the whole report. */
-export function PriceHistoryView({ data, unit, now, what, classes, usual, reportUrl }: PriceHistoryViewProps) {
+/** Most readers look at the last year; what draws the water years comes for those who ask for them. */
+const SeasonPanel: OnDemand<SeasonPanelProps> = import.meta.env.SSR
+  ? await loadSeasonPanel()
+  : onDemand('div', loadSeasonPanel);
+
+/** The chart of a page about something else: periods to choose from, and the way to the whole report. */
+export function PriceHistoryView(props: PriceHistoryViewProps) {
+  const { data, now, what, usual, fileName, reportUrl } = props;
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
-  const { kind, period, grain, range, rows, today, trades } = data;
-  const history = useMemo(
-    () => makePriceHistory({ rows, grain, range, today, unit, classes: kind === 'permanent' ? classes : null }),
-    [rows, grain, range, today, unit, kind, classes],
-  );
-  const spec = useMemo(() => declarePriceChart(history, 'linear', trades), [history, trades]);
-  const drawn = describeScale(spec);
+  const isWaiting = state === 'loading' && location.pathname === pathname;
   return (
     <div className={css.view}>
       <div className={css.head}>
         <Segments
           label="Period"
-          segments={PERIODS.map((one) => ({
-            to: pathname + withPeriod(search, one, usual),
-            text: one,
-            isCurrent: one === period,
+          segments={choicesOf(data.kind).map((one) => ({
+            to: pathname + withChoice(search, one, usual),
+            text: one === 'season' ? 'Season' : one,
+            isCurrent: one === data.period,
           }))}
         />
         <Link to={reportUrl}>Trade Report</Link>
       </div>
-      {history.intervals.length === 0 ? (
-        <p className={css.empty}>
-          {what}: none from {nameRange(history.range)}. A longer period may have some.
-        </p>
-      ) : (
-        <>
-          <TimeChart
-            size="compact"
-            spec={spec}
-            sentence={`${what}: price and volume by ${grain}, ${nameRange(history.range)}, ${drawn}. The Trade Report has the same rows as a table.`}
-            readAt={(index) => readInterval(history, index, trades.length > 0 ? 'dots' : 'range')}
-            isWaiting={state === 'loading' && location.pathname === pathname}
+      {data.period === 'season' ? (
+        <Suspense fallback={<div className={css.empty} role="status" aria-label="Loading" />}>
+          <SeasonPanel
+            answer={data.seasons}
+            today={data.today}
+            now={now}
+            what={what}
+            fileName={fileName}
+            tableAt="The Trade Report has the same rows as a table."
+            isWaiting={isWaiting}
           />
-          <p className="meta prose">
-            {trades.length > 0 && 'Each dot is a trade with a price, larger for more water. '}
-            {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}
-          </p>
-        </>
+        </Suspense>
+      ) : (
+        <History {...props} data={data} isWaiting={isWaiting} />
       )}
     </div>
+  );
+}
+
+interface HistoryProps extends Pick<PriceHistoryViewProps, 'unit' | 'now' | 'what' | 'classes'> {
+  readonly data: PriceHistoryData;
+  readonly isWaiting: boolean;
+}
+
+function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
+  const { kind, grain, range, rows, today } = data;
+  const history = useMemo(
+    () =>
+      makePriceHistory({
+        ...{ rows, grain, range, today, unit },
+        classes: kind === 'permanent' ? classes : null,
+        alsoFrom: data.own.map(([start]) => start),
+      }),
+    [rows, grain, range, today, unit, kind, classes, data.own],
+  );
+  const spec = useMemo(() => declarePriceChart(history, 'linear', data), [history, data]);
+  if (rows.length === 0) {
+    return (
+      <p className={css.empty}>
+        {what}: none from {nameRange(history.range)}. A longer period may have some.
+      </p>
+    );
+  }
+  const drawn = describeScale(spec);
+  return (
+    <>
+      <TimeChart
+        size="compact"
+        spec={spec}
+        sentence={`${what}: price and volume by ${grain}, ${nameRange(history.range)}, ${drawn}. The Trade Report has the same rows as a table.`}
+        readAt={(index) => readInterval(history, index, data)}
+        isWaiting={isWaiting}
+      />
+      <p className="meta prose">
+        {describeBackdrop(data, unit)} {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}
+      </p>
+    </>
   );
 }

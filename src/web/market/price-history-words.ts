@@ -5,14 +5,13 @@ import { monthOf, printDate, printMonth } from '#domain/units/calendar.ts';
 import { type Instant, localTimeOf, startOfLocalDay } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readPrice } from '../wire.ts';
+import { countPriced, type PriceRow } from './graph-rows.ts';
 import {
   type Count,
-  countPriced,
   type HistoryInterval,
   isThinRow,
   listRows,
   type PriceHistory,
-  type PriceRow,
   sumCount,
   sumVolume,
 } from './price-history.ts';

@@ -4,8 +4,9 @@ import type { PermanentGraphRow, TemporaryGraphRow } from '#contract/operations/
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { instant, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
-import { makePriceHistory, type PriceRow, sumVolume } from './price-history.ts';
-import { declarePriceChart, readInterval } from './price-history-chart.tsx';
+import type { PriceRow } from './graph-rows.ts';
+import { makePriceHistory, sumVolume } from './price-history.ts';
+import { declarePriceChart, describeBackdrop, readInterval } from './price-history-chart.tsx';
 import { listHistory, listHistoryCells } from './price-history-rows.ts';
 import { describeHistory } from './price-history-words.ts';
 
@@ -91,6 +92,53 @@ test('a class that the page knows nothing of is not one that nobody told', () =>
   const rows = [held('2026-09-01', 7), held('2026-09-01', null)];
   const { lines } = historyOf(rows, { classes: CLASSES });
   expect(lines.map(({ name }) => name)).toEqual(['Reliability not told', 'Class 7']);
+});
+
+describe('behind the price of a zone', () => {
+  const weeks = historyOf([out('2026-10-31'), out('2026-11-14')], {
+    ...yearOfWeeks,
+    alsoFrom: [calendarDate('2026-11-07'), calendarDate('2026-11-14')],
+  });
+  const own = [
+    [calendarDate('2026-11-07'), 240, 3],
+    [calendarDate('2026-11-14'), 250, 9],
+  ] as const;
+  const day = dayNumberOf(calendarDate('2026-11-02'));
+  const behind = { dots: { step: null, dots: [[day, 228.5, 40]] as const }, own };
+
+  test('stands that of the own zone, also in weeks in which the other had none', () => {
+    const { lines, stops } = declarePriceChart(weeks, 'linear', behind);
+    expect(lines.map(({ name, isBehind = false }) => [name, isBehind])).toEqual([
+      ['my zone', true],
+      ['mean', false],
+    ]);
+    expect(stops.map(({ values, amount }) => [...values.map((one) => one?.value ?? null), amount])).toEqual([
+      [null, 228.5, 1_234.5],
+      [240, null, 0],
+      [250, 228.5, 1_234.5],
+    ]);
+  });
+
+  test('it is read beside the other, and thin where it is of fewer than five trades', () => {
+    const told = (index: number) =>
+      readInterval(weeks, index, behind).entries.find(({ label }) => label === 'My zone')?.text;
+    expect([0, 1, 2].map(told)).toEqual(['–', '$240.00, thin', '$250.00']);
+    expect(readInterval(weeks, 1, behind)).toMatchObject({ title: 'Week to 13 Nov 2026', note: '0 trades' });
+    expect(readInterval(weeks, 0).entries.map(({ label }) => label)).not.toContain('My zone');
+  });
+
+  test('what was paid day by day stands in the place of the range', () => {
+    const { dots, stops } = declarePriceChart(weeks, 'linear', behind);
+    expect(dots).toEqual([{ day: day + 0.5, value: 228.5, amount: 40 }]);
+    expect(stops[0]?.values[1]).toMatchObject({ low: null, high: null });
+    expect(readInterval(weeks, 0, behind).entries[1]).toMatchObject({ mark: 'dots', label: 'Range' });
+    expect(describeBackdrop(behind, 'megalitre')).toBe(
+      'Each dot is what was traded on a day at one price, larger for more water. Dashed: the mean of your own zone.',
+    );
+    expect(describeBackdrop({ dots: { ...behind.dots, step: 5 }, own: [] }, 'megalitre')).toBe(
+      'Each dot is what was traded on a day at prices within $5.00 of each other, larger for more water.',
+    );
+  });
 });
 
 describe('a reading', () => {

@@ -1,15 +1,12 @@
-import type { PermanentGraphRow, TemporaryGraphRow } from '#contract/operations/trades.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import type { ClassMark } from '#domain/products/allocation-class.ts';
 import { type DayRange, endOfInterval, type Grain, startOfInterval } from '#domain/statistics/grain.ts';
 import { isThinlyListed } from '#domain/statistics/thin-market.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { localDateOf } from '#domain/units/instant.ts';
 import { type Litres, litres } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { readTime, readVolume } from '../wire.ts';
-
-export type PriceRow = TemporaryGraphRow | PermanentGraphRow;
+import { readVolume } from '../wire.ts';
+import { countPriced, type PriceRow, startOf } from './graph-rows.ts';
 
 /** What has a price of its own: temporary water, or a class of entitlement. */
 export interface HistoryLine {
@@ -47,9 +44,11 @@ interface Told {
   readonly unit: VolumeUnit;
   /** Of entitlements, those that can be told apart; null for temporary water. */
   readonly classes: readonly AllocationClassAnswer[] | null;
+  /** Where other intervals begin that are shown, though nothing of this was traded in them. */
+  readonly alsoFrom?: readonly CalendarDate[];
 }
 
-export function makePriceHistory({ rows, grain, range, today, unit, classes }: Told): PriceHistory {
+export function makePriceHistory({ rows, grain, range, today, unit, classes, alsoFrom = [] }: Told): PriceHistory {
   const ids =
     classes === null ? [null] : [...new Set(rows.map(classOf))].sort((left, right) => (left ?? 0) - (right ?? 0));
   const last = (day: CalendarDate): CalendarDate => {
@@ -62,11 +61,11 @@ export function makePriceHistory({ rows, grain, range, today, unit, classes }: T
     range: { from: startOfInterval(grain, range.from), to: last(range.to) },
     unit,
     lines: ids.map((id) => (classes === null ? TEMPORARY : lineOf(id, classes))),
-    intervals: [...byStart].map(([from, ofInterval]) => ({
+    intervals: [...new Set([...byStart.keys(), ...alsoFrom])].sort().map((from) => ({
       from,
       to: last(from),
       isRunning: endOfInterval(grain, from) >= today,
-      rows: ids.map((id) => ofInterval.find((row) => classOf(row) === id) ?? null),
+      rows: ids.map((id) => byStart.get(from)?.find((row) => classOf(row) === id) ?? null),
     })),
   };
 }
@@ -80,13 +79,6 @@ const lineOf = (id: number | null, classes: readonly AllocationClassAnswer[]): H
     : (classes.find((one) => one.id === id) ?? { name: `Class ${id}`, short: `class ${id}`, mark: 'other' });
 
 const classOf = (row: PriceRow): number | null => ('reliability_id' in row ? row.reliability_id : null);
-
-const startOf = (row: PriceRow): CalendarDate =>
-  localDateOf(readTime('tradeApprovalTimestamp' in row ? row.tradeApprovalTimestamp : row.tradeRegistrationTimestamp));
-
-/** A mean is as good as the trades that it is made of. */
-export const countPriced = ({ trades, unpricedTrades }: Pick<PriceRow, 'trades' | 'unpricedTrades'>): number =>
-  trades - unpricedTrades;
 
 export const isThinRow = (row: Pick<PriceRow, 'trades' | 'unpricedTrades'>): boolean =>
   isThinlyListed(countPriced(row));

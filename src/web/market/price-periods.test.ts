@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
-import { PERIODS, periodIn, rangeOf, withPeriod } from './price-periods.ts';
+import { choiceIn, choicesOf, PERIODS, rangeOf, withChoice } from './price-periods.ts';
 
 test('a period ends today and begins on the same day of its month, or on the last one', () => {
   expect(PERIODS.map((period) => rangeOf(period, calendarDate('2026-11-22')).from)).toEqual([
@@ -24,12 +24,17 @@ test('a period ends today and begins on the same day of its month, or on the las
 
 test('an address names a period unless it is the usual one, and keeps what else it says', () => {
   const search = '?volume=100&unit=ML&at=12';
-  expect(withPeriod(search, '1M', '1Y')).toBe('?volume=100&unit=ML&at=12&period=1M');
-  expect(withPeriod('?period=5Y&at=12', '1Y', '1Y')).toBe('?at=12');
+  expect(withChoice(search, '1M', '1Y')).toBe('?volume=100&unit=ML&at=12&period=1M');
+  expect(withChoice('?period=5Y&at=12', '1Y', '1Y')).toBe('?at=12');
   fc.assert(
     fc.property(fc.constantFrom(...PERIODS), fc.constantFrom(...PERIODS), (period, usual) => {
-      expect(periodIn(new URLSearchParams(withPeriod(search, period, usual)), usual)).toBe(period);
+      expect(choiceIn(new URLSearchParams(withChoice(search, period, usual)), usual, PERIODS)).toBe(period);
     }),
   );
-  expect(periodIn(new URLSearchParams('period=forever'), '5Y')).toBe('5Y');
+  expect(choiceIn(new URLSearchParams('period=forever'), '5Y', PERIODS)).toBe('5Y');
+  const season = new URLSearchParams('period=season');
+  expect([choiceIn(season, '1Y', choicesOf('temporary')), choiceIn(season, '1Y', choicesOf('permanent'))]).toEqual([
+    'season',
+    '1Y',
+  ]);
 });

@@ -30,14 +30,21 @@ function monthsBefore(day: CalendarDate, months: number): CalendarDate {
 /** In an address and in a form. */
 export const PERIOD_FIELD = 'period';
 
-/** The period that an address asks for, `usual` unless it does. */
-export const periodIn = (parameters: URLSearchParams, usual: Period): Period =>
-  PERIODS.find((period) => period === parameters.get(PERIOD_FIELD)) ?? usual;
+/** What a page shows of the past of a price: a stretch of time, or the water years beside each other. */
+export type PriceChoice = Period | 'season';
 
-/** The same query with another period; the usual one leaves it clean. */
-export function withPeriod(search: string, period: Period, usual: Period): string {
+/** Entitlements have no season: nothing of them runs out with a water year. */
+export const choicesOf = (kind: 'temporary' | 'permanent'): readonly PriceChoice[] =>
+  kind === 'temporary' ? [...PERIODS, 'season'] : PERIODS;
+
+/** What an address asks for among what there is to choose, `usual` unless it does. */
+export const choiceIn = (parameters: URLSearchParams, usual: Period, choices: readonly PriceChoice[]): PriceChoice =>
+  choices.find((choice) => choice === parameters.get(PERIOD_FIELD)) ?? usual;
+
+/** The same query with another choice; the usual one leaves it clean. */
+export function withChoice(search: string, choice: PriceChoice, usual: Period): string {
   const parameters = new URLSearchParams(search);
-  if (period === usual) parameters.delete(PERIOD_FIELD);
-  else parameters.set(PERIOD_FIELD, period);
+  if (choice === usual) parameters.delete(PERIOD_FIELD);
+  else parameters.set(PERIOD_FIELD, choice);
   return `?${parameters}`;
 }

@@ -6,6 +6,7 @@ import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
 import type { ScaleKind } from '../charts/value-scale.ts';
+import { Actions } from '../ui/actions.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import css from './season-panel.module.css';
@@ -55,7 +56,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
           />
         </div>
       )}
-      <div className={css.tools}>
+      <Actions>
         <DownloadButton fileName={`${fileName}.csv`} rows={() => listSeasonCells(seasons, { what, readAt: now })} />
         {view === 'chart' && (
           <PictureButtons
@@ -65,7 +66,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
             fileName={fileName}
           />
         )}
-      </div>
+      </Actions>
       <p className="meta prose">{caption}</p>
     </div>
   );

@@ -1,10 +1,5 @@
-import {
-  type HistoryInterval,
-  type HistoryLine,
-  type PriceHistory,
-  type PriceRow,
-  sumCount,
-} from '../../market/price-history.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
+import { type HistoryInterval, type HistoryLine, type PriceHistory, sumCount } from '../../market/price-history.ts';
 
 interface Latest {
   readonly line: HistoryLine;

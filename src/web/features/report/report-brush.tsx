@@ -5,7 +5,8 @@ import { addDays, addMonths, dateOfDayNumber, dayNumberOf, firstDayOf, monthOf }
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { Brush } from '../../charts/brush.tsx';
 import type { BrushWindow } from '../../charts/brush-window.ts';
-import { listRows, makePriceHistory, type PriceRow, sumVolume } from '../../market/price-history.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
+import { listRows, makePriceHistory, sumVolume } from '../../market/price-history.ts';
 import { spanOf } from '../../market/price-history-chart.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
 import { rangeOf } from '../../market/price-periods.ts';

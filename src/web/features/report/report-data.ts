@@ -5,7 +5,7 @@ import type { Grain } from '#domain/statistics/grain.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import type { PriceRow } from '../../market/price-history.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
 import type { ReportAddress } from './report-address.ts';
 
 /** All that a trade report shows. */

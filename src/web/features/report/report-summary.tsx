@@ -5,7 +5,8 @@ import { price } from '#domain/units/price.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { Figure } from '../../market/figure.tsx';
-import { type HistoryLine, listRows, type PriceHistory, type PriceRow } from '../../market/price-history.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
+import { type HistoryLine, listRows, type PriceHistory } from '../../market/price-history.ts';
 import {
   countTrades,
   describeCountOf,

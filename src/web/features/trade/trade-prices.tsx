@@ -40,6 +40,7 @@ export function TradePrices({ prices, kind, zone, unit, classes, now, usual }: T
           what={`${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${nameZone(zone)}`}
           classes={classes}
           usual={usual}
+          fileName={`${zone.code}-${kind}`}
           reportUrl={`${report}?zone=${zone.id}`}
         />
       )}

@@ -50,7 +50,10 @@ async function load(address: string, { permissions = [SEARCH], home = '7', answe
       recentPermanent: ['p'],
       openTemporary: ['ot'],
       openPermanent: ['op'],
-      graphTemporary: ['gt'],
+      dotsTemporary: { step: null, dots: [] },
+      dotsPermanent: { step: null, dots: [] },
+      seasonsTemporary: 'seasons',
+      graphTemporary: [],
       graphPermanent: ['gp'],
     }),
     content: group({ readSearchPage: { processingTimeDescription: 'Long' } }),
@@ -129,7 +132,11 @@ describe('the market of a zone', () => {
     expect(asked('graphPermanent')).toEqual([{ zone: '5', date_from: '2021-11-22', min_confidence: 'manual_include' }]);
     expect(page?.prices).toMatchObject({ period: '5Y', grain: 'month', rows: ['gp'] });
     const year = await load('temp/5?period=1Y');
-    expect(year.asked('graphTemporary')).toMatchObject([{ zone_from: '5', date_from: '2025-11-22' }]);
+    expect(year.asked('graphTemporary')).toMatchObject([
+      { zone_from: '5', date_from: '2025-11-22' },
+      // The home zone stands behind it.
+      { zone_from: '7', date_from: '2025-11-22' },
+    ]);
     expect(year.page?.prices).toMatchObject({ period: '1Y', grain: 'week' });
     expect((await load('temp/5?period=1M')).page?.prices).toMatchObject({ period: '1M', grain: 'day' });
   });

@@ -8,7 +8,7 @@ import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { type LoadInput, need, notFound, want } from '../../load.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
-import { type Period, periodIn } from '../../market/price-periods.ts';
+import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
 import { readSearcher } from './read-searcher.ts';
 import {
   type ListingsView,
@@ -42,7 +42,7 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   const unit = volumeUnitOf(preferences);
   const homeZoneId = homeZoneOf(preferences);
   const volume = volumeIn(url.searchParams, unit);
-  const period = periodIn(url.searchParams, PERIOD_OF_MARKET);
+  const period = choiceIn(url.searchParams, PERIOD_OF_MARKET, choicesOf(kind));
   const asked: Asked = { kind, zoneId: zone.id, states: need(states, url).map(({ id }) => String(id)) };
   const isHome = zone.id === homeZoneId;
   const sought = searchZone(app, asked, '0');
@@ -57,7 +57,7 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
     recentTrades(app, asked, now),
     app.readings.latestStorageLevels({ query: {} }),
     kind === 'permanent' ? app.reference.listEntitlementsOfZone({ params: { id: String(zone.id) } }) : null,
-    loadPriceView(app, { kind, zoneId: zone.id, period, now }),
+    loadPriceView(app, { kind, zoneId: zone.id, homeZoneId, period, now }),
   ]);
   return {
     ...{ kind, zone, isHome, unit, now, volume, period, listings },

@@ -13,8 +13,8 @@ import {
   reportPath,
 } from '../../features/report/report-address.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
 import { LEAST_CONFIDENCE, readSeasons } from '../../market/load-price-view.ts';
-import type { PriceRow } from '../../market/price-history.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */

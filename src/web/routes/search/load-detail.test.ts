@@ -32,12 +32,15 @@ async function load(address: string, answers: Readonly<Record<string, unknown>> 
   const searches = ['findSellers', 'findBuyers'].flatMap((name) =>
     ['Temporary', 'Permanent', 'Forward'].map((kind) => `${name}${kind}`),
   );
-  const trades = ['recent', 'open', 'graph'].flatMap((name) =>
+  const trades = ['recent', 'open', 'graph', 'dots', 'seasons'].flatMap((name) =>
     ['Temporary', 'Permanent', 'Forward'].map((kind) => `${name}${kind}`),
   );
   const app = {
     search: Object.fromEntries(searches.map((name) => [name, answer(name, RESULTS)])),
-    trades: Object.fromEntries(trades.map((name) => [name, answer(name, [name])])),
+    session: { read: answer('session', { user: null }) },
+    trades: Object.fromEntries(
+      trades.map((name) => [name, answer(name, name.startsWith('dots') ? { step: null, dots: [] } : [name])]),
+    ),
     content: { readSearchPage: answer('readSearchPage', { title: 'Words' }) },
     reference: {
       listStoragesOfZone: answer('listStoragesOfZone', [{ id: 1 }]),
@@ -101,9 +104,18 @@ describe('the prices beside a result', () => {
     async (search, call, more, query, grain) => {
       const { page, calls } = await load(`${search}/${DETAIL}&at=6&reliability=4${more}`);
       expect(calls[call]).toEqual({ query: { ...query, min_confidence: 'manual_include' } });
-      expect(page?.prices).toMatchObject({ rows: [call], grain, trades: [] });
+      expect(page?.prices).toMatchObject({ rows: [call], grain, own: [] });
     },
   );
+
+  test('have those of the home zone behind them', async () => {
+    const user = { preferences: [{ key: 'my_zone', value: '7' }] };
+    const { calls } = await load(`buy/temporary/${DETAIL}&at=6`, {
+      session: { ok: true, value: { user } },
+      graphTemporary: { ok: true, value: [] },
+    });
+    expect(calls.graphTemporary).toMatchObject({ query: { zone_from: '7', date_from: '2025-11-22' } });
+  });
 
   test('are not asked for forward water, and a page does without them', async () => {
     const forward = await load(`buy/forward/${DETAIL}&at=6`);

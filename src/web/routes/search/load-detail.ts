@@ -1,5 +1,6 @@
 import type { App } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
+import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
@@ -8,7 +9,7 @@ import { PERIOD_OF_DETAIL } from '../../features/trade/trade-prices.tsx';
 import { type LoadInput, need, want } from '../../load.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
-import { periodIn } from '../../market/price-periods.ts';
+import { choiceIn, choicesOf } from '../../market/price-periods.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import {
   formPath,
@@ -94,16 +95,18 @@ interface At extends Pick<LoadInput, 'url' | 'now'> {
 }
 
 /** Prices of the class that is looked for; nobody draws what is delivered on days of its own. */
-const pricesOf = async (app: App, { kind, draft }: SearchAddress, { zoneId, url, now }: At) =>
-  kind === 'forward'
-    ? null
-    : loadPriceView(app, {
-        kind,
-        zoneId,
-        allocationClass: kind === 'permanent' ? draft.reliability : undefined,
-        period: periodIn(url.searchParams, PERIOD_OF_DETAIL),
-        now,
-      });
+async function pricesOf(app: App, { kind, draft }: SearchAddress, { zoneId, url, now }: At) {
+  if (kind === 'forward') return null;
+  const user = want(await app.session.read())?.user ?? null;
+  return loadPriceView(app, {
+    kind,
+    zoneId,
+    homeZoneId: user === null ? null : homeZoneOf(user.preferences),
+    allocationClass: kind === 'permanent' ? draft.reliability : undefined,
+    period: choiceIn(url.searchParams, PERIOD_OF_DETAIL, choicesOf(kind)),
+    now,
+  });
+}
 
 /** What an entitlement costs its owner from year to year. */
 const ongoingFees = (app: App, { purchase, kind, draft }: SearchAddress, zoneId: number) =>
