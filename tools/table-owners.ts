@@ -36,6 +36,7 @@ export const TABLE_OWNERS: TableOwners = {
     'brokers',
     'carryover_allowances',
     'climate_conditions',
+    'climate_readings',
     'data_providers',
     'fee_units',
     'fees',

@@ -55,7 +55,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'limit_data/{id}': REFERENCE,
   'limit_data/{id}/history':
     '500 openings and closings, four readings for each of 250 parts of a year, and the edges of gaps; six seasons',
-  'climate/latest': 'none yet',
+  'climate/latest': 'one',
   climate_conditions: REFERENCE,
   allocation_levels: REFERENCE,
   allocation_outlooks: 'the newest statement about each zone of the reference data',

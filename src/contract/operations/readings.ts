@@ -124,6 +124,15 @@ export const limitHistoryAnswer = z.object({
 });
 export type LimitHistoryAnswer = z.infer<typeof limitHistoryAnswer>;
 
+export const climateAnswer = z.object({
+  condition: z.int().meta({ description: 'One of `climate_conditions`' }),
+  display: z.string(),
+  timestamp: z.iso.date().meta({ description: 'The day of which it was said' }),
+  source: z.string(),
+  isSimulated: z.boolean(),
+});
+export type ClimateAnswer = z.infer<typeof climateAnswer>;
+
 const latestOf = <Answer extends z.ZodType>(path: string, summary: string, answer: Answer) =>
   defineOperation({
     method: 'GET',
@@ -168,8 +177,8 @@ export const readings = {
   latestClimate: {
     ...latestOf(
       'climate',
-      'Climate conditions as last read: none are kept, so the list is empty',
-      z.object({ condition: z.int(), timestamp: time }),
+      'What the climate is said to be, as last read: one condition, or none where nobody has read it',
+      climateAnswer,
     ),
     query: unitQuery,
   },

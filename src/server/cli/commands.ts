@@ -1,5 +1,6 @@
 import { BACKUP } from './commands/backup.ts';
 import { VERIFY_BACKUP } from './commands/backup-verify.ts';
+import { RECORD_CLIMATE } from './commands/climate-record.ts';
 import { DOCTOR } from './commands/doctor.ts';
 import { IMPORT } from './commands/import.ts';
 import { IMPORT_LIMITS } from './commands/limit-import.ts';
@@ -48,4 +49,5 @@ export const COMMANDS: readonly Command[] = [
   RECORD_LIMIT,
   IMPORT_LIMITS,
   IMPORT_STORAGES,
+  RECORD_CLIMATE,
 ];

@@ -64,6 +64,10 @@ describe('a command line that is not understood says what is allowed', () => {
     ['limit import x.csv --source x', '--on is ""; allowed: a day up to today such as 2026-03-01'],
     ['limit import x.csv --source x --on 2026-13-01', '--on is "2026-13-01"'],
     ['limit import x.csv --source x --on 2027-01-01', '--on is "2027-01-01"'],
+    ['climate record', 'CONDITION is missing.'],
+    ['climate record rainy --source x', 'CONDITION is "rainy"; allowed: wet, average, dry, extreme_dry'],
+    ['climate record dry', '--source is needed'],
+    ['climate record dry --source x --on 2027-01-01', '--on is "2027-01-01"'],
     ['migrate now', '"now" is one word too many.'],
   ])('"%s"', async (line, words) => {
     const { code, said, noted } = await run(line);
@@ -226,6 +230,13 @@ describe('a limit', () => {
     expect(code).toBe(2);
     expect(noted).toContain(words);
   });
+});
+
+test('the climate is noted with its day and who says so', async () => {
+  const noted = await runWords(['climate', 'record', 'extreme_dry', '--on', '2026-11-01', '--source', 'the Bureau']);
+  expect(noted).toEqual({ code: 0, said: 'The climate of 2026-11-01: extreme dry', noted: '' });
+  const [row] = await database.db.selectFrom('climate_readings').selectAll().execute();
+  expect(row).toMatchObject({ read_on: '2026-11-01', source: 'the Bureau', is_simulated: false });
 });
 
 describe('a file of readings', () => {

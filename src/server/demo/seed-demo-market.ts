@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addAllocations } from './add-allocations.ts';
+import { addClimateReadings } from './add-climate-readings.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import { addTrueLevels } from './add-true-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
@@ -35,6 +36,7 @@ export async function seedDemoMarket(db: Database, options: DemoOptions): Promis
   const { reference, now, seed, log } = options;
   const storageLevels = (await addTrueLevels(db, now)) + (await addStorageLevels(db, now, seed));
   await addAllocations(db, options);
+  await addClimateReadings(db, now, seed);
   const providers = await listDemoProviders(db);
   const seeded = await readLastRuns(db);
   if (providers.every(({ id }) => seeded.has(id))) return { listings: 0, trades: 0, storageLevels };

@@ -1,6 +1,7 @@
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addClimateReadings } from './add-climate-readings.ts';
 import { addStorageLevels } from './add-storage-levels.ts';
 import type { StyledProvider } from './demo-provider.ts';
 import { listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
@@ -30,4 +31,5 @@ export async function tickDemoMarket(db: Database, { reference, now, seed }: Dem
   for (const { provider } of overdue) if (await takeTurn(db, market, provider, now)) break;
   await readLimitsAgain(db, reference, now, seed);
   await addStorageLevels(db, now, seed);
+  await addClimateReadings(db, now, seed);
 }

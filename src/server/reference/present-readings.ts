@@ -1,5 +1,6 @@
 import type {
   AllocationAnswer,
+  ClimateAnswer,
   LatestLimitAnswer,
   LimitAnswer,
   StorageLevelAnswer,
@@ -8,6 +9,7 @@ import type {
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
 import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -70,6 +72,20 @@ export const presentAllocation = ({
   asAt,
   source,
   isSimulated,
+});
+
+export const presentClimate = (climate: {
+  readonly condition_id: number;
+  readonly display: string;
+  readonly read_on: CalendarDate;
+  readonly source: string;
+  readonly is_simulated: boolean;
+}): ClimateAnswer => ({
+  condition: climate.condition_id,
+  display: climate.display,
+  timestamp: climate.read_on,
+  source: climate.source,
+  isSimulated: climate.is_simulated,
 });
 
 export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit): LatestLimitAnswer => {

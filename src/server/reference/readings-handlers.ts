@@ -8,12 +8,19 @@ import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findFirstChange } from '../platform/database/first-change.ts';
 import { lookBack } from '../platform/database/look-back.ts';
+import { findLatestClimate } from './find-latest-climate.ts';
 import { listLatestAllocations } from './list-allocations.ts';
 import { listLatestReadings } from './list-latest-readings.ts';
 import { findFirstAllocation } from './list-outlooks.ts';
 import { findFirstLevel, listStorageLevels } from './list-storage-levels.ts';
 import { presentLimitHistory } from './present-limit-history.ts';
-import { presentAllocation, presentBoundLimit, presentLatestLimit, presentZoneLevel } from './present-readings.ts';
+import {
+  presentAllocation,
+  presentBoundLimit,
+  presentClimate,
+  presentLatestLimit,
+  presentZoneLevel,
+} from './present-readings.ts';
 import { readLimitHistory } from './read-limit-history.ts';
 import { readLimitSeasons } from './read-limit-seasons.ts';
 import type { ReferenceView } from './reference-handlers.ts';
@@ -40,7 +47,10 @@ export const makeReadingsHandlers = (db: Database, market: Market): Handlers['re
     return answerAsOf(allocations.map(presentAllocation), asOf.value);
   },
   ...makeLimitHandlers(db, market),
-  latestClimate: async () => answer([]),
+  latestClimate: async () => {
+    const climate = await findLatestClimate(db);
+    return answer(climate === undefined ? [] : [presentClimate(climate)]);
+  },
 });
 
 function makeLimitHandlers(

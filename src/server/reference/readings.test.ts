@@ -5,6 +5,7 @@ import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendClimateReadings } from './append-climate-readings.ts';
 import { appendLimitReading, appendLimitReadings } from './append-limit-reading.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
 
@@ -281,8 +282,24 @@ describe('the history of a limit', () => {
   });
 });
 
-test('the climate answers, and nothing is known of it', async () => {
+test('the climate is that of the latest day, and of one day what was said last', async () => {
   expect(await list('climate/latest')).toEqual([]);
+  const { db } = instance.parts;
+  const reading = (condition: 'wet' | 'dry', day: string, source: string) => ({
+    ...{ condition, readOn: calendarDate(day), source, isSimulated: false },
+  });
+  await appendClimateReadings(db, [
+    reading('wet', '2026-11-20', 'the Bureau'),
+    reading('dry', '2026-11-20', 'the Bureau, corrected'),
+    reading('wet', '2026-10-01', 'the Bureau'),
+  ]);
+  const dry = (await list('climate_conditions')).find(({ type }) => type === 'dry');
+  expect(await list('climate/latest')).toEqual([
+    {
+      ...{ condition: dry?.id, display: dry?.display, timestamp: '2026-11-20' },
+      ...{ source: 'the Bureau, corrected', isSimulated: false },
+    },
+  ]);
 });
 
 test.each(['storage_levels', 'allocations', 'limit_data', 'climate'])('%s is for who may search', async (path) => {

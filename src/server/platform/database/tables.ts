@@ -167,6 +167,14 @@ export interface Tables {
     exceeded_in: number;
     source: string;
   };
+  climate_readings: {
+    id: Generated<number>;
+    condition_id: number;
+    read_on: DayColumn;
+    source: string;
+    is_simulated: boolean;
+    recorded_at: ColumnType<Instant, Date | undefined, never>;
+  };
   allocation_outlooks: {
     zone_id: IdColumn<ZoneId>;
     issued_on: DayColumn;
