@@ -159,6 +159,7 @@ const WEB: BoundaryLines = {
   'web/features/home': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
+  'web/features/basin-map': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/overview': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/provenance': ['domain/', 'web', 'web/market', 'web/ui'],
   'web/features/report': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],

@@ -42,6 +42,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'carryover_parking_trades/open_trades': MOST_LISTINGS,
   'zones/overview/today': REFERENCE,
   'zones/overview/temporary': MOST_LATEST,
+  'zones/overview/temporary/offers': REFERENCE,
   'zones/overview/permanent': MOST_LATEST,
   'zones/overview/forward': MOST_LATEST,
   'zones/overview/lease/history': MOST_LATEST,

@@ -66,6 +66,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET zones/ways': guard('whoever may search', 'read'),
   'GET zones/overview/today': guard('anyone', 'read'),
   'GET zones/overview/temporary': guard('whoever may search', 'read'),
+  'GET zones/overview/temporary/offers': guard('whoever may search', 'read'),
   'GET zones/overview/permanent': guard('whoever may search', 'read'),
   'GET zones/overview/forward': guard('whoever may search', 'read'),
   'GET zones/overview/lease/history': guard('whoever may search', 'read'),

@@ -63,6 +63,7 @@ export default [
     route('overview/:key?', 'routes/overview-page.tsx'),
     ...reports,
     ...markets,
+    route('basin_map', 'routes/maps/basin-map-page.tsx'),
     route('zone_map/:key', 'routes/maps/zone-map-page.tsx'),
     route('connectivity_map/:key', 'routes/maps/limit-page.tsx'),
     ...outlook,

@@ -48,6 +48,19 @@ export const leaseOfferAnswer = priceAnswer.extend({
 });
 export type LeaseOfferAnswer = z.infer<typeof leaseOfferAnswer>;
 
+/** What is on offer of temporary water in a zone. */
+export const zoneOffersAnswer = z.object({
+  zone: z.int(),
+  price: z.number().meta({ description: 'The lowest' }),
+  data_provider_name: z.string().meta({ description: 'Who asks it' }),
+  timestamp: time.meta({ description: 'When that provider last published' }),
+  volume: z.number().meta({ description: 'Of all offers together' }),
+  volumeUnit,
+  offers: z.int(),
+  providers: z.int(),
+});
+export type ZoneOffersAnswer = z.infer<typeof zoneOffersAnswer>;
+
 const overviewOf = <Answer extends z.ZodType, Query extends z.ZodType>(
   path: string,
   summary: string,
@@ -106,6 +119,12 @@ export const overview = {
     'The latest five priced trades of temporary water out of each zone',
     unitQuery,
     temporaryOverviewAnswer,
+  ),
+  temporaryOffers: overviewOf(
+    'temporary/offers',
+    'The lowest offer of temporary water in each zone, and how much is on offer there',
+    unitQuery,
+    zoneOffersAnswer,
   ),
   permanent: overviewOf(
     'permanent',

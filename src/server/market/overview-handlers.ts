@@ -6,8 +6,9 @@ import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { findLeaseOffers } from './find-lease-offers.ts';
+import { findZoneOffers } from './find-zone-offers.ts';
 import type { LiveMarket } from './live-market.ts';
-import { presentLeaseOffer, presentOverviewTrade } from './present-overview.ts';
+import { presentLeaseOffer, presentOverviewTrade, presentZoneOffers } from './present-overview.ts';
 import { sumMarket } from './sum-market.ts';
 
 interface OverviewQuery {
@@ -50,6 +51,10 @@ export function makeOverviewHandlers(market: LiveMarket): Handlers['overview'] {
     temporary: async ({ query }, call) =>
       ask('temporary', query, call, (most, unit) =>
         listTrades('temporary', most, unit).map(({ reliability: _, ...row }) => row),
+      ),
+    temporaryOffers: async ({ query }, call) =>
+      ask('temporary offers', query, call, (_, unit) =>
+        findZoneOffers(market).map((one) => presentZoneOffers(one, unit)),
       ),
     permanent: trades('permanent'),
     forward: trades('forward'),

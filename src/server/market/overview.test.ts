@@ -149,6 +149,43 @@ describe('the overview of a zone', () => {
     expect(await pricesOf('lease/open_trades', '6', 'limit=2')).toEqual([60, 62, 9]);
   });
 
+  test('of temporary water has the lowest offer of all providers and how much they offer together', async () => {
+    const listing = (id: string, price: string, given: object = {}) => ({
+      ...{ id, kind: 'temporary', direction: 'SELL', zone: '7', price, volume: '12.5' },
+      ...{ listedAt: '2026-11-01T00:00:00Z' },
+      ...given,
+    });
+    await upload(1, 'listings', {
+      kinds: ['temporary'],
+      listings: [
+        listing('dear', '240'),
+        listing('bid', '90', { direction: 'BUY' }),
+        listing('elsewhere', '80', { zone: '6' }),
+      ],
+    });
+    await upload(2, 'listings', {
+      kinds: ['temporary', 'forward'],
+      listings: [
+        listing('cheap', '231.5', { volume: '100' }),
+        listing('dearest', '300'),
+        listing('later', '70', { kind: 'forward', deliveryDate: '2027-02-01' }),
+      ],
+    });
+    expect(await rowsOf('temporary/offers', '7')).toEqual([
+      {
+        ...{
+          zone: zoneIn('7'),
+          price: 231.5,
+          data_provider_name: 'Provider 2 (demo)',
+          timestamp: new Date(NOON).toISOString(),
+        },
+        ...{ volume: 125, volumeUnit: 'megalitre', offers: 3, providers: 2 },
+      },
+    ]);
+    expect(await pricesOf('temporary/offers', '6')).toEqual([80]);
+    expect(await rowsOf('temporary/offers', '11')).toEqual([]);
+  });
+
   test('is told in the unit of the reader, or in the one that is asked for', async () => {
     await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
     const reader = await instance.logIn('kilolitres@example.com');

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { LimitsView } from '../features/overview/limits-view.tsx';
 import { type LoadedOverview, loadOverview } from '../features/overview/load-overview.ts';
 import { NewsView } from '../features/overview/news-view.tsx';
@@ -6,7 +7,7 @@ import { PricesView } from '../features/overview/prices-view.tsx';
 import { StorageView } from '../features/overview/storage-view.tsx';
 import { TabBar } from '../features/overview/tab-bar.tsx';
 import { inBrowser, onServer } from '../load.ts';
-import { PageHead } from '../ui/page-head.tsx';
+import { HeadLine, PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/overview-page.ts';
 
 export const loader = onServer(loadOverview);
@@ -21,6 +22,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead>
         <h1>Market Overview</h1>
+        <HeadLine>
+          <Link to={href('/basin_map')}>Basin map</Link>
+        </HeadLine>
       </PageHead>
       <TabBar current={loaderData.key} />
       <View key={loaderData.key} loaded={loaderData} />

@@ -92,6 +92,9 @@ const MoreOfZone = ({ zone }: { readonly zone: ZoneAnswer }) => {
     <Section id="more" title={`More about zone ${zone.code}`}>
       <ul className={css.links}>
         <li>
+          <Link to={`${href('/basin_map')}?zone=${key}`}>Basin map</Link>
+        </li>
+        <li>
           <Link to={href('/static-market-detail/temp/:key', { key })}>Temporary market</Link>
         </li>
         <li>

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { AREAS } from './areas.ts';
+import type { MapPoint } from './project.ts';
+import { findPlace, listPlacedCodes } from './zone-places.ts';
+
+const file = readFileSync(new URL('./basin.svg', import.meta.url), 'utf8');
+const MOST_BYTES = 40_000;
+
+/** The outlines of a part of the drawing, point by point. */
+function outlinesOf(id: string): readonly (readonly MapPoint[])[] {
+  const [, d = ''] = new RegExp(`<path id="${id}"[^>]* d="([^"]*)"`).exec(file) ?? [];
+  return [...d.matchAll(/M([^z]*)z/g)].map(([, one = '']) => {
+    const steps = (one.match(/-?\d+/g) ?? []).map(Number);
+    let [x, y] = [0, 0];
+    return steps.flatMap((step, at): readonly MapPoint[] => {
+      if (at % 2 === 0) {
+        x += step;
+        return [];
+      }
+      y += step;
+      return [[x, y]];
+    });
+  });
+}
+
+/** By a ray to the east. */
+function isInside([x, y]: MapPoint, outlines: readonly (readonly MapPoint[])[]): boolean {
+  const crossings = outlines.flatMap((outline) =>
+    outline.filter(([x1, y1], at) => {
+      const [x2, y2] = outline.at(at - 1) ?? [x1, y1];
+      return y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1);
+    }),
+  );
+  return crossings.length % 2 === 1;
+}
+
+/** Two kilometres and a half: a river is an area of its own, narrower than the map tells. */
+const ON_A_RIVER = 5;
+
+describe('the drawing of the Basin', () => {
+  test('is at most 40 kB, compressed', () => {
+    expect(gzipSync(file).length).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  test('says whose outlines they are, under which licence, and that they were changed', () => {
+    for (const words of ['Murray-Darling Basin Authority, CC BY 4.0', 'Australian Bureau of Statistics, CC BY 4.0'])
+      expect(file).toContain(words);
+    expect(file).toContain('HydroSHEDS');
+    expect(file).toContain('simplified');
+  });
+
+  test('has every area, the rivers by order, land and borders', () => {
+    for (const id of AREAS) expect(outlinesOf(id).length).toBeGreaterThan(0);
+    const ids = Array.from(file.matchAll(/id="([^"]+)"/g), ([, id = '']) => id);
+    expect(ids.filter((id) => !AREAS.includes(id)).toSorted()).toEqual(
+      ['borders', 'land', 'order-4', 'order-5', 'order-6', 'order-7', 'order-8', 'order-9'].toSorted(),
+    );
+  });
+
+  test.each(listPlacedCodes())('zone %s stands in the area that is coloured for it', (code) => {
+    const place = findPlace(code);
+    if (place === null) throw new Error('It is not on the map.');
+    const { area, at } = place;
+    const outlines = outlinesOf(area);
+    const isNear = outlines.flat().some(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= ON_A_RIVER);
+    expect(isInside(at, outlines) || isNear).toBe(true);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Instant } from '#domain/units/instant.ts';
+import type { SurveyedWay } from '../../market/group-ways.ts';
+import { readTime } from '../../wire.ts';
+import type { MapFigure } from './basin-address.ts';
+import type { MapZone } from './load-basin-map.ts';
+import { colourOf, type MapCuts, stepOf } from './map-steps.ts';
+import { type MapView, shareOf } from './map-view.ts';
+import { printShortly } from './map-words.ts';
+import { type LabelWish, placeLabels } from './place-labels.ts';
+import { type MapPoint, project } from './project.ts';
+import type { ZoneFigure } from './zone-figures.ts';
+import { findPlace } from './zone-places.ts';
+
+/** Whether water may go a way. `free`: no limit counts it. `unknown`: what is known is too old, or nothing is. */
+export type MapWayState = 'open' | 'free' | 'closed' | 'unknown' | 'unconfirmed';
+
+export function wayStateOf({ limitData: limit, unconfirmed }: SurveyedWay, now: Instant): MapWayState {
+  if (limit !== null && (limit.staleAt === null || readTime(limit.staleAt) < now)) return 'unknown';
+  if (limit?.isClosed === true) return 'closed';
+  if (unconfirmed !== null) return 'unconfirmed';
+  return limit === null || limit.limitVolume.valueDisplay === null ? 'free' : 'open';
+}
+
+/** A zone as the picture has it. */
+export interface DrawnZone {
+  readonly zone: MapZone;
+  readonly area: string;
+  readonly at: MapPoint;
+  /** From 1 to 5; null where nothing is known. */
+  readonly colour: number | null;
+  /** Its figure in a few letters. */
+  readonly short: string | null;
+  readonly isHome: boolean;
+  readonly isChosen: boolean;
+  readonly way: MapWayState | null;
+}
+
+interface MapData {
+  readonly figure: MapFigure;
+  readonly zones: readonly MapZone[];
+  readonly figures: readonly ZoneFigure[];
+  readonly cuts: MapCuts;
+  readonly home: number | null;
+  readonly chosen: number | null;
+  readonly ways: readonly SurveyedWay[];
+  readonly now: Instant;
+}
+
+/** The zones that have a place on the map, in the order of their ids. */
+export function drawZones({ figure, zones, figures, cuts, home, chosen, ways, now }: MapData): readonly DrawnZone[] {
+  const figureOf = new Map(figures.map((one) => [one.zone, one.value]));
+  const wayOf = new Map(ways.map((way) => [way.zone.id, wayStateOf(way, now)]));
+  return zones.flatMap((zone) => {
+    const place = findPlace(zone.code);
+    if (place === null) return [];
+    const value = figureOf.get(zone.id);
+    return {
+      ...{ zone, area: place.area, at: place.at },
+      colour: value === undefined ? null : colourOf(cuts, stepOf(cuts, value)),
+      short: value === undefined ? null : printShortly(figure, value),
+      ...{ isHome: zone.id === home, isChosen: zone.id === chosen, way: wayOf.get(zone.id) ?? null },
+    };
+  });
+}
+
+/** Of each area the colours of its zones, ascending; an area without any is left out. */
+export const drawAreas = (zones: readonly DrawnZone[]): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    [...Map.groupBy(zones, ({ area }) => area)].flatMap(([area, own]) => {
+      const colours = [...new Set(own.flatMap(({ colour }) => colour ?? []))].toSorted();
+      return colours.length === 0 ? [] : [[area, colours] as const];
+    }),
+  );
+
+/** A name on the map, for finding one's way. */
+interface MapName {
+  readonly name: string;
+  readonly at: MapPoint;
+  readonly isState: boolean;
+}
+
+const nameAt = (name: string, longitude: number, latitude: number, isState = false): MapName => ({
+  name,
+  at: project(longitude, latitude),
+  isState,
+});
+
+const NAMES: readonly MapName[] = [
+  nameAt('QLD', 144.2, -27.6, true),
+  nameAt('NSW', 145.6, -32, true),
+  nameAt('VIC', 142.4, -37.6, true),
+  nameAt('SA', 139.6, -32, true),
+  nameAt('Mildura', 142.15, -34.19),
+  nameAt('Swan Hill', 143.55, -35.34),
+  nameAt('Shepparton', 145.4, -36.38),
+  nameAt('Albury', 146.92, -36.08),
+  nameAt('Wagga Wagga', 147.37, -35.11),
+  nameAt('Griffith', 146.05, -34.29),
+  nameAt('Deniliquin', 144.95, -35.53),
+  nameAt('Canberra', 149.13, -35.28),
+  nameAt('Adelaide', 138.6, -34.93),
+  nameAt('Broken Hill', 141.45, -31.95),
+  nameAt('Bourke', 145.94, -30.09),
+  nameAt('Dubbo', 148.6, -32.24),
+  nameAt('Moree', 149.84, -29.46),
+  nameAt('Tamworth', 150.93, -31.09),
+  nameAt('St George', 148.58, -28.03),
+  nameAt('Toowoomba', 151.95, -27.56),
+];
+
+export const PLATE_HEIGHT = 26;
+const DISC = 22;
+
+const widthOf = (text: string, perLetter: number): number => Math.ceil(text.length * perLetter);
+
+/** How wide a plate is, with the part of its code. */
+export function measurePlate({ zone, short }: DrawnZone): { readonly code: number; readonly width: number } {
+  const code = 16 + widthOf(zone.code, 8.8);
+  return { code, width: code + (short === null ? 0 : 8 + widthOf(short, 7.8)) };
+}
+
+const idOfPlate = ({ zone }: DrawnZone): string => `zone ${zone.id}`;
+
+/** How a picture of so many pixels is filled: what is written where. */
+export function placeOnMap(zones: readonly DrawnZone[], view: MapView, size: number) {
+  const toPixels = (at: MapPoint): MapPoint => {
+    const [x, y] = shareOf(view, at);
+    return [x * size, y * size];
+  };
+  const home = zones.find(({ isHome }) => isHome);
+  const plates = zones
+    .filter(
+      ({ at, isChosen, isHome, way, short }) =>
+        isSeen(view, at) && (isChosen || isHome || way !== null || short !== null),
+    )
+    .toSorted((left, right) => rankOf(left) - rankOf(right))
+    .map(
+      (zone): LabelWish => ({
+        id: idOfPlate(zone),
+        at: toPixels(zone.at),
+        width: measurePlate(zone).width,
+        height: PLATE_HEIGHT,
+      }),
+    );
+  const discs = zones.flatMap((zone): readonly LabelWish[] =>
+    home === undefined || zone.way === null || zone.way === 'free'
+      ? []
+      : [{ id: `way ${zone.zone.id}`, at: between(toPixels(home.at), toPixels(zone.at)), width: DISC, height: DISC }],
+  );
+  const names = NAMES.filter(({ at }) => isSeen(view, at)).map(
+    ({ name, at, isState }): LabelWish => ({
+      ...{ id: name, at: toPixels(at), width: widthOf(name, isState ? 12 : 8) + 10, height: 18 },
+      isBeside: !isState,
+    }),
+  );
+  const found = placeLabels([...plates, ...discs, ...names], size);
+  return {
+    plates: zones.flatMap((drawn) => {
+      const corner = found.get(idOfPlate(drawn));
+      return corner === undefined ? [] : { drawn, corner, from: toPixels(drawn.at) };
+    }),
+    discs: zones.flatMap(({ zone, way }) => {
+      const corner = found.get(`way ${zone.id}`);
+      return corner === undefined || way === null ? [] : { zone: zone.id, way, corner };
+    }),
+    names: NAMES.flatMap(({ name, at, isState }) => {
+      const corner = found.get(name);
+      return corner === undefined ? [] : { name, isState, corner, from: toPixels(at) };
+    }),
+  };
+}
+
+const isSeen = (view: MapView, at: MapPoint): boolean => shareOf(view, at).every((share) => share >= 0 && share <= 1);
+
+/** Who has the first claim to a place: what was chosen, what is the reader's own, what its ways lead to. */
+const rankOf = ({ isChosen, isHome, way, short }: DrawnZone): number =>
+  isChosen ? 0 : isHome ? 1 : short === null ? 4 : way !== null ? 2 : 3;
+
+/** On a way, somewhat nearer to its far end, where fewer ways lie together. */
+const between = ([x, y]: MapPoint, [toX, toY]: MapPoint): MapPoint => [x + (toX - x) * 0.58, y + (toY - y) * 0.58];

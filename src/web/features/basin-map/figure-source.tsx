@@ -1,0 +1,32 @@
+import { printCount } from '#domain/print/print-figures.ts';
+import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { Thin } from '../../market/thin.tsx';
+import { useBareName } from '../../market/use-bare-name.ts';
+import { readTime } from '../../wire.ts';
+import type { ZoneFigure } from './zone-figures.ts';
+
+interface FigureSourceProps {
+  readonly figure: ZoneFigure;
+  readonly now: Instant;
+}
+
+/** Who says a figure, when, and of what it is made. */
+export function FigureSource({ figure: { source, about, at, offers }, now }: FigureSourceProps) {
+  const bareName = useBareName();
+  const parts = [about, bareName(source), at === null ? null : describeTime(at, now)].filter((part) => part !== null);
+  return (
+    <span className="meta">
+      {offers !== null && (
+        <>
+          <Thin count={offers} /> {offers === 1 ? '1 offer' : `${printCount(offers)} offers`},{' '}
+        </>
+      )}
+      {parts.join(', ')}
+    </span>
+  );
+}
+
+const describeTime = (at: NonNullable<ZoneFigure['at']>, now: Instant): string =>
+  'day' in at ? `read ${printDayInYear(calendarDate(at.day), localDateOf(now))}` : printMoment(readTime(at.time), now);

@@ -1,0 +1,63 @@
+import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
+import { redirectTo } from '../../redirect-to.ts';
+import { type MapFigure, parseBasinAddress } from './basin-address.ts';
+import {
+  figuresOfAllocations,
+  figuresOfDepth,
+  figuresOfPrices,
+  figuresOfStorages,
+  type ZoneFigure,
+} from './zone-figures.ts';
+
+/** All zones with the figure that is asked for, and the ways of the reader's own, for who may search. */
+export async function loadBasinMap({ app, url, now }: LoadInput) {
+  const { user } = need(await app.session.read(), url);
+  if (user === null) throw redirectTo(loginFor(url));
+  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const address = parseBasinAddress(url.searchParams);
+  const zones = need(await app.reference.listZones(), url);
+  const home = zones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
+  const query = { zone: String(home?.id), purchase: address.purchase, kind: 'temporary' as const };
+  const [figures, survey] = await Promise.all([
+    loadFigures(address.figure, { app, url, now }),
+    home === null ? null : app.search.surveyWays({ query }),
+  ]);
+  return {
+    address,
+    zones: zones.map(({ id, code, name, state }) => ({ id, code, name, state: { code: state.code } })),
+    figures,
+    home,
+    /** Null where there is no home zone, or they did not come. */
+    ways: want(survey)?.ways ?? null,
+    unit: volumeUnitOf(user.preferences),
+    now,
+  };
+}
+export type LoadedBasinMap = Awaited<ReturnType<typeof loadBasinMap>>;
+export type MapZone = LoadedBasinMap['zones'][number];
+
+interface FigureInput extends Pick<LoadInput, 'app' | 'url'> {
+  readonly now: Instant;
+}
+
+async function loadFigures(figure: MapFigure, { app, url, now }: FigureInput): Promise<readonly ZoneFigure[]> {
+  switch (figure) {
+    case 'price':
+      return figuresOfPrices(need(await app.overview.temporaryOffers(), url));
+    case 'depth':
+      return figuresOfDepth(need(await app.overview.temporaryOffers(), url), printInstant(now));
+    case 'allocation': {
+      const [rows, classes] = await Promise.all([
+        app.readings.latestAllocations(),
+        app.reference.listAllocationClasses(),
+      ]);
+      return figuresOfAllocations(need(rows, url), need(classes, url));
+    }
+    case 'storage': {
+      const [rows, zones] = await Promise.all([app.readings.latestStorageLevels(), app.reference.listZones()]);
+      return figuresOfStorages(need(rows, url), need(zones, url));
+    }
+  }
+}

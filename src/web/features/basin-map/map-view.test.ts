@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { panView, shareOf, viewRound, WHOLE, zoomView } from './map-view.ts';
+import { project } from './project.ts';
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const step = fc.oneof(
+  fc.record({ by: fc.double({ min: 0.2, max: 5, noNaN: true }), at: fc.tuple(share, share) }),
+  fc.record({
+    pan: fc.tuple(fc.double({ min: -2, max: 2, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true })),
+  }),
+);
+
+describe('the view of the map', () => {
+  test('stays within the Basin and never comes closer than the outlines are good for', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const view = steps.reduce(
+          (now, one) => ('pan' in one ? panView(now, one.pan) : zoomView(now, one.by, one.at)),
+          WHOLE,
+        );
+        const slack = 1e-6;
+        expect(view.size).toBeGreaterThanOrEqual(WHOLE.size / 10 - slack);
+        expect(view.size).toBeLessThanOrEqual(WHOLE.size + slack);
+        expect(view.x).toBeGreaterThanOrEqual(WHOLE.x - slack);
+        expect(view.y).toBeGreaterThanOrEqual(WHOLE.y - slack);
+        expect(view.x + view.size).toBeLessThanOrEqual(WHOLE.x + WHOLE.size + slack);
+        expect(view.y + view.size).toBeLessThanOrEqual(WHOLE.y + WHOLE.size + slack);
+      }),
+    );
+  });
+
+  test('comes closer round the place under the hand, which stays where it is', () => {
+    const place = project(146, -33);
+    const before = shareOf(WHOLE, place);
+    const after = shareOf(zoomView(WHOLE, 3, before), place);
+    expect(after[0]).toBeCloseTo(before[0], 9);
+    expect(after[1]).toBeCloseTo(before[1], 9);
+  });
+
+  test('round a zone shows it and the far ends of its ways, not at the very edge', () => {
+    const places = [project(142.3, -34.35), project(146.35, -36.05), project(140.6, -34.29)];
+    const view = viewRound(places);
+    expect(view.size).toBeLessThan(WHOLE.size);
+    for (const place of places) for (const at of shareOf(view, place)) expect(at > 0.05 && at < 0.95).toBe(true);
+  });
+
+  test('of the whole has the Basin from Warrego to the Goulburn and from the sea to the ranges', () => {
+    for (const place of [project(146.2, -24.6), project(145.5, -37.7), project(138.6, -35.5), project(152.5, -28.2)])
+      for (const at of shareOf(WHOLE, place)) expect(at > 0 && at < 1).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { printPrice, printVolume } from '#domain/print/print-figures.ts';
+import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { readPrice, readVolume } from '../../wire.ts';
+import type { MapFigure } from './basin-address.ts';
+import type { MapCuts } from './map-steps.ts';
+
+interface FigureWords {
+  /** Of the choice. */
+  readonly name: string;
+  /** What the figure is. */
+  readonly title: string;
+  /** How the list is headed. */
+  readonly list: string;
+  /** Of zones that have none. */
+  readonly none: string;
+}
+
+export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
+  price: {
+    name: 'Price',
+    title: 'Lowest offer of temporary water',
+    list: 'Zones by price, highest first',
+    none: 'without an offer',
+  },
+  depth: {
+    name: 'Depth',
+    title: 'Temporary water on offer',
+    list: 'Zones by volume on offer, largest first',
+    none: 'without an offer',
+  },
+  allocation: {
+    name: 'Allocation',
+    title: 'Allocation announced',
+    list: 'Zones by allocation, highest first',
+    none: 'without an announced allocation here',
+  },
+  storage: {
+    name: 'Storage',
+    title: 'Storages of the zone, by volume',
+    list: 'Zones by storage, fullest first',
+    none: 'without a storage that was read',
+  },
+};
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** `$236.00`, `1,204 ML`, `86 %`: of a list, or of a cut between two steps. */
+export function printFigure(figure: MapFigure, value: number, unit: VolumeUnit): string {
+  if (figure === 'price') return printPrice(readPrice(value, unit), unit);
+  if (figure === 'depth') return printVolume(readVolume(value, unit), unit);
+  return `${Number(value.toFixed(2))}${NO_BREAK_SPACE}%`;
+}
+
+/** What stands behind the figure: `per ML`. */
+export const unitOf = (figure: MapFigure, unit: VolumeUnit): string =>
+  figure === 'price' ? `per ${printUnitSymbol(unit)}` : '';
+
+const THOUSAND = 1000;
+
+/** Three digits at most, for a plate: `236`, `1.2k`, `86%`. */
+export function printShortly(figure: MapFigure, value: number): string {
+  if (figure === 'allocation' || figure === 'storage') return `${Math.round(value)}%`;
+  const [scale, sign] = value >= THOUSAND ** 2 ? [THOUSAND ** 2, 'm'] : value >= THOUSAND ? [THOUSAND, 'k'] : [1, ''];
+  const digits = Number((value / scale).toPrecision(3));
+  return `${digits >= 100 ? Math.round(digits) : digits}${sign}`;
+}
+
+/** `$200 to $220`, `under 500 ML`, `80 % and over`. */
+export function printStep(figure: MapFigure, cuts: MapCuts, step: number, unit: VolumeUnit): string {
+  const [from, to] = [cuts[step - 1], cuts[step]];
+  const print = (value: number): string => printFigure(figure, value, unit).replace(/\.00$/, '');
+  if (from === undefined) return to === undefined ? 'All alike' : `Under ${print(to)}`;
+  return to === undefined ? `${print(from)} and over` : `${print(from)} to ${print(to)}`;
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LabelWish, placeLabels } from './place-labels.ts';
+
+const SIZE = 288;
+const wish = fc.record({
+  at: fc.tuple(fc.integer({ min: -20, max: SIZE + 20 }), fc.integer({ min: -20, max: SIZE + 20 })),
+  width: fc.integer({ min: 22, max: 90 }),
+  height: fc.constantFrom(18, 22, 26),
+  isBeside: fc.boolean(),
+});
+const wishes = fc
+  .array(wish, { maxLength: 40 })
+  .map((all) => all.map((one, at): LabelWish => ({ id: `${at}`, ...one })));
+
+describe('labels of a map', () => {
+  test('never stand on each other nor across the edge, however many there are', () => {
+    fc.assert(
+      fc.property(wishes, (all) => {
+        const places = placeLabels(all, SIZE);
+        const boxes = all.flatMap(({ id, width, height }) => {
+          const [x, y] = places.get(id) ?? [Number.NaN, 0];
+          return Number.isNaN(x) ? [] : { left: x, top: y, right: x + width, bottom: y + height };
+        });
+        for (const [at, one] of boxes.entries()) {
+          expect(one.left >= 0 && one.top >= 0 && one.right <= SIZE && one.bottom <= SIZE).toBe(true);
+          for (const other of boxes.slice(at + 1)) {
+            const isApart =
+              one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+            expect(isApart).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  test('stand on their place, or beside it where the place itself must be seen', () => {
+    const alone = { id: 'a', at: [100, 100], width: 40, height: 26 } as const;
+    expect(placeLabels([alone], SIZE).get('a')).toEqual([80, 87]);
+    const [x = 0, y = 0] = placeLabels([{ ...alone, isBeside: true }], SIZE).get('a') ?? [];
+    expect(x <= 100 && x + 40 >= 100 && y <= 100 && y + 26 >= 100).toBe(false);
+  });
+
+  test('give way to those before them, and are left out where there is no room', () => {
+    const same = Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, at: [20, 20] as const, width: 36, height: 26 }));
+    const places = placeLabels(same, SIZE);
+    expect(places.get('0')).toEqual([2, 7]);
+    expect(places.size).toBeGreaterThan(1);
+    expect(places.size).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,82 @@
+import type { MapPoint } from './project.ts';
+
+/** Something to write at a place of the picture, in pixels. */
+export interface LabelWish {
+  readonly id: string;
+  readonly at: MapPoint;
+  readonly width: number;
+  readonly height: number;
+  /** Of a spot that must be seen itself. */
+  readonly isBeside?: boolean;
+}
+
+/** Where its upper left corner comes to stand. */
+export type LabelPlaces = ReadonlyMap<string, MapPoint>;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between two labels, and between a label and the edge. */
+const GAP = 2;
+/** From the place, in shares of the label's own size: on it, then beside it, then farther away. */
+const NEAR: readonly MapPoint[] = [0.62, 1.2].flatMap((far): readonly MapPoint[] => [
+  ...([
+    [0, -far - 0.25],
+    [0, far + 0.25],
+    [far, 0],
+    [-far, 0],
+  ] as const),
+  ...([
+    [far, -far],
+    [-far, -far],
+    [far, far],
+    [-far, far],
+  ] as const),
+]);
+const ON: readonly MapPoint[] = [[0, 0]];
+
+/**
+ * Places labels one after the other, so that none stands on another or across the edge. One for which there is no room
+ * near its place is left out.
+ *
+ * @param taken What stands in the picture already.
+ */
+export function placeLabels(wishes: readonly LabelWish[], size: number, taken: readonly Box[] = []): LabelPlaces {
+  const boxes: Box[] = [...taken];
+  const places = new Map<string, MapPoint>();
+  for (const wish of wishes) {
+    const box = [...(wish.isBeside === true ? [] : ON), ...NEAR]
+      .map((offset) => boxAt(wish, offset))
+      .find((one) => isFree(one, boxes, size));
+    if (box === undefined) continue;
+    boxes.push(box);
+    places.set(wish.id, [box.x, box.y]);
+  }
+  return places;
+}
+
+function boxAt({ at: [x, y], width, height }: LabelWish, [byX, byY]: MapPoint): Box {
+  return {
+    x: Math.round(x - width / 2 + byX * width),
+    y: Math.round(y - height / 2 + byY * (height + 4)),
+    width,
+    height,
+  };
+}
+
+const isFree = (box: Box, boxes: readonly Box[], size: number): boolean =>
+  box.x >= GAP &&
+  box.y >= GAP &&
+  box.x + box.width <= size - GAP &&
+  box.y + box.height <= size - GAP &&
+  !boxes.some(
+    (other) =>
+      box.x < other.x + other.width + GAP &&
+      other.x < box.x + box.width + GAP &&
+      box.y < other.y + other.height + GAP &&
+      other.y < box.y + box.height + GAP,
+  );

@@ -1,0 +1,38 @@
+import { type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { type MapView, panView } from './map-view.ts';
+import type { MapPoint } from './project.ts';
+
+/** So far a pressed mouse moves before it moves the map. */
+const LEAST_DRAG = 4;
+
+/** Moves the map with a pressed mouse. The press of a link that moved it opens nothing. */
+export function useDrag(change: (by: (view: MapView) => MapView) => void) {
+  const from = useRef<MapPoint | null>(null);
+  const isMoving = useRef(false);
+  const letGo = (): void => {
+    from.current = null;
+  };
+  return {
+    onPointerDown: ({ pointerType, button, clientX, clientY }: PointerEvent) => {
+      isMoving.current = false;
+      from.current = pointerType === 'touch' || button !== 0 ? null : [clientX, clientY];
+    },
+    onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+      if (from.current === null) return;
+      const [dx, dy] = [from.current[0] - clientX, from.current[1] - clientY];
+      if (!isMoving.current && Math.hypot(dx, dy) < LEAST_DRAG) return;
+      if (!isMoving.current) currentTarget.setPointerCapture(pointerId);
+      isMoving.current = true;
+      from.current = [clientX, clientY];
+      change((view) => panView(view, [dx / currentTarget.clientWidth, dy / currentTarget.clientHeight]));
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClickCapture: (event: SyntheticEvent) => {
+      if (!isMoving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onDragStart: (event: SyntheticEvent) => event.preventDefault(),
+  };
+}

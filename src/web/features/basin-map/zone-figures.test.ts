@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ZoneOffersAnswer } from '#contract/operations/overview.ts';
+import type { AllocationAnswer, StorageLevelAnswer, ZoneLevelAnswer } from '#contract/operations/readings.ts';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { figuresOfAllocations, figuresOfDepth, figuresOfPrices, figuresOfStorages } from './zone-figures.ts';
+
+const offers: ZoneOffersAnswer = {
+  ...{ zone: 7, price: 228.5, data_provider_name: 'One', timestamp: '2026-11-20T01:00:00.000Z' },
+  ...{ volume: 1250, volumeUnit: 'megalitre', offers: 3, providers: 2 },
+};
+
+describe('the figure of a zone on the map', () => {
+  test('of prices is the lowest offer, with who asks it and when', () => {
+    expect(figuresOfPrices([offers])).toEqual([
+      { zone: 7, value: 228.5, source: 'One', about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
+    ]);
+  });
+
+  test('of depth is all that is on offer now', () => {
+    const now = '2026-11-22T00:00:00.000Z';
+    expect(figuresOfDepth([offers], now)).toEqual([
+      { zone: 7, value: 1250, source: '2 providers', about: null, at: { time: now }, offers: 3 },
+    ]);
+    expect(figuresOfDepth([{ ...offers, providers: 1 }], now)[0]?.source).toBe('1 provider');
+  });
+
+  test('of allocations is that of the class that most water is held in', () => {
+    const classes = [
+      { id: 1, name: 'High Security', mark: 'high' },
+      { id: 2, name: 'General Security', mark: 'general' },
+      { id: 3, name: 'Low Reliability', mark: 'low' },
+      { id: 4, name: 'Supplementary', mark: 'other' },
+    ] as unknown as readonly AllocationClassAnswer[];
+    const row = (zone: number, allocationClass: number, allocationPercentage: number): AllocationAnswer => ({
+      ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
+      ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
+    });
+    const figures = figuresOfAllocations(
+      [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 4, 5)],
+      classes,
+    );
+    expect(figures).toEqual([
+      {
+        zone: 10,
+        value: 31,
+        source: 'the register',
+        about: 'General Security, 2026-27, 16 November',
+        at: null,
+        offers: null,
+      },
+      {
+        zone: 7,
+        value: 64,
+        source: 'the register',
+        about: 'High Security, 2026-27, 16 November',
+        at: null,
+        offers: null,
+      },
+    ]);
+  });
+
+  test('of storages is that of all together, as old as the oldest reading; none where one was never read', () => {
+    const storage = (storageName: string, timestamp: string | null) =>
+      ({ storageName, timestamp, source: timestamp === null ? null : 'the authority' }) as StorageLevelAnswer;
+    const level = (zone: number, levelPercentage: number | null, storages: readonly StorageLevelAnswer[]) =>
+      ({ zone, levelPercentage, storages }) as ZoneLevelAnswer;
+    const named = (id: number, name: string) => ({ id, name }) as ZoneAnswer;
+    const rows = [
+      level(7, 61.5, [storage('Dartmouth', '2026-11-20'), storage('Hume', '2026-11-18')]),
+      level(8, null, [storage('Hume', '2026-11-18'), storage('Eppalock', null)]),
+      level(9, 61.5, [storage('Hume', '2026-11-18')]),
+      level(10, null, []),
+    ];
+    const zones = [
+      named(7, 'VIC Murray'),
+      named(8, 'Campaspe'),
+      named(9, 'Lower Murray Groundwater'),
+      named(10, 'Paroo'),
+    ];
+    expect(figuresOfStorages(rows, zones)).toEqual([
+      {
+        zone: 7,
+        value: 61.5,
+        source: 'the authority',
+        about: 'Dartmouth, Hume',
+        at: { day: '2026-11-18' },
+        offers: null,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { ZoneOffersAnswer } from '#contract/operations/overview.ts';
+import type { AllocationAnswer, ZoneLevelAnswer } from '#contract/operations/readings.ts';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
+import { hasStorages } from '#domain/places/zone.ts';
+
+/** The figure by which a zone is coloured, and who says so. */
+export interface ZoneFigure {
+  readonly zone: number;
+  /** Dollars for a unit of volume, a volume, or per cent. */
+  readonly value: number;
+  /** Who says so. */
+  readonly source: string;
+  /** Of which class, or of which storages, in what year: what the figure alone does not say. */
+  readonly about: string | null;
+  /** When it was said: a moment, or the oldest day of several; null where `about` says it in the words of its source. */
+  readonly at: { readonly time: string } | { readonly day: string } | null;
+  /** Of how many offers it was made. */
+  readonly offers: number | null;
+}
+
+export const figuresOfPrices = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
+  rows.map(({ zone, price, data_provider_name, timestamp, offers }) => ({
+    ...{ zone, value: price, source: data_provider_name, about: null },
+    ...{ at: { time: timestamp }, offers },
+  }));
+
+/** @param now The books are those of this moment. */
+export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[], now: string): readonly ZoneFigure[] =>
+  rows.map(({ zone, volume, providers, offers }) => ({
+    ...{ zone, value: volume, source: providers === 1 ? '1 provider' : `${providers} providers`, about: null },
+    ...{ at: { time: now }, offers },
+  }));
+
+/**
+ * One class of each zone: what most of its water is held in. General security and medium priority where there is one,
+ * else the class that is served first.
+ */
+export function figuresOfAllocations(
+  rows: readonly AllocationAnswer[],
+  classes: readonly AllocationClassAnswer[],
+): readonly ZoneFigure[] {
+  const markOf = new Map(classes.map(({ id, mark }) => [id, mark]));
+  const nameOf = new Map(classes.map(({ id, name }) => [id, name]));
+  return [...Map.groupBy(rows, ({ zone }) => zone)].flatMap(([zone, own]) => {
+    const found =
+      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'general') ??
+      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'high');
+    if (found === undefined) return [];
+    const { allocationPercentage, allocationClass, year, asAt, source } = found;
+    const about = `${nameOf.get(allocationClass)}, ${year}, ${asAt}`;
+    return { zone, value: allocationPercentage, source, about, at: null, offers: null };
+  });
+}
+
+/** The storages of a zone together, where every one of them was read. */
+export function figuresOfStorages(
+  rows: readonly ZoneLevelAnswer[],
+  zones: readonly ZoneAnswer[],
+): readonly ZoneFigure[] {
+  const served = new Set(zones.filter(hasStorages).map(({ id }) => id));
+  return rows.flatMap(({ zone, levelPercentage, storages }) => {
+    const days = storages.flatMap(({ timestamp }) => timestamp ?? []).toSorted();
+    const [oldest] = days;
+    if (levelPercentage === null || oldest === undefined || !served.has(zone)) return [];
+    const source = [...new Set(storages.flatMap(({ source }) => source ?? []))].join('; ');
+    const about = storages.map(({ storageName }) => storageName).join(', ');
+    return { zone, value: levelPercentage, source, about, at: { day: oldest }, offers: null };
+  });
+}
