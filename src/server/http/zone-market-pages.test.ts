@@ -35,6 +35,11 @@ const trade = (id: string, price: string, given: object = {}) => ({
 beforeAll(async () => {
   instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
   for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
+  await instance.parts.db
+    .updateTable('data_providers')
+    .set({ logo_url: '/logos/one.svg' })
+    .where('name', '=', 'Provider 1 (demo)')
+    .execute();
   await instance.addUser({ email: 'irrigator@example.com' });
   reader = await instance.logIn('irrigator@example.com');
   await upload(1, 'listings', {
@@ -83,6 +88,36 @@ async function read(url: string, part?: string) {
   const html = part === undefined ? main : (main.split(`aria-labelledby="${part}"`)[1]?.split('</section>')[0] ?? '');
   return { status, html, words: wordsOf(html) };
 }
+
+describe('the market of a zone', () => {
+  test.each([
+    ['temp', 'temporary', 'Temporary'],
+    ['perm', 'permanent', 'Permanent'],
+  ] as const)(
+    'of %s leads back to its tab and on to the searches of %s water, and is labelled',
+    async (kind, searched, label) => {
+      const { html } = await read(pathOf(kind, '7'));
+      expect(html).toMatch(new RegExp(`href="/overview/${kind}"[^>]*>(?:(?!</a>).)*Back to overview</a>`));
+      expect(wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toMatch(/7 .*VIC Murray \(Barmah to SA\)/);
+      expect(html).toMatch(new RegExp(`>${label}</span>`));
+      // Whoever looks at bids sells, whoever looks at offers buys.
+      expect(html).toMatch(new RegExp(`href="/search/sell/${searched}"[^>]*>Buy Listings</a>`));
+      expect(html).toMatch(new RegExp(`href="/search/buy/${searched}"[^>]*>Sell Listings</a>`));
+    },
+  );
+
+  test('in which nobody offers anything says so', async () => {
+    expect((await read(pathOf('temp', '6'))).words).toContain('No results found for your zone.');
+    expect((await read(pathOf('perm', '6'))).words).toContain('No results found for your zone.');
+    expect((await read(pathOf('temp', '7'))).words).not.toContain('No results found for your zone.');
+  });
+
+  test('without any class of entitlement alerts to its fees', async () => {
+    const { html } = await read(pathOf('perm', 'WIM'));
+    expect(/role="alert".*/s.exec(html)?.[0]).toContain('Ensure permanent state fees are correctly filled out.');
+    expect((await read(pathOf('perm', '7'))).words).not.toContain('Ensure permanent state fees');
+  });
+});
 
 describe('the listings of a zone', () => {
   test('stand provider by provider, with the best price, how many and how much', async () => {
@@ -149,7 +184,8 @@ describe('the brokers of a zone', () => {
 
 describe('the recent trades of a zone', () => {
   test('are the exchange trades of one year, with class and provider', async () => {
-    const { words } = await read(pathOf('temp', '7'), 'recent-trades');
+    const { html, words } = await read(pathOf('temp', '7'), 'recent-trades');
+    expect(html).toContain('<img src="/logos/one.svg" alt=""');
     expect(words).toMatch(/Date From Price \$\/ML Volume ML Reliability Reliability From 18 Nov .* 240\.00 50 – –/);
     expect(words).toContain('No other recent trade history');
     expect(words).not.toMatch(/199\.00|198\.00|197\.00/);
