@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { benchBackup } from '../bench/backup-bench.ts';
+import { benchCharts } from '../bench/chart-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
 import { fillMarket } from '../bench/fill-market.ts';
 import { benchGraphs } from '../bench/graph-bench.ts';
@@ -23,7 +24,7 @@ import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 
 const MARKET_ROWS = ['search', 'publish', 'publish-largest', 'backup'];
-const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'graphs', 'overview'];
+const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'graphs', 'overview', 'charts'];
 const LISTINGS = 1_000_000;
 /** What graphs are drawn from, and what the overview shows the newest of. */
 const TRADES = 500_000;
@@ -48,6 +49,7 @@ try {
   if (isAnyOf(MARKET_ROWS)) await benchMarket();
   if (isAnyOf([...HTTP_ROWS, 'doors'])) await benchSite();
   if (rows.has('graphs')) await benchTrades('bench_graphs', 0, benchGraphs);
+  if (rows.has('charts')) printFigures(await benchCharts());
   if (rows.has('overview')) await benchTrades('bench_overview', LISTINGS, benchOverview);
 } finally {
   await stop();

@@ -52,7 +52,7 @@ export interface StopPlace {
   readonly x: number;
   readonly heights: readonly (number | null)[];
   /** The step below, for the one that is chosen. */
-  readonly step: string;
+  readonly drawStep: () => string;
 }
 
 /** Everything of a chart that does not change while it is read, in shares of its plots: right at any size. */
@@ -98,7 +98,7 @@ export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
     stops: stops.map((stop) => ({
       x: placeDay(middleOf(stop), span),
       heights: stop.values.map((one) => (one === null ? null : scale.place(one.value))),
-      step: amounts === null ? '' : drawSteps([stop], span, amounts),
+      drawStep: () => (amounts === null ? '' : drawSteps([stop], span, amounts)),
     })),
     ...describeValueScale(scale),
   };

@@ -81,7 +81,7 @@ export const Crosshair = ({ stop, lines }: CrosshairProps) => (
   <svg className={css.overlay} aria-hidden="true">
     {lines === undefined && (
       <svg viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none" width="100%" height="100%" role="presentation">
-        <path className={css.step} d={stop.step} />
+        <path className={css.step} d={stop.drawStep()} />
       </svg>
     )}
     <line

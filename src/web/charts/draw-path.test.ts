@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawDots, drawLine, keepSeen, type Point } from './draw-path.ts';
+
+const line = (count: number): readonly Point[] =>
+  Array.from({ length: count }, (_, n) => [n / count, ((n * 7_919) % 1_000) / 1_000]);
+
+test('a line of few points goes through all of them', () => {
+  expect(
+    drawLine([
+      [0, 0.5],
+      [0.25, 0],
+      [1, 1],
+    ]),
+  ).toBe('M0 5000L2500 0L10000 10000');
+  const year = line(365);
+  expect(keepSeen(year)).toEqual(year);
+});
+
+test('a line of many points is no longer than can be seen, and keeps every peak and every low', () => {
+  const points = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 9 })), { size: 'max', maxLength: 400 })
+    .map((pairs) => pairs.map(([x, y]): Point => [x / 100_000, y / 10]).sort(([left], [right]) => left - right));
+  fc.assert(
+    fc.property(points, (given) => {
+      const kept = keepSeen(given);
+      // Half a pixel is a two-thousandth of the plot.
+      const byColumn = (of: readonly Point[]) => Map.groupBy(of, ([x]) => Math.floor(x * 2_000));
+      const [all, seen] = [byColumn(given), byColumn(kept)];
+      expect([...seen.keys()]).toEqual([...all.keys()]);
+      for (const [column, here] of all) {
+        const left = seen.get(column) ?? [];
+        const heights = (of: readonly Point[]) => of.map(([, y]) => y);
+        expect(left.length).toBeLessThanOrEqual(4);
+        expect(Math.min(...heights(left))).toBe(Math.min(...heights(here)));
+        expect(Math.max(...heights(left))).toBe(Math.max(...heights(here)));
+        expect([left[0], left.at(-1)]).toEqual([here[0], here.at(-1)]);
+        if (here.length <= 4) expect(left).toEqual(here);
+      }
+    }),
+  );
+  expect(keepSeen(line(200_000)).length).toBeLessThanOrEqual(8_000);
+});
+
+test('dots that lie on each other are drawn once', () => {
+  expect(
+    drawDots([
+      [0.5, 0.5],
+      [0.50001, 0.50001],
+      [0.5, 0.6],
+    ]),
+  ).toBe('M5000 5000h0M5000 6000h0');
+});
