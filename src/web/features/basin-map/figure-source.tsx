@@ -17,14 +17,14 @@ export function FigureSource({ figure: { source, about, at, offers }, now }: Fig
   const bareName = useBareName();
   const parts = [about, bareName(source), at === null ? null : describeTime(at, now)].filter((part) => part !== null);
   return (
-    <span className="meta">
+    <p className="meta">
       {offers !== null && (
         <>
           <Thin count={offers} /> {offers === 1 ? '1 offer' : `${printCount(offers)} offers`},{' '}
         </>
       )}
       {parts.join(', ')}
-    </span>
+    </p>
   );
 }
 

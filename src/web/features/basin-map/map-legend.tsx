@@ -30,6 +30,12 @@ export function MapLegend({ figure, cuts, unit, ways }: MapLegendProps) {
         {WORDS[figure].title}
         {figure === 'price' && `, $ ${unitOf(figure, unit)}`}
       </p>
+      {figure === 'allocation' && (
+        <p className="meta">
+          One class of each zone: general security or medium priority where it has one, otherwise the class that is
+          served first. The list names it.
+        </p>
+      )}
       <ul>
         {Array.from({ length: cuts.length + 1 }, (_, step) => (
           <li key={printStep(figure, cuts, step, unit)}>

@@ -45,6 +45,11 @@ export function MapPicture({ zones, view, size, urlOf }: MapPictureProps) {
         </svg>
       ))}
       {plates.map(({ drawn, corner, from }) => (
+        <svg key={drawn.zone.id} {...toShares(from)} overflow="visible" aria-hidden="true">
+          <Leader drawn={drawn} corner={[corner[0] - from[0], corner[1] - from[1]]} />
+        </svg>
+      ))}
+      {plates.map(({ drawn, corner, from }) => (
         <Plate
           key={drawn.zone.id}
           {...{ drawn, url: urlOf(drawn.zone.id) }}
@@ -135,6 +140,13 @@ const Ways = ({ home, zones, view }: WaysProps) => (
   </g>
 );
 
+/** From a place to its plate, which stands away from it. Under all plates. */
+function Leader({ drawn, corner: [x, y] }: Pick<PlateProps, 'drawn' | 'corner'>) {
+  const { width } = measurePlate(drawn);
+  const isAway = x > 0 || y > 0 || x + width < 0 || y + PLATE_HEIGHT < 0;
+  return isAway && <line className={css.leader} x2={x + width / 2} y2={y + PLATE_HEIGHT / 2} />;
+}
+
 interface PlateProps {
   readonly drawn: DrawnZone;
   readonly url: string;
@@ -147,10 +159,8 @@ interface PlateProps {
 function Plate({ drawn, url, place, corner: [x, y] }: PlateProps) {
   const { zone, short, isHome, isChosen } = drawn;
   const { code, width } = measurePlate(drawn);
-  const isAway = x > 0 || y > 0 || x + width < 0 || y + PLATE_HEIGHT < 0;
   return (
     <svg {...place} overflow="visible" role="presentation">
-      {isAway && <line className={css.leader} x2={x + width / 2} y2={y + PLATE_HEIGHT / 2} />}
       <Link
         className={css.plate}
         to={url}
