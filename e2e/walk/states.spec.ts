@@ -144,6 +144,11 @@ const STATES: readonly State[] = [
     address: '/reports/permanent?date_from=2022-01-01&date_to=2026-11-01&view=table',
   },
   {
+    name: 'report as it was known on a day',
+    role: 'irrigator',
+    address: '/reports/temporary?as_of=2026-10-10',
+  },
+  {
     name: 'report that cannot be made',
     role: 'irrigator',
     address: '/reports/temporary?date_from=2026-11-01&date_to=2026-01-01',

@@ -9,6 +9,7 @@ import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { generateListings, lastPublicationOf } from './generate-listings.ts';
 import { generateTrades, startOfHistory } from './generate-trades.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
 import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
@@ -88,7 +89,8 @@ async function publishFirst(
   return db.transaction().execute(async (transaction) => {
     await holdProvider(transaction, provider.id, true);
     if ((await readLastRuns(transaction)).has(provider.id)) return false;
-    await publishTradeRows(transaction, publication, trades);
+    for (const { at: sentAt, rows } of listDeliveries(trades, at))
+      await publishTradeRows(transaction, { ...publication, now: sentAt }, rows);
     await publishListingRows(transaction, publication, listKinds(provider.id), listings);
     return true;
   });

@@ -124,5 +124,7 @@ const classIn = (allocationClass: string | undefined) =>
   allocationClass === undefined ? {} : { allocation_class: allocationClass };
 
 /** This water year beside the last five, of temporary water out of a zone. */
-export const readSeasons = (app: App, zone: string) =>
-  app.trades.seasonsTemporary({ query: { zone_from: zone, min_confidence: LEAST_CONFIDENCE } });
+export const readSeasons = (app: App, zone: string, asOf: CalendarDate | null = null) =>
+  app.trades.seasonsTemporary({
+    query: { zone_from: zone, min_confidence: LEAST_CONFIDENCE, ...(asOf === null ? {} : { as_of: asOf }) },
+  });

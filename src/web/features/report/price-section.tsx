@@ -13,6 +13,7 @@ import { describeHistory, nameRange } from '../../market/price-history-words.ts'
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { nameAsOf } from './as-of-note.tsx';
 import css from './price-section.module.css';
 import { type ReportAddress, reportUrl } from './report-address.ts';
 import { ReportBrush } from './report-brush.tsx';
@@ -33,11 +34,11 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
   const navigate = useNavigate();
   const chart = useRef<HTMLDivElement>(null);
   const spec = useMemo(() => declarePriceChart(history, scale), [history, scale]);
-  const what = `${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${zoneName}`;
+  const what = `${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${zoneName}${nameAsOf(address)}`;
   const drawn = describeScale(spec);
   const caption = describeHistory({ history, scale: drawn, what, readAt: instant(now) });
   const urlOf = (change: Partial<ReportAddress>): string => reportUrl({ ...address, ...change }, today);
-  const files = `${report.zones.find(({ id }) => String(id) === report.zoneId)?.code}-${kind}-trades-${history.range.from}-to-${history.range.to}`;
+  const files = `${report.zones.find(({ id }) => String(id) === report.zoneId)?.code}-${kind}-trades-${history.range.from}-to-${history.range.to}${address.asOf === null ? '' : `-as-of-${address.asOf}`}`;
   return (
     <Section id="price-and-volume" title="Price and volume" aside={<ReportViews report={report} urlOf={urlOf} />}>
       {view === 'table' ? (

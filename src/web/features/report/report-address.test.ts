@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate, dateOfDayNumber } from '#domain/units/calendar.ts';
-import { parseReport, REPORT_KINDS, reportUrl } from './report-address.ts';
+import { parseReport, REPORT_KINDS, reportUrl, reportUrlNow } from './report-address.ts';
 
 const TODAY = calendarDate('2026-11-22');
 const read = (query: string) => parseReport('temporary', new URLSearchParams(query), TODAY);
@@ -15,13 +15,15 @@ describe('the address of a report', () => {
       isFine: false,
       scale: 'linear',
       view: 'chart',
+      asOf: null,
     });
     expect(reportUrl(read(''), TODAY)).toBe('/reports/temporary');
   });
 
   test.each([
     'zone=abc&date_from=yesterday&date_to=2026-02-30&scale=cubic&view=song&fine=yes',
-    'zone=&date_from=&date_to=',
+    'zone=&date_from=&date_to=&as_of=',
+    'as_of=lately',
     `zone=${'9'.repeat(20)}&date_from=20251122`,
     'zone=-7&date_to=22/11/2026',
   ])('that says nothing to us is as if it said nothing: %s', (query) => expect(read(query)).toEqual(read('')));
@@ -33,6 +35,15 @@ describe('the address of a report', () => {
     });
   });
 
+  test('as of a day is usually the year up to that day, and leads back to the year up to now', () => {
+    const then = read('as_of=2026-10-10');
+    expect(then.range).toEqual({ from: '2025-10-10', to: '2026-10-10' });
+    expect(reportUrl(then, calendarDate('2026-10-10'))).toBe('/reports/temporary?as_of=2026-10-10');
+    expect(reportUrlNow(then, TODAY)).toBe('/reports/temporary');
+    const chosen = read('as_of=2026-10-10&date_from=2026-01-01&date_to=2026-03-31&zone=7');
+    expect(reportUrlNow(chosen, TODAY)).toBe('/reports/temporary?zone=7&date_from=2026-01-01&date_to=2026-03-31');
+  });
+
   test('leads back to the same report', () => {
     const day = fc.integer({ min: 18_000, max: 20_800 }).map(dateOfDayNumber);
     const report = fc.record({
@@ -42,6 +53,7 @@ describe('the address of a report', () => {
       isFine: fc.boolean(),
       scale: fc.constantFrom('linear' as const, 'log' as const),
       view: fc.constantFrom('chart' as const, 'table' as const),
+      asOf: fc.option(day),
     });
     fc.assert(
       fc.property(report, (given) => {

@@ -17,13 +17,20 @@ export interface ReportAddress {
   readonly isFine: boolean;
   readonly scale: ScaleKind;
   readonly view: 'chart' | 'table';
+  /** The day whose knowledge is asked for; null for now. */
+  readonly asOf: CalendarDate | null;
 }
+
+/** The last day that a report can speak of. */
+export const dayOfReport = (asOf: CalendarDate | null, today: CalendarDate): CalendarDate =>
+  asOf !== null && asOf < today ? asOf : today;
 
 export const reportPath = (kind: ReportKind): string =>
   kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
 
 export function parseReport(kind: ReportKind, parameters: URLSearchParams, today: CalendarDate): ReportAddress {
-  const usual = rangeOf('1Y', today);
+  const asOf = dayIn(parameters, 'as_of');
+  const usual = rangeOf('1Y', dayOfReport(asOf, today));
   const zone = parameters.get('zone') ?? '';
   return {
     kind,
@@ -32,6 +39,7 @@ export function parseReport(kind: ReportKind, parameters: URLSearchParams, today
     isFine: parameters.get('fine') === '1',
     scale: parameters.get('scale') === 'log' ? 'log' : 'linear',
     view: parameters.get('view') === 'table' ? 'table' : 'chart',
+    asOf,
   };
 }
 
@@ -41,8 +49,11 @@ function dayIn(parameters: URLSearchParams, name: string): CalendarDate | null {
 }
 
 /** The address of a report; what is as usual leaves it clean, and follows the calendar for whoever opens it later. */
-export function reportUrl({ kind, zone, range, isFine, scale, view }: ReportAddress, today: CalendarDate): string {
-  const usual = rangeOf('1Y', today);
+export function reportUrl(
+  { kind, zone, range, isFine, scale, view, asOf }: ReportAddress,
+  today: CalendarDate,
+): string {
+  const usual = rangeOf('1Y', dayOfReport(asOf, today));
   const parameters = new URLSearchParams();
   if (zone !== null) parameters.set('zone', zone);
   if (range.from !== usual.from || range.to !== usual.to) {
@@ -52,6 +63,14 @@ export function reportUrl({ kind, zone, range, isFine, scale, view }: ReportAddr
   if (isFine) parameters.set('fine', '1');
   if (scale === 'log') parameters.set('scale', scale);
   if (view === 'table') parameters.set('view', view);
+  if (asOf !== null) parameters.set('as_of', asOf);
   const query = parameters.toString();
   return reportPath(kind) + (query === '' ? '' : `?${query}`);
+}
+
+/** The same report as it is known now; the usual range goes along with the days. */
+export function reportUrlNow(address: ReportAddress, today: CalendarDate): string {
+  const then = rangeOf('1Y', dayOfReport(address.asOf, today));
+  const isUsual = address.range.from === then.from && address.range.to === then.to;
+  return reportUrl({ ...address, asOf: null, range: isUsual ? rangeOf('1Y', today) : address.range }, today);
 }

@@ -17,6 +17,7 @@ export interface ReportData {
   readonly homeZoneId: number | null;
   readonly unit: VolumeUnit;
   readonly now: Instant;
+  /** The last day that the report speaks of: that of now, or as of which it was asked for. */
   readonly today: CalendarDate;
   /** Nobody may ask for a day before it. */
   readonly earliest: CalendarDate;

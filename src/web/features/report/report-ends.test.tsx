@@ -9,7 +9,7 @@ import { NoTrades } from './report-ends.tsx';
 function tell(record: readonly object[] | null, from = '2025-11-22'): string {
   const report = {
     address: {
-      ...{ kind: 'temporary', zone: '7', isFine: false, scale: 'linear', view: 'chart' },
+      ...{ kind: 'temporary', zone: '7', isFine: false, scale: 'linear', view: 'chart', asOf: null },
       range: { from: calendarDate(from), to: calendarDate('2026-11-22') },
     },
     ...{ record, earliest: calendarDate('2021-01-01'), today: calendarDate('2026-11-22') },

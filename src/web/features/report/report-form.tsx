@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { printDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import type { FieldMessages } from '../../forms/form-failure.ts';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { reportPath } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-form.module.css';
@@ -17,12 +19,14 @@ interface ReportFormProps {
 
 /** Of which zone, from when to when. What is changed is fetched at once; without script there is a button. */
 export function ReportForm({ report, errors }: ReportFormProps) {
-  const { address, zones, zoneId, homeZoneId, earliest, today } = report;
+  const { address, zones, zoneId, homeZoneId, earliest, today, now } = report;
   const home = zones.find(({ id }) => id === homeZoneId);
   const submit = useSubmit();
   // A year that is still being typed is no day that may be asked for.
   const send = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
-    const isSettled = !(target instanceof HTMLInputElement) || (target.value !== '' && target.validity.valid);
+    const isSettled =
+      !(target instanceof HTMLInputElement) ||
+      (target.validity.valid && (target.value !== '' || target.name === 'as_of'));
     if (isSettled) void submit(currentTarget, { preventScrollReset: true });
   };
   return (
@@ -50,11 +54,23 @@ export function ReportForm({ report, errors }: ReportFormProps) {
         name="date_to"
         label="To"
         value={address.range.to}
-        help="today at the latest"
+        help={`${address.asOf === null ? 'today' : printDate(today)} at the latest`}
         error={errors.date_to}
         min={earliest}
         max={today}
       />
+      <div className={css.asOf}>
+        <Fold title="As it was known on a day" isOpen={address.asOf !== null || errors.as_of !== undefined}>
+          <DateField
+            name="as_of"
+            label="Known by the end of"
+            value={address.asOf ?? ''}
+            help="leave empty for what is known now"
+            error={errors.as_of}
+            max={localDateOf(now)}
+          />
+        </Fold>
+      </div>
       {address.isFine && <input type="hidden" name="fine" value="1" />}
       {address.scale === 'log' && <input type="hidden" name="scale" value="log" />}
       {address.view === 'table' && <input type="hidden" name="view" value="table" />}
@@ -71,7 +87,7 @@ interface DateFieldProps {
   readonly value: string;
   readonly help: string;
   readonly error: string | undefined;
-  readonly min: string;
+  readonly min?: string;
   readonly max: string;
 }
 
@@ -85,7 +101,15 @@ function DateField({ name, label, value, help, error, min, max }: DateFieldProps
     <FieldFrame label={label} help={help} error={error}>
       {(control) => (
         <InputBox>
-          <input {...control} ref={input} type="date" name={name} defaultValue={value} min={min} max={max} />
+          <input
+            {...control}
+            ref={input}
+            type="date"
+            name={name}
+            defaultValue={value}
+            {...(min === undefined ? {} : { min })}
+            max={max}
+          />
         </InputBox>
       )}
     </FieldFrame>

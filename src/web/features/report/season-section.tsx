@@ -5,6 +5,7 @@ import { SeasonPanel } from '../../market/season-panel.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { nameAsOf } from './as-of-note.tsx';
 import { reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -39,8 +40,8 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
           answer={seasons}
           today={today}
           now={instant(now)}
-          what={`Temporary trades out of zone ${nameZone(zone)}`}
-          fileName={`${zone.code}-temporary`}
+          what={`Temporary trades out of zone ${nameZone(zone)}${nameAsOf(address)}`}
+          fileName={`${zone.code}-temporary${address.asOf === null ? '' : `-as-of-${address.asOf}`}`}
           tableAt="The same rows are under Table."
           scale={address.scale}
           view={address.view}

@@ -6,6 +6,7 @@ import { readFieldErrors } from '../../forms/form-failure.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { AsOfNote } from './as-of-note.tsx';
 import { PriceSection } from './price-section.tsx';
 import { REPORT_KINDS, reportPath, reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
@@ -36,6 +37,7 @@ export function TradeReport({ report }: { readonly report: ReportData }) {
         </div>
       </PageHead>
       <ReportForm report={report} errors={errors} />
+      {errors.as_of === undefined && <AsOfNote report={report} />}
       {zone === null ? <UnknownZone isAsked={zoneId !== null} /> : <ReportOf report={report} zone={zone} />}
     </>
   );

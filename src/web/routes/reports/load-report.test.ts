@@ -106,6 +106,17 @@ describe('a trade report', () => {
     expect(report.grain).toBe(grain);
   });
 
+  test('as of a day asks for what was known on it, of the year up to it', async () => {
+    const { calls, report } = await load({ path: '/reports/temporary?as_of=2026-10-10' });
+    expect(calls.map(([, query]) => (query as { readonly as_of?: string }).as_of)).toEqual(
+      calls.map(() => '2026-10-10'),
+    );
+    expect(calls[0]?.[1]).toMatchObject({ date_from: '2025-10-10', date_to: '2026-10-10' });
+    expect(report).toMatchObject({ today: '2026-10-10', earliest: '2021-01-01', address: { asOf: '2026-10-10' } });
+    const ahead = await load({ path: '/reports/temporary?as_of=2027-01-01' });
+    expect(ahead.report).toMatchObject({ today: '2026-11-22', address: { asOf: '2027-01-01' } });
+  });
+
   test('asks for nothing without a zone', async () => {
     const { calls, report } = await load({ homeZone: null });
     expect(calls).toEqual([]);

@@ -4,8 +4,10 @@ import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { grainOf } from '#domain/statistics/grain.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import {
+  dayOfReport,
   parseReport,
   REPORT_KINDS,
   type ReportAddress,
@@ -23,9 +25,9 @@ export async function loadReport({ app, url, now }: LoadInput) {
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
   if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
-  const today = localDateOf(now);
   const homeZoneId = homeZoneOf(user.preferences);
-  const address = parseReport(kind, url.searchParams, today);
+  const address = parseReport(kind, url.searchParams, localDateOf(now));
+  const today = dayOfReport(address.asOf, localDateOf(now));
   const zoneId = address.zone ?? (homeZoneId === null ? null : String(homeZoneId));
   const common = { address, zoneId, homeZoneId, now, today, earliest: earliestDayOfGraph(today) };
   const [zones, classes, trades] = await Promise.all([
@@ -57,7 +59,7 @@ async function readTrades(app: App, address: Asked) {
   const [rows, record, seasons, last] = await Promise.all([
     withinTime(readGraph(app, address, { date_from: range.from, date_to: range.to })),
     withinTime(readGraph(app, { ...address, isFine: false }, {})),
-    address.kind === 'temporary' ? withinTime(readSeasons(app, address.zone)) : null,
+    address.kind === 'temporary' ? withinTime(readSeasons(app, address.zone, address.asOf)) : null,
     withinTime(readLastTrade(app, address)),
   ]);
   return {
@@ -72,15 +74,23 @@ async function readTrades(app: App, address: Asked) {
 type Asked = ReportAddress & { readonly zone: string };
 type Days = { readonly date_from?: string; readonly date_to?: string };
 
-function readGraph(app: App, { kind, zone, isFine }: Asked, days: Days): Promise<Outcome<readonly PriceRow[]>> {
-  const query = { min_confidence: LEAST_CONFIDENCE, ...(isFine ? {} : { monthly: '1' as const }), ...days } as const;
+function readGraph(app: App, { kind, zone, isFine, asOf }: Asked, days: Days): Promise<Outcome<readonly PriceRow[]>> {
+  const query = {
+    min_confidence: LEAST_CONFIDENCE,
+    ...(isFine ? {} : { monthly: '1' as const }),
+    ...days,
+    ...asKnown(asOf),
+  } as const;
   return kind === 'temporary'
     ? app.trades.graphTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.graphPermanent({ query: { zone, ...query } });
 }
 
-function readLastTrade(app: App, { kind, zone }: Asked) {
-  const query = { min_confidence: LEAST_CONFIDENCE, trade_count: '1' } as const;
+/** Of the present nothing is said. */
+const asKnown = (asOf: CalendarDate | null) => (asOf === null ? {} : { as_of: asOf });
+
+function readLastTrade(app: App, { kind, zone, asOf }: Asked) {
+  const query = { min_confidence: LEAST_CONFIDENCE, trade_count: '1', ...asKnown(asOf) } as const;
   return kind === 'temporary'
     ? app.trades.recentTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.recentPermanent({ query: { zone, ...query } });

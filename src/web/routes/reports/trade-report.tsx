@@ -1,4 +1,5 @@
 import { nameZone } from '#contract/words/zone-words.ts';
+import { printDate } from '#domain/units/calendar.ts';
 import { TradeReport } from '../../features/report/trade-report.tsx';
 import { inBrowser, onServer } from '../../load.ts';
 import type { Route } from './+types/trade-report.ts';
@@ -11,7 +12,9 @@ export const clientLoader = inBrowser(loadReport);
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const zone = loaderData?.zones.find(({ id }) => String(id) === loaderData.zoneId);
   const kind = loaderData?.address.kind === 'permanent' ? 'Permanent' : 'Temporary';
-  return [{ title: `${zone === undefined ? 'Trade Report' : `${kind} trades, ${nameZone(zone)}`} · Anabranch` }];
+  const asOf = loaderData?.address.asOf ?? null;
+  const then = asOf === null ? '' : ` as of ${printDate(asOf)}`;
+  return [{ title: `${zone === undefined ? 'Trade Report' : `${kind} trades, ${nameZone(zone)}`}${then} · Anabranch` }];
 };
 
 export default function TradeReportPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,46 @@
+import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from '#domain/units/calendar.ts';
+import { type Instant, localDateOf, parseInstant, startOfLocalDay } from '#domain/units/instant.ts';
+import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
+import type { TradeRow } from './listing-row.ts';
+
+/** What a provider sent at one time. */
+export interface SentTrades {
+  readonly at: Instant;
+  readonly rows: readonly TradeRow[];
+}
+
+const YEARS = 5;
+const MONTHS = 12;
+const WEEKS = 8;
+
+/**
+ * A history as it came in: at the end of each water year, of each of the last twelve months and of each of the last eight weeks,
+ * and the rest now, so that there is something to look back at. A row comes with the first delivery after all that it tells.
+ */
+export function listDeliveries(trades: readonly TradeRow[], now: Instant): readonly SentTrades[] {
+  const times = [
+    ...listDays(localDateOf(now))
+      .map(startOfLocalDay)
+      .filter((at) => at < now),
+    now,
+  ];
+  const byTime = Map.groupBy(trades, (row) => times.find((at) => at > lastTold(row)) ?? now);
+  return times.flatMap((at) => {
+    const rows = byTime.get(at);
+    return rows === undefined ? [] : [{ at, rows }];
+  });
+}
+
+function listDays(today: CalendarDate): readonly CalendarDate[] {
+  const count = (most: number) => Array.from({ length: most }, (_, n) => n);
+  return [
+    ...new Set([
+      ...count(YEARS).map((ago) => firstDayOfWaterYear(waterYear(waterYearOf(today) - ago))),
+      ...count(MONTHS).map((ago) => firstDayOf(addMonths(monthOf(today), -ago))),
+      ...count(WEEKS).map((ago) => addDays(today, -7 * ago)),
+    ]),
+  ].sort();
+}
+
+const lastTold = ({ agreedAt, approvedAt, registeredAt }: TradeRow): number =>
+  Math.max(...[agreedAt, approvedAt, registeredAt].map((text) => (text === undefined ? 0 : (parseInstant(text) ?? 0))));
