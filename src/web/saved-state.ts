@@ -3,6 +3,8 @@ import { PRODUCT } from '#domain/product-name.ts';
 /** What the browser keeps between visits; all of it under one key. */
 interface SavedState {
   readonly searches?: Readonly<Record<string, string>>;
+  /** What the last searches found; read by who keeps them there. */
+  readonly found?: unknown;
 }
 
 /** Empty where the browser keeps nothing, or what it kept cannot be read. */

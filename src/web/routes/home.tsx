@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
+import { loadHomeParts, MyZonePart } from '../features/home/home-part.tsx';
 import { MyHome } from '../features/home/my-home.tsx';
-import { loadMyZonePart, MyZonePart } from '../features/home/my-zone-part.tsx';
 import { PublicHome } from '../features/home/public-home.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../load.ts';
@@ -33,8 +33,8 @@ async function load(input: LoadInput) {
   const { app, url, now } = input;
   const { user } = need(await app.session.read(), url);
   if (user === null) return { now, stranger: await loadPublic(input), today: null };
-  const part = await loadMyZonePart().catch(() => null);
-  return { now, stranger: null, today: part === null ? null : await part.loadMyZone(app, user, now) };
+  const parts = await loadHomeParts().catch(() => null);
+  return { now, stranger: null, today: parts === null ? null : await parts.loadMyZone(app, user, now) };
 }
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {

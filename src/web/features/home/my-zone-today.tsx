@@ -19,6 +19,7 @@ import { RuledHeading } from '../../ui/section.tsx';
 import { readTime } from '../../wire.ts';
 import { Binds } from './binds.tsx';
 import { Costs } from './costs.tsx';
+import { LastSearches } from './last-searches.tsx';
 import type { LoadedMyZone } from './load-my-zone.ts';
 import css from './my-zone-today.module.css';
 import { WayList } from './way-list.tsx';
@@ -58,6 +59,7 @@ export function MyZoneToday({ homeZone, today }: MyZoneTodayProps) {
         <WayList direction="out" prices={bids} {...{ homeZone, ...figures }} />
         <Storages levels={today.levels} homeZone={homeZone} now={now} />
         <LastTrades {...{ today, homeZone, now }} />
+        <LastSearches homeZone={homeZone.id} {...figures} />
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
-import { callSearch } from '../../features/search-form/search-calls.ts';
 import { PERIOD_OF_DETAIL } from '../../features/trade/trade-prices.tsx';
 import { type LoadInput, need, want } from '../../load.ts';
 import { countSharers } from '../../market/count-sharers.ts';
@@ -22,6 +21,7 @@ import {
   unitQuery,
   zoneAt,
 } from '../../market/search-address.ts';
+import { callSearch } from '../../market/search-calls.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { readAddress } from './read-address.ts';
 

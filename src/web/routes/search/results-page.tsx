@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -11,7 +11,6 @@ import { Matches } from '../../features/results/matches.tsx';
 import { loadNoMatch, NoMatch } from '../../features/results/no-match.tsx';
 import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
-import { callLiftFilters, callSearch } from '../../features/search-form/search-calls.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
@@ -30,6 +29,7 @@ import {
   resultsUrl,
   type SearchAddress,
 } from '../../market/search-address.ts';
+import { callLiftFilters, callSearch } from '../../market/search-calls.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -142,6 +142,14 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { valid, empty } = splitResults(results);
   const described = describeAddress(address, { places, unit, className });
   const at = instant(now);
+  const homeZone = places.homeZone.id;
+  useEffect(() => {
+    // Nothing on this page waits for it.
+    void import('../../market/last-searches.ts').then(
+      ({ keepSearch, sumResults }) => keepSearch(address, { homeZone, at: now, found: sumResults(results) }),
+      () => undefined,
+    );
+  }, [address, homeZone, now, results]);
   const brokersUrl = `${brokersPath(address)}?${printSearch(address)}`;
   return (
     <>

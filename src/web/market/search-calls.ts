@@ -1,6 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { LiftedFiltersAnswer, SearchQueryInput, ZoneResultAnswer } from '#contract/operations/search.ts';
-import { type SearchAddress, type SearchType, toRequest, unitQuery } from '../../market/search-address.ts';
+import { type SearchAddress, type SearchType, toRequest, unitQuery } from './search-address.ts';
 
 type Search = (input: { readonly query?: SearchQueryInput }) => Promise<Outcome<ZoneResultAnswer[]>>;
 

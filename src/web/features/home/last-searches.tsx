@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { printPriceBound } from '#domain/print/print-price-bound.ts';
+import { printRequested } from '#domain/print/print-requested.ts';
+import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
+import type { Purchase } from '#domain/products/kind.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { httpApp } from '../../api.ts';
+import { type Found, type KeptSearch, listSearches, sumResults } from '../../market/last-searches.ts';
+import { parseSearch, resultsUrl } from '../../market/search-address.ts';
+import { callSearch } from '../../market/search-calls.ts';
+import { RuledHeading } from '../../ui/section.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { compareFound } from './compare-found.ts';
+import css from './last-searches.module.css';
+
+interface LastSearchesProps {
+  readonly homeZone: number;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+/** The reader's last searches as this browser kept them, and what changed since. Without script, or without a search, there is nothing. */
+export function LastSearches({ homeZone, unit, now }: LastSearchesProps) {
+  const isHydrated = useIsHydrated();
+  const searches = isHydrated ? listSearches(homeZone) : [];
+  if (searches.length === 0) return null;
+  return (
+    <section aria-labelledby="last-searches">
+      <RuledHeading id="last-searches">Your last searches</RuledHeading>
+      <ul>
+        {searches.map((one) => (
+          <Search key={`${one.purchase}/${one.kind}?${one.search}`} kept={one} {...{ unit, now }} />
+        ))}
+      </ul>
+      <p className={`${css.foot} meta`}>Totals with fees that are known, of the best that can be traded now.</p>
+    </section>
+  );
+}
+
+interface SearchProps {
+  readonly kept: KeptSearch;
+  readonly unit: VolumeUnit;
+  readonly now: Instant;
+}
+
+function Search({ kept, unit, now }: SearchProps) {
+  const { purchase, kind, search, at } = kept;
+  const address = parseSearch({ purchase, kind }, new URLSearchParams(search));
+  const today = useFoundToday(kept);
+  const asked = unitOfSymbol(address.draft.unit ?? '') ?? unit;
+  const { minPrice, maxPrice } = address.draft;
+  return (
+    <li className={css.search}>
+      <p>
+        <Link to={resultsUrl(address)}>
+          {purchase === 'buy' ? 'Buy' : 'Sell'} {printRequested(address.draft.volume, asked)}
+        </Link>
+        <span className="meta">
+          {[kind, ...bound('at least', minPrice, asked), ...bound('at most', maxPrice, asked)].join(', ')}
+        </span>
+      </p>
+      <Today {...{ kept, today, now }} />
+      <p className={`${css.age} meta`}>
+        {typeof today !== 'string' && describeBest(today, purchase)}
+        searched {printMoment(instant(at), now)}
+      </p>
+    </li>
+  );
+}
+
+/** What it finds now, once that is known. */
+type FoundToday = Found | 'looked up' | 'lost';
+
+interface TodayProps extends Pick<SearchProps, 'kept' | 'now'> {
+  readonly today: FoundToday;
+}
+
+/** What the search comes to now, and what changed. */
+function Today({ kept, today, now }: TodayProps) {
+  if (typeof today === 'string')
+    return (
+      <p className={css.today}>
+        <span className="meta">{today === 'lost' ? 'could not be compared now' : 'comparing…'}</span>
+      </p>
+    );
+  const madeOn = printDayInYear(localDateOf(instant(kept.at)), localDateOf(now));
+  const compared = compareFound(kept.found, today, madeOn);
+  return (
+    <p className={css.today}>
+      <strong>{compared.now}</strong>
+      <span className={css.change} data-movement={compared.direction}>
+        {compared.direction !== 'none' && <Arrow direction={compared.direction} />}
+        {compared.change}
+      </span>
+    </p>
+  );
+}
+
+const Arrow = ({ direction }: { readonly direction: 'up' | 'down' }) => (
+  <>
+    <svg className={css.arrow} viewBox="0 0 10 10" aria-hidden="true">
+      <path d={direction === 'up' ? 'M5 .8 9.6 9H.4Z' : 'M5 9.2.4 1h9.2Z'} />
+    </svg>
+    <span className="sr-only">{direction} </span>
+  </>
+);
+
+const describeBest = ({ best, matches }: Found, purchase: Purchase): string =>
+  best === null ? '' : `best of ${matches} now, ${purchase === 'buy' ? 'from' : 'to'} ${best.zone}; `;
+
+function bound(words: string, text: string | undefined, unit: VolumeUnit): string[] {
+  const price = printPriceBound(text, unit);
+  return price === '' ? [] : [`${words} ${price}`];
+}
+
+/** The same search as of now. */
+function useFoundToday({ purchase, kind, search }: KeptSearch): FoundToday {
+  const [found, setFound] = useState<FoundToday>('looked up');
+  useEffect(() => {
+    let isLeft = false;
+    const address = parseSearch({ purchase, kind }, new URLSearchParams(search));
+    void callSearch(httpApp, address).then((outcome) => {
+      if (!isLeft) setFound(outcome.ok ? sumResults(outcome.value) : 'lost');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [purchase, kind, search]);
+  return found;
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { writeSavedState } from '../saved-state.ts';
+import { keepSearch, listSearches, sumResults } from './last-searches.ts';
+
+const BUY = { purchase: 'buy', kind: 'temporary' } as const;
+const FOUND = { matches: 5, best: { total: 27_413.8, zone: '1A' } };
+const NOW = Date.UTC(2026, 10, 20);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const keep = (volume: string, at: number, homeZone = 12) =>
+  keepSearch({ ...BUY, draft: { volume } }, { homeZone, at, found: FOUND });
+const listed = (homeZone = 12) => listSearches(homeZone).map(({ search, at }) => [search, at]);
+
+describe('the browser keeps what the last searches found', () => {
+  test('the newest three, and of the same search what it found last', () => {
+    for (const [at, volume] of ['120', '5', '120', '60', '70'].entries()) keep(volume, NOW + at);
+    expect(listed()).toEqual([
+      ['volume=70', NOW + 4],
+      ['volume=60', NOW + 3],
+      ['volume=120', NOW + 2],
+    ]);
+    expect(listSearches(12)[0]).toEqual({ ...BUY, search: 'volume=70', homeZone: 12, at: NOW + 4, found: FOUND });
+  });
+
+  test('seen from each zone apart', () => {
+    keep('120', NOW);
+    keep('120', NOW + 1, 3);
+    expect(listed()).toEqual([['volume=120', NOW]]);
+    expect(listed(3)).toEqual([['volume=120', NOW + 1]]);
+  });
+
+  test('beside what the forms remember, and without what it cannot read', () => {
+    const searches = { 'buy/temporary': 'volume=9' };
+    for (const found of ['x', 7, null, [null, 3, {}, { ...BUY, search: 'volume=1', homeZone: 12, at: NOW }]]) {
+      writeSavedState({ searches, found });
+      expect(listed()).toEqual([]);
+    }
+    keep('120', NOW);
+    expect(JSON.parse(localStorage.getItem('anabranch') ?? '')).toMatchObject({ searches, found: [{ homeZone: 12 }] });
+  });
+});
+
+test('of a search counts every zone with a match, and as its best the first that can be traded now', () => {
+  const row = (
+    code: string,
+    depth: number,
+    tradability: ZoneResultAnswer['tradability'],
+    minTotalPrice: number | null,
+  ) => ({ zone: { code }, depth, tradability, minTotalPrice }) as ZoneResultAnswer;
+  expect(
+    sumResults([
+      row('10', 4, 'closed', 900),
+      row('2A', 2, 'limited', 950),
+      row('7', 3, 'open', 1000),
+      row('6', 0, 'open', 1),
+    ]),
+  ).toEqual({ matches: 3, best: { total: 1000, zone: '7' } });
+  expect(sumResults([row('10', 4, 'closed', 900)])).toEqual({ matches: 1, best: null });
+  expect(sumResults([])).toEqual({ matches: 0, best: null });
+});

@@ -1,0 +1,76 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
+import { canBeTradedNow } from '#domain/search/order-results.ts';
+import { splitResults } from '#domain/search/search-water.ts';
+import { readSavedState, writeSavedState } from '../saved-state.ts';
+import { printSearch, type SearchAddress, type SearchType } from './search-address.ts';
+
+/** The last searches with what they found, in the state that the browser keeps. */
+
+/** What came of a search, in a few figures that can be compared with what comes of it later. */
+export interface Found {
+  readonly matches: number;
+  /** The best that can be traded now: its total in dollars, and the code of its zone. */
+  readonly best: { readonly total: number; readonly zone: string } | null;
+}
+
+export interface KeptSearch extends SearchType {
+  /** The query of its address. */
+  readonly search: string;
+  /** Seen from another zone, the same search is another one. */
+  readonly homeZone: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly found: Found;
+}
+
+const MOST_KEPT = 3;
+
+/** Of results in the order of the server, which puts the best first. */
+export function sumResults(
+  results: readonly Pick<ZoneResultAnswer, 'depth' | 'tradability' | 'minTotalPrice' | 'zone'>[],
+): Found {
+  const { valid } = splitResults(results);
+  const best = valid.find(canBeTradedNow);
+  return {
+    matches: valid.length,
+    best:
+      best === undefined || best.minTotalPrice === null ? null : { total: best.minTotalPrice, zone: best.zone.code },
+  };
+}
+
+/** The newest first; of the same search what it found last. */
+export function keepSearch(
+  { purchase, kind, draft }: SearchAddress,
+  kept: Pick<KeptSearch, 'homeZone' | 'at' | 'found'>,
+): void {
+  const search = { purchase, kind, search: printSearch({ purchase, kind, draft }), ...kept };
+  const others = listAll().filter((one) => nameOf(one) !== nameOf(search));
+  writeSavedState({ ...readSavedState(), found: [search, ...others].slice(0, MOST_KEPT) });
+}
+
+/** Those that were made from a zone. */
+export const listSearches = (homeZone: number): readonly KeptSearch[] =>
+  listAll().filter((one) => one.homeZone === homeZone);
+
+const nameOf = ({ purchase, kind, search, homeZone }: KeptSearch): string =>
+  [purchase, kind, search, homeZone].join(' ');
+
+function listAll(): readonly KeptSearch[] {
+  const { found } = readSavedState();
+  return Array.isArray(found) ? found.filter(isKept) : [];
+}
+
+/** Another version may have kept something else there. */
+function isKept(one: unknown): one is KeptSearch {
+  const { purchase, kind, search, homeZone, at, found } = (one ?? {}) as Partial<KeptSearch>;
+  return (
+    PURCHASES.some((known) => known === purchase) &&
+    SEARCH_KINDS.some((known) => known === kind) &&
+    typeof search === 'string' &&
+    Number.isSafeInteger(homeZone) &&
+    Number.isSafeInteger(at) &&
+    typeof found?.matches === 'number' &&
+    (found.best === null || (typeof found.best?.total === 'number' && typeof found.best.zone === 'string'))
+  );
+}
