@@ -180,6 +180,21 @@ test('no button of the start page leads to a page that is still to come', { tag:
   }
 });
 
+test('@desk the start page has the last search of this browser, and leads back to it', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/');
+  const searches = page.getByRole('region', { name: 'Your last searches' });
+  await expect(page.getByRole('heading', { name: 'Last five trades' })).toBeVisible();
+  await expect(searches).toHaveCount(0);
+  await page.goto('/search/buy/temporary/results?volume=120&maxPrice=280&unit=ML');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('anabranch'))).toContain('"homeZone"');
+  await page.goto('/');
+  await expect(searches.getByRole('listitem')).toContainText(/Buy 120\sML.*at most \$280\.00 per ML.*No match.*as on/);
+  await searches.getByRole('link').click();
+  await expect(page).toHaveURL(/results\?volume=120&maxPrice=280&unit=ML$/);
+});
+
 test('whoever is logged in starts with their zone, and finds all services at the end of the page', async ({
   page,
   comeBackAs,

@@ -167,6 +167,16 @@ const STATES: readonly State[] = [
       await expect(page.getByText('What it is')).toBeVisible();
     },
   },
+  {
+    name: 'start page with a last search',
+    role: 'irrigator',
+    address: `${RESULTS}?volume=120&maxPrice=280&unit=ML`,
+    reach: async (page) => {
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('anabranch'))).toContain('"homeZone"');
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Your last searches' })).toContainText('best of');
+    },
+  },
   { name: 'settings with mistakes', role: 'unplaced', address: '/settings', isRefused: true, reach: press('Update') },
   { name: 'deletion of the account', role: 'irrigator', address: '/settings', reach: openDialog('Delete Account') },
   { name: 'second factor', role: 'irrigator', address: '/settings', reach: openDialog('Turn on') },

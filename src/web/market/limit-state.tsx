@@ -98,7 +98,7 @@ function GateWord({ result: { limitData: limit, tradability, letsThrough }, unit
 type ReadLimit = Pick<LimitDataAnswer, 'readAt' | 'staleAt'>;
 
 /** Whether what is known of a limit is too old to be relied on. */
-const isStaleLimit = ({ staleAt }: Pick<ReadLimit, 'staleAt'>, now: Instant): boolean =>
+export const isStaleLimit = ({ staleAt }: Pick<ReadLimit, 'staleAt'>, now: Instant): boolean =>
   staleAt === null || readTime(staleAt) < now;
 
 /** When a limit was read; a reading that is too old says so. */

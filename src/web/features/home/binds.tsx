@@ -5,7 +5,7 @@ import { printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { LimitAge } from '../../market/limit-state.tsx';
+import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
@@ -74,9 +74,13 @@ interface BindProps {
 function Bind({ title, binding: { quote, way }, unit, now, children }: BindProps) {
   const { limit, isConfirmed } = way;
   const state = pathStateOf(asResult(limit));
+  const isOld = limit !== null && !limit.isClosed && isStaleLimit(limit, now);
   return (
     <li>
-      <StateWord gate={state === 'closed' ? 'closed' : state === 'open' ? 'open' : 'unlimited'}>
+      <StateWord
+        gate={state === 'closed' ? 'closed' : state === 'open' ? 'open' : 'unlimited'}
+        {...(isOld ? { tone: 'limited' } : {})}
+      >
         {title}: {printPrice(readPrice(quote.price, unit), unit)}
       </StateWord>
       <p>{children}</p>

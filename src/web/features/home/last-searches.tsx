@@ -57,7 +57,7 @@ function Search({ kept, unit, now }: SearchProps) {
         <Link to={resultsUrl(address)}>
           {purchase === 'buy' ? 'Buy' : 'Sell'} {printRequested(address.draft.volume, asked)}
         </Link>
-        <span className="meta">
+        <span className={`${css.asked} meta`}>
           {[kind, ...bound('at least', minPrice, asked), ...bound('at most', maxPrice, asked)].join(', ')}
         </span>
       </p>

@@ -67,6 +67,12 @@ describe('the start page of a zone', () => {
     ]);
   });
 
+  test('marks a price behind a limit that was not read of late', () => {
+    const old = { ...way(4), readAt: '2026-11-12T00:00:00.000Z', staleAt: '2026-11-14T00:00:00.000Z' };
+    const told = linesOf({ offers: offers(result('7', 228), result('11', 224, old)) }).join('\n');
+    expect(told).toMatch(/Cheapest that reaches you: \$224\.00\n.*\n.*Limit 4, 8,420.ML left, not read since 12 Nov/);
+  });
+
   test('says of an empty market that it is empty, part by part, and shows no zero in its place', () => {
     const lines = linesOf({});
     expect(lines).toEqual(
