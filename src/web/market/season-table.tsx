@@ -47,7 +47,7 @@ function listColumns({ unit, year, yearsBefore }: Seasons): readonly Column<Seas
         cell: ({ before }) => <Price week={before[n] ?? null} unit={unit} />,
       }),
     ),
-    { key: 'trades', head: `Trades ${year}`, isFigure: true, under: 'now', cell: ({ now }) => <Trades week={now} /> },
+    { key: 'trades', head: `Trades ${year}`, isFigure: true, under: 'now', cell: (row) => <Trades row={row} /> },
   ];
 }
 
@@ -63,8 +63,9 @@ const Price = ({ week, unit }: WeekProps & { readonly unit: VolumeUnit }) => (
   </>
 );
 
-const Trades = ({ week }: WeekProps) => (
+/** A week that is still to come has no count yet, and not none. */
+const Trades = ({ row: { now, phase } }: { readonly row: SeasonRow }) => (
   <>
-    {week !== null && isThin(week) && <ThinWord />} {printCount(week?.trades ?? 0)}
+    {now !== null && isThin(now) && <ThinWord />} {phase === 'to come' ? '–' : printCount(now?.trades ?? 0)}
   </>
 );

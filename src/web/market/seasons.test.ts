@@ -1,9 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SeasonsAnswer, SeasonWeekAnswer } from '#contract/operations/trades.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import { listSeasonCells } from './season-rows.ts';
+import { SeasonTable } from './season-table.tsx';
 import { assessStanding, describeSeasons } from './season-words.ts';
 import { arrangeSeasons } from './seasons.ts';
 
@@ -142,6 +145,14 @@ describe('the chart of the seasons', () => {
     const { stops } = declareSeasonChart(arrangeSeasons(answer, TODAY), 'linear');
     expect(stops[0]?.values.at(-1)?.thin).toBe('thin, 4 trades');
   });
+});
+
+test('the table counts no trades in a week without any, and nothing in one that is still to come', () => {
+  const lastCellOf = (week: number) =>
+    renderToStaticMarkup(
+      createElement(SeasonTable, { seasons: arrangeSeasons(answerOf(week, [null, 90], null), TODAY) }),
+    ).match(/([^>]+)<\/td><\/tr><\/tbody>/)?.[1];
+  expect([lastCellOf(3)?.trim(), lastCellOf(40)?.trim()]).toEqual(['0', '–']);
 });
 
 test('the download has a row for each week, by day of the water year, with what each year had', () => {
