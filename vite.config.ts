@@ -185,7 +185,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|provenance-|figure-definitions|describe-place)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|provenance-|figure-definitions|describe-subject)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -204,7 +204,7 @@ const codeSplitting = {
     // Who said so: comes with the first question.
     {
       name: 'provenance',
-      test: /[\\/]src[\\/]web[\\/]market[\\/](provenance-|figure-definitions|describe-place)/,
+      test: /[\\/]src[\\/]web[\\/]market[\\/](provenance-|figure-definitions|describe-subject)/,
       priority: 1.5,
     },
     // Of the start page; results fetch it to keep what they found.

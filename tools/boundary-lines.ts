@@ -54,7 +54,14 @@ const SERVER: BoundaryLines = {
   'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
   'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
-  'server/provenance': ['contract/', 'domain/', 'server/calls', 'server/market', 'server/platform/'],
+  'server/provenance': [
+    'contract/',
+    'domain/',
+    'server/calls',
+    'server/market',
+    'server/platform/',
+    'server/reference',
+  ],
   'server/publishing': [
     'contract/',
     'domain/',

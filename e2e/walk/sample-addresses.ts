@@ -28,6 +28,16 @@ const ALIKE: readonly string[] = ['temp', 'perm', 'forward', 'carryover'];
 /** A figure of every kind that can be asked where it comes from. */
 const TRACED: Readonly<Record<TracedFigure, string>> = {
   prices: saysWhoUrl('prices', { kind: 'temporary', zone: ZONE_LOOKED_AT }),
+  listings: saysWhoUrl('listings', { kind: 'temporary', zone: ZONE_LOOKED_AT, direction: 'SELL', volume: '100' }),
+  trades: saysWhoUrl('trades', {
+    ...{ kind: 'temporary', zone: ZONE_LOOKED_AT, date_from: '2026-01-01', date_to: '2026-06-30' },
+  }),
+  fees: saysWhoUrl('fees', { kind: 'temporary', zone_from: '1', zone_to: ZONE_LOOKED_AT }),
+  times: saysWhoUrl('times', { kind: 'temporary', zone_from: '1', zone_to: ZONE_LOOKED_AT }),
+  limit: saysWhoUrl('limit', { limit: '1' }),
+  storages: saysWhoUrl('storages', { zone: ZONE_LOOKED_AT }),
+  average: saysWhoUrl('average', { zone: ZONE_LOOKED_AT, allocation_class: '1' }),
+  allocation: saysWhoUrl('allocation', { zone: ZONE_LOOKED_AT, allocation_class: '1' }),
   offers: saysWhoUrl('offers', { kind: 'lease', zone: ZONE_LOOKED_AT, allocation_class: '1' }),
 };
 

@@ -1,55 +1,95 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
-import { KINDS } from '#domain/products/kind.ts';
+import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
-import { digits, time, volumeUnit } from '../wire.ts';
+import { askedDay, digits, single, time, volumeUnit } from '../wire.ts';
 
 /** Most records that one figure tells of; it counts them all. */
 export const MAX_RECORDS = 20;
 
 /** Why something that one might look for in a figure is not in it. */
-export const REASONS_LEFT_OUT = ['unpriced', 'unverified', 'excluded', 'dearer'] as const;
+export const REASONS_LEFT_OUT = [
+  'unpriced',
+  'unverified',
+  'excluded',
+  'corrected',
+  'dearer',
+  'small',
+  'filtered',
+  'unread',
+  'unknown',
+] as const;
 export type ReasonLeftOut = (typeof REASONS_LEFT_OUT)[number];
 
 /** One of those things that a figure is made of. What it does not have is left out. */
 const provenanceRecord = z.object({
   source: z.string().meta({ description: 'Who says so: a provider, a register, a document' }),
   isSimulated: z.boolean(),
-  name: z.string().optional().meta({ description: 'What the source calls it: the number of a trade, of a listing' }),
+  name: z
+    .string()
+    .optional()
+    .meta({ description: 'What it is, or what its source calls it: the number of a trade, a storage, a fee' }),
   publication: z
     .object({ id: z.int(), transport: z.string(), receivedAt: time })
     .optional()
     .meta({ description: 'What brought it here' }),
+  file: z
+    .object({ name: z.string(), row: z.int().optional(), id: z.int().optional() })
+    .optional()
+    .meta({ description: 'The file it stands in: by its row, or by the id that the file gives it' }),
   at: z.union([time, z.iso.date()]).nullable().meta({ description: 'When it was traded, listed or read' }),
+  trades: z.int().optional().meta({ description: 'How many of them its source told; `at` is that of the newest' }),
   price: z.number().optional(),
   volume: z.number().optional(),
+  percentage: z.number().optional(),
+  dollars: z.number().optional(),
+  businessDays: z.int().optional(),
   confidence: z.enum(CONFIDENCE_LEVELS).optional(),
   isCorrected: z
     .boolean()
     .optional()
     .meta({ description: 'The source has said otherwise before; this is its last word' }),
+  note: z.string().optional(),
 });
 export type ProvenanceRecord = z.infer<typeof provenanceRecord>;
 
 export const provenanceAnswer = z.object({
-  zone: z.object({ code: z.string(), name: z.string() }),
-  allocationClass: z.string().nullable(),
+  about: z.string().meta({ description: '`zone 7 VIC Murray (Barmah to SA), High Reliability`' }),
   count: z.int().meta({ description: 'Of how many it is made' }),
   records: z.array(provenanceRecord).max(MAX_RECORDS).meta({ description: 'Of these the first' }),
+  rules: z.array(provenanceRecord).meta({ description: 'By what it is worked out, where a document says so' }),
   leftOut: z.array(z.object({ why: z.enum(REASONS_LEFT_OUT), count: z.int() })),
   volumeUnit,
 });
 export type ProvenanceAnswer = z.infer<typeof provenanceAnswer>;
 
 const id = digits(9).meta({ description: 'A whole number' });
+const unit = { volume_unit: volumeUnit.optional() };
+const place = { kind: z.enum(KINDS), zone: id, allocation_class: id.optional(), ...unit };
 
-const placeQuery = z.strictObject({
-  kind: z.enum(KINDS),
-  zone: id,
-  allocation_class: id.optional(),
-  volume_unit: volumeUnit.optional(),
+const placeQuery = z.strictObject(place);
+
+/** With the filters of `open_trades`. */
+const listingsQuery = z.strictObject({
+  ...place,
+  direction: z.enum(DIRECTIONS),
+  volume: single.optional(),
+  minPrice: single.optional(),
+  maxPrice: single.optional(),
+  deliveredBy: single.optional(),
+  deliverBy: single.optional(),
 });
-export type PlaceQuery = z.infer<typeof placeQuery>;
+
+const tradesQuery = z.strictObject({
+  ...place,
+  date_from: askedDay,
+  date_to: askedDay,
+});
+
+const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: id, zone_to: id, ...unit });
+export type TransferQuery = z.infer<typeof transferQuery>;
+
+const entitlementQuery = z.strictObject({ zone: id, allocation_class: id, ...unit });
 
 const provenanceOf = <Query extends z.ZodType>(figure: string, summary: string, query: Query) =>
   defineOperation({
@@ -66,4 +106,16 @@ const provenanceOf = <Query extends z.ZodType>(figure: string, summary: string, 
 export const provenance = {
   prices: provenanceOf('prices', 'The trades behind the latest prices out of a zone', placeQuery),
   offers: provenanceOf('offers', 'The listings behind the lowest prices offered in a zone', placeQuery),
+  listings: provenanceOf('listings', 'The listings behind the best price and the depth of a result', listingsQuery),
+  trades: provenanceOf('trades', 'Who told the trades behind the prices and volumes of some days', tradesQuery),
+  fees: provenanceOf('fees', 'The documents behind the fees of a transfer', transferQuery),
+  times: provenanceOf('times', 'The document behind the processing time of a transfer', transferQuery),
+  limit: provenanceOf('limit', 'The reading behind the state of a trade limit', z.strictObject({ limit: id, ...unit })),
+  storages: provenanceOf(
+    'storages',
+    'The readings behind the storages of a zone',
+    z.strictObject({ zone: id, ...unit }),
+  ),
+  allocation: provenanceOf('allocation', 'What was announced last of a class in a zone', entitlementQuery),
+  average: provenanceOf('average', 'The years behind the average allocation of a class in a zone', entitlementQuery),
 } as const;

@@ -32,8 +32,13 @@ beforeAll(async () => {
     ],
   });
   await send('PUT', 'listings', {
-    kinds: ['lease'],
-    listings: [{ id: 'L-1', ...lease, direction: 'SELL', zone: '6', price: '62', volume: '10' }],
+    kinds: ['lease', 'temporary', 'permanent'],
+    listings: [
+      { id: 'L-1', ...lease, direction: 'SELL', zone: '6', price: '62', volume: '10' },
+      { id: 'L-2', kind: 'temporary', direction: 'SELL', zone: '6', price: '250', volume: '10' },
+      { id: 'L-3', kind: 'permanent', ...right, direction: 'SELL', zone: '6', price: '4000', volume: '10' },
+      { id: 'L-4', kind: 'permanent', ...right, direction: 'SELL', zone: '7', price: '4000', volume: '10' },
+    ],
   });
   await instance.parts.feed.look();
 }, 120_000);
@@ -55,8 +60,8 @@ async function read(url: string) {
 const listAsked = (main: string): readonly string[] =>
   Array.from(main.matchAll(/href="(\/says-who\/[^"]+)"/g), ([, url = '']) => url.replaceAll('&amp;', '&'));
 
-/** The screens whose figures can be asked, and what the answers to all that they ask have in common. */
-const SCREENS: readonly (readonly [screen: string, asked: readonly RegExp[]])[] = [
+/** The panels of prices, and what is known of the answer to each. */
+const PRICES: readonly (readonly [screen: string, asked: readonly RegExp[]])[] = [
   ['/overview/temp', [/T-1/]],
   ['/overview/perm', [/T-2/]],
   ['/overview/forward', [/T-3/]],
@@ -64,7 +69,7 @@ const SCREENS: readonly (readonly [screen: string, asked: readonly RegExp[]])[] 
   ['/overview/carryover', [/T-5/]],
 ];
 
-test.each(SCREENS)('every figure of %s leads to who said so', async (screen, expected) => {
+test.each(PRICES)('every price of %s leads to who told it', async (screen, expected) => {
   const { main } = await read(screen);
   const answers = await Promise.all(listAsked(main).map(read));
   expect(answers.map(({ status }) => status)).toEqual(expected.map(() => 200));
@@ -73,6 +78,46 @@ test.each(SCREENS)('every figure of %s leads to who said so', async (screen, exp
     expect(answers[index]?.words).toContain('What it is');
     expect(answers[index]?.words).toContain('Provider 1');
   }
+});
+
+const idOfZone = (code: string): number =>
+  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
+
+/** The screens with figures, and which kinds of them they tell the origin of. */
+const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[] = [
+  ['/overview/storage', ['allocation', 'storages']],
+  ['/overview/connectivity', ['limit']],
+  ['/reports/temporary?zone=ZONE', ['trades']],
+  ['/reports/permanent?zone=ZONE', ['trades']],
+  ['/static-market-detail/temp/ZONE', ['fees', 'limit', 'listings', 'storages', 'times', 'trades']],
+  ['/static-market-detail/perm/ZONE', ['average', 'fees', 'listings', 'storages', 'trades']],
+  [
+    '/search/buy/temporary/results/detail?volume=10&unit=ML&at=ZONE',
+    ['fees', 'limit', 'listings', 'storages', 'times', 'trades'],
+  ],
+  [
+    '/search/buy/permanent/results/detail?volume=10&unit=ML&reliability=1&at=HOME',
+    ['fees', 'listings', 'storages', 'times'],
+  ],
+];
+
+test.each(SCREENS)('the figures of %s lead to where they come from', async (screen, figures) => {
+  const { main } = await read(screen.replace('ZONE', String(idOfZone('6'))).replace('HOME', String(idOfZone('7'))));
+  const asked = [...new Set(listAsked(main))];
+  expect([...new Set(asked.map((url) => url.split(/[/?]/)[2]))].sort()).toEqual(figures);
+  for (const url of asked) {
+    const { status, words } = await read(url);
+    expect([url, status, words.includes('What it is')]).toEqual([url, 200, true]);
+  }
+});
+
+test('the price of a detail leads to its listing, and the fee of it to the document and the line of our file', async () => {
+  const { main } = await read(`/search/buy/temporary/results/detail?volume=10&unit=ML&at=${idOfZone('6')}`);
+  const answerOf = async (figure: string) =>
+    (await read(listAsked(main).find((url) => url.includes(figure)) ?? '')).words;
+  expect(await answerOf('listings')).toContain('$250.00 per ML, 10 ML');
+  expect(await answerOf('listings')).toContain('listing L-2, simulated, publication 2');
+  expect(await answerOf('fees')).toMatch(/\$53\.80 VWR, Forms and fees .*fees\.csv, number 1/);
 });
 
 test('an address that names no figure is no page, and one that asks for less than a figure says what is missing', async () => {

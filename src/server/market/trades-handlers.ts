@@ -4,10 +4,8 @@ import {
   RECENT_TRADES_UNLESS_ASKED,
   type RecentTradesQuery,
 } from '#contract/operations/trades.ts';
-import { intersectWindows } from '#domain/book/read-book.ts';
 import { asId, type Id } from '#domain/ids.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
-import { DraftReader } from '#domain/search/draft-reader.ts';
 import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { findAsOf } from '../calls/find-as-of.ts';
@@ -23,7 +21,7 @@ import { listRecentTrades, type RecentTradeRow } from './list-recent-trades.ts';
 import type { LiveMarket } from './live-market.ts';
 import { loadListingsThen } from './load-listings-then.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
-import { groupRefusals } from './search-handlers.ts';
+import { readListingFilter } from './read-listing-filter.ts';
 import { makeSeasonHandlers } from './season-handlers.ts';
 
 const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
@@ -77,12 +75,8 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
       const errors = checkTradesQuery(query, market.reference);
       if (errors !== null) return fail('invalid', { errors });
       const unit = volumeUnitFor(query, call);
-      const { zone: _, as_of: __, ...filters } = query;
-      const read = new DraftReader(filters, unit);
-      const volume = read.volume(false);
-      const { minPrice, maxPrice } = read.priceBounds();
-      const delivery = intersectWindows(read.delivery('deliveredBy'), read.delivery('deliverBy'));
-      if (read.refusals.length > 0) return fail('invalid', { errors: groupRefusals(read.refusals) });
+      const filter = readListingFilter(query, unit);
+      if (!filter.ok) return fail('invalid', { errors: filter.reason });
       const asOf = await findAsOf(query, call, () => findFirstChange(db, 'listings'));
       if (!asOf.ok) return asOf;
       market.advanceTo(call.now);
@@ -92,7 +86,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
         zone,
         direction: query.direction,
         allocationClass: idIn(query.allocation_class),
-        filter: { volume, minPrice, maxPrice, delivery },
+        filter: filter.value,
         count: query.trade_count ?? OPEN_TRADES_UNLESS_ASKED,
       });
       const needed = found.flatMap(({ best, shown }) => [best, ...shown].map(({ id }) => asId<'listing'>(id)));

@@ -1,29 +1,95 @@
-import type { PlaceQuery, ProvenanceAnswer } from '#contract/operations/provenance.ts';
+import type { ProvenanceAnswer, TransferQuery } from '#contract/operations/provenance.ts';
+import type { ProblemErrors } from '#contract/problems.ts';
 import { asId } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { LiveMarket } from '../market/live-market.ts';
+import { readListingFilter } from '../market/read-listing-filter.ts';
 import type { Database } from '../platform/database/database.ts';
+import { traceAllocation, traceAverage } from './trace-allocation.ts';
+import { traceLimit } from './trace-limit.ts';
+import { traceListings } from './trace-listings.ts';
 import { traceOffers } from './trace-offers.ts';
 import { tracePrices } from './trace-prices.ts';
+import { traceStorages } from './trace-storages.ts';
+import { traceTrades } from './trace-trades.ts';
+import { type Transfer, traceFees, traceTimes } from './trace-transfer.ts';
 import type { TracedPlace } from './traced-place.ts';
 
 /** Says of each figure what it is made of, from the same memory and the same rows as the figure itself. */
 export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handlers['provenance'] {
-  const ofPlace =
-    (trace: (db: Database, market: LiveMarket, place: TracedPlace) => Promise<ProvenanceAnswer>) =>
-    async ({ query }: { readonly query: PlaceQuery }, call: CallContext) => {
-      const zone = market.reference.findZone(asId(query.zone));
-      if (zone === null) return fail('invalid', { errors: { zone: ['We know no zone of this number'] } });
-      const asked = query.allocation_class;
-      const allocationClass = asked === undefined ? null : market.reference.findAllocationClass(asId(asked));
-      if (asked !== undefined && allocationClass === null)
-        return fail('invalid', { errors: { allocation_class: ['We know no class of this number'] } });
-      market.advanceTo(call.now);
-      return answer(
-        await trace(db, market, { kind: query.kind, zone, allocationClass, unit: volumeUnitFor(query, call) }),
+  const { findLimit, findPlace, findTransfer } = makeFinders(market);
+  return {
+    prices: async ({ query }, call) => tell(findPlace(query, call), (place) => tracePrices(db, market, place)),
+    offers: async ({ query }, call) => tell(findPlace(query, call), (place) => traceOffers(db, market, place)),
+    listings: async ({ query }, call) => {
+      const filter = readListingFilter(query, volumeUnitFor(query, call));
+      if (!filter.ok) return fail('invalid', { errors: filter.reason });
+      return tell(findPlace(query, call), (place) =>
+        traceListings(db, market, { ...place, direction: query.direction, filter: filter.value }),
       );
-    };
-  return { prices: ofPlace(tracePrices), offers: ofPlace(traceOffers) };
+    },
+    trades: async ({ query }, call) => {
+      const range = { from: query.date_from, to: query.date_to };
+      if (range.to < range.from) return fail('invalid', { errors: { date_to: ['This must not be before date_from'] } });
+      return tell(findPlace(query, call), (place) => traceTrades(db, { ...place, range }));
+    },
+    fees: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceFees(market.reference, one)),
+    times: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceTimes(market.reference, one)),
+    limit: async ({ query }, call) => {
+      const limit = findLimit(query.limit);
+      if (limit === null) return fail('invalid', { errors: { limit: ['We know no limit of this number'] } });
+      return answer(await traceLimit(db, limit, volumeUnitFor(query, call)));
+    },
+    storages: async ({ query }, call) =>
+      tell(findPlace({ ...query, kind: 'temporary' }, call), ({ zone, unit }) => traceStorages(db, zone, unit)),
+    allocation: async ({ query }, call) =>
+      tell(findPlace({ ...query, kind: 'permanent' }, call), (place) => traceAllocation(db, place, market.today)),
+    average: async ({ query }, call) =>
+      tell(findPlace({ ...query, kind: 'permanent' }, call), (place) => traceAverage(db, place, market.today)),
+  };
 }
+
+async function tell<Asked>(
+  asked: Result<Asked, ProblemErrors>,
+  trace: (asked: Asked) => ProvenanceAnswer | Promise<ProvenanceAnswer>,
+) {
+  if (!asked.ok) return fail('invalid', { errors: asked.reason });
+  return answer(await trace(asked.value));
+}
+
+interface AskedPlace {
+  readonly kind: Kind;
+  readonly zone: number;
+  readonly allocation_class?: number | undefined;
+  readonly volume_unit?: VolumeUnit | undefined;
+}
+
+/** What the numbers of a question name, in the market of the moment. */
+function makeFinders(market: LiveMarket) {
+  return {
+    findLimit: (id: number) => market.reference.findLimit(asId(id)),
+    findPlace: (query: AskedPlace, call: CallContext): Result<TracedPlace, ProblemErrors> => {
+      market.advanceTo(call.now);
+      const zone = market.reference.findZone(query.zone);
+      if (zone === null) return refuse({ zone: [UNKNOWN_ZONE] });
+      const { allocation_class: asked } = query;
+      const allocationClass = asked === undefined ? null : market.reference.findAllocationClass(asked);
+      if (asked !== undefined && allocationClass === null) return refuse({ allocation_class: [UNKNOWN_CLASS] });
+      return succeed({ kind: query.kind, zone, allocationClass, unit: volumeUnitFor(query, call) });
+    },
+    findTransfer: (query: TransferQuery, call: CallContext): Result<Transfer, ProblemErrors> => {
+      const [from, to] = [market.reference.findZone(query.zone_from), market.reference.findZone(query.zone_to)];
+      if (from === null) return refuse({ zone_from: [UNKNOWN_ZONE] });
+      if (to === null) return refuse({ zone_to: [UNKNOWN_ZONE] });
+      return succeed({ kind: query.kind, from, to, unit: volumeUnitFor(query, call) });
+    },
+  };
+}
+
+const UNKNOWN_ZONE = 'We know no zone of this number';
+const UNKNOWN_CLASS = 'We know no class of this number';

@@ -58,13 +58,13 @@ describe('the latest prices of a zone', () => {
     const publication = { id: batch, transport: 'api', receivedAt: NOON_IN_WORDS };
     const told = { source: 'Provider 1 (demo)', isSimulated: true, publication, isCorrected: false };
     expect(json).toEqual({
-      zone: { code: '6', name: 'VIC Murray (Dartmouth to Barmah)' },
-      allocationClass: null,
+      about: 'zone 6 VIC Murray (Dartmouth to Barmah)',
       count: 2,
       records: [
         { ...told, name: 'A-2', at: '2026-11-11T01:00:00.000Z', price: 102, volume: 7.5, confidence: 'exchange' },
         { ...told, name: 'A-1', at: '2026-11-10T01:00:00.000Z', price: 101, volume: 50, confidence: 'register' },
       ],
+      rules: [],
       leftOut: [],
       volumeUnit: 'megalitre',
     });
@@ -121,7 +121,11 @@ describe('the latest prices of a zone', () => {
     const query = { kind: 'permanent', zone: zoneIn('6') };
     const high = await ask('prices', { ...query, allocation_class: classCalled('High Reliability') });
     const low = await ask('prices', { ...query, allocation_class: classCalled('Low Reliability') });
-    expect([high.json.allocationClass, high.json.count, high.json.leftOut]).toEqual(['High Reliability', 1, []]);
+    expect([high.json.about, high.json.count, high.json.leftOut]).toEqual([
+      'zone 6 VIC Murray (Dartmouth to Barmah), High Reliability',
+      1,
+      [],
+    ]);
     expect([low.json.count, low.json.leftOut]).toEqual([0, [{ why: 'unpriced', count: 1 }]]);
   });
 });
@@ -142,6 +146,241 @@ test('the lowest offers name the five cheapest listings, best first, and count t
     ...{ price: 60, volume: 10, publication: { id: batch, transport: 'api', receivedAt: NOON_IN_WORDS } },
   });
   expect([json.count, json.leftOut]).toEqual([5, [{ why: 'dearer', count: 2 }]]);
+});
+
+test('the price and depth of a result name its listings, and count those too small and those beyond its filters', async () => {
+  const listing = (id: string, price: string, volume: string, direction = 'SELL') => ({
+    ...{ id, kind: 'temporary', direction, zone: '3', price, volume, listedAt: '2026-11-01T00:00:00Z' },
+  });
+  await upload(1, 'listings', {
+    kinds: ['temporary'],
+    listings: [
+      listing('dear', '260', '200'),
+      listing('best', '250', '100'),
+      listing('small', '240', '99.999'),
+      listing('beyond', '301', '500'),
+      listing('bid', '200', '500', 'BUY'),
+    ],
+  });
+  const query = { kind: 'temporary', zone: zoneIn('3'), direction: 'SELL', volume: 100, maxPrice: 300 };
+  const { json } = await ask('listings', query);
+  expect(json.records.map(({ name }: { name: string }) => name)).toEqual(['best', 'dear']);
+  expect([json.count, json.leftOut]).toEqual([
+    2,
+    [
+      { why: 'small', count: 1 },
+      { why: 'filtered', count: 1 },
+    ],
+  ]);
+  expect((await ask('listings', { ...query, volume: 'much' })).json.errors).toHaveProperty('volume');
+});
+
+describe('the trades of some days', () => {
+  const DAYS = { date_from: '2026-11-14', date_to: '2026-11-15' };
+
+  test('are counted by who told them, with what counts for volume alone or not at all', async () => {
+    const day = (id: string, date: string, given: object = {}) =>
+      trade(id, date, { zoneFrom: '1A', zoneTo: '3', ...given });
+    await upload(1, 'trades', {
+      trades: [
+        day('D-1', '13'),
+        day('D-2', '14', { volume: '10' }),
+        day('D-3', '15', { volume: '20', price: null }),
+        day('D-4', '15', { confidence: 'unverified' }),
+        day('D-5', '15', { confidence: 'excluded' }),
+        day('D-6', '16'),
+      ],
+    });
+    await upload(1, 'trades', { trades: [day('D-2', '14', { volume: '11' })] });
+    await upload(2, 'trades', { trades: [day('D-1', '14', { volume: '5', zoneFrom: '3', zoneTo: '1A' })] });
+    const { json } = await ask('trades', { kind: 'temporary', zone: zoneIn('1A'), ...DAYS });
+    expect(json.about).toBe('zone 1A Greater Goulburn, 14 Nov 2026 to 15 Nov 2026');
+    expect(json.records).toEqual([
+      {
+        ...{ source: 'Provider 1 (demo)', isSimulated: true, at: '2026-11-15T01:00:00.000Z' },
+        ...{ trades: 2, volume: 31 },
+      },
+    ]);
+    expect([json.count, json.leftOut]).toEqual([
+      2,
+      [
+        { why: 'unpriced', count: 1 },
+        { why: 'unverified', count: 1 },
+        { why: 'excluded', count: 1 },
+        { why: 'corrected', count: 1 },
+      ],
+    ]);
+  });
+
+  test('are as many as the graph counts in them', async () => {
+    const zone = zoneIn('6');
+    const days = { date_from: '2026-11-01', date_to: '2026-11-21' };
+    const { json: rows } = await irrigator.get(
+      `temporary_trades/graph?zone_from=${zone}&min_confidence=manual_include&${new URLSearchParams(days)}`,
+    );
+    const sum = (what: string): number =>
+      rows.reduce((total: number, row: Record<string, number>) => total + (row[what] ?? 0), 0);
+    const { json } = await ask('trades', { kind: 'temporary', zone, ...days });
+    const leftOut = new Map(json.leftOut.map(({ why, count }: Record<string, unknown>) => [why, count]));
+    expect(sum('trades')).toBeGreaterThan(5);
+    expect([json.count, leftOut.get('unpriced'), leftOut.get('corrected')]).toEqual([
+      sum('trades'),
+      sum('unpricedTrades'),
+      sum('correctedTrades'),
+    ]);
+    expect(Number(leftOut.get('unverified')) + Number(leftOut.get('excluded'))).toBe(sum('leftOutTrades'));
+  });
+
+  test('of permanent water go out of the zone or into it', async () => {
+    const permanent = { kind: 'permanent', allocationClass: 'High Reliability', zoneFrom: '1B', zoneTo: '1B' };
+    await upload(2, 'trades', {
+      trades: [trade('E-1', '14', permanent), trade('E-2', '14', { ...permanent, zoneFrom: '3' })],
+    });
+    const { json } = await ask('trades', { kind: 'permanent', zone: zoneIn('1B'), ...DAYS });
+    expect(json.count).toBe(2);
+  });
+
+  test('end no earlier than they begin', async () => {
+    const backwards = { kind: 'temporary', zone: zoneIn('6'), date_from: '2026-11-15', date_to: '2026-11-14' };
+    const { status, json } = await ask('trades', backwards);
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['date_to']]);
+  });
+});
+
+test('a fee and a time name the document and the line of our file that says so', async () => {
+  const inside = { kind: 'temporary', zone_from: zoneIn('6'), zone_to: zoneIn('7') };
+  const fees = await ask('fees', inside);
+  expect(fees.json).toMatchObject({
+    about: 'zone 6 VIC Murray (Dartmouth to Barmah) to zone 7 VIC Murray (Barmah to SA)',
+    count: 1,
+    leftOut: [],
+  });
+  expect(fees.json.records).toMatchObject([
+    {
+      name: 'Victorian Water Register, Allocation trade application (Form 39 via My Water)',
+      dollars: 53.8,
+      source: expect.stringContaining('VWR, Forms and fees'),
+      file: { name: 'fees.csv', id: 1 },
+    },
+  ]);
+  const { json } = await ask('times', inside);
+  expect([json.count, json.records.length]).toEqual([1, 1]);
+  expect(json.records[0]).toMatchObject({ businessDays: expect.any(Number), file: { name: 'processing_times.csv' } });
+  expect(json.records[0].source).not.toBe('');
+});
+
+test('a fee that nobody publishes is in no total', async () => {
+  const unregulated = instance.parts.market.reference.fees.find(({ item }) => item.amount === null);
+  const from = instance.parts.market.reference.zones.find(
+    ({ id, state, waterKind }) =>
+      state.id === unregulated?.stateFrom &&
+      (unregulated.waterKind === null || unregulated.waterKind === waterKind) &&
+      (unregulated.onlyZones === null || unregulated.onlyZones.includes(id)),
+  );
+  const { json } = await ask('fees', {
+    ...{ kind: unregulated?.dealing ?? '', zone_from: from?.id ?? 0, zone_to: from?.id ?? 0 },
+  });
+  expect(json.leftOut).toEqual([{ why: 'unknown', count: expect.any(Number) }]);
+  expect(json.count + json.leftOut[0].count).toBe(json.records.length);
+});
+
+test('the state of a limit names its last reading with file and row, and the document it is worked out by', async () => {
+  const { db } = instance.parts;
+  const file = await db
+    .insertInto('reading_files')
+    .values({
+      ...{ content: 'limits', name: 'volumes.csv', file_hash: '0', source: 'the register', received_by: 'an operator' },
+      received_at: new Date(NOON),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reading = { limit_id: 2, is_open: true, measure: '{}', is_simulated: false, position: 1 };
+  await db
+    .insertInto('limit_readings')
+    .values([
+      { ...reading, read_at: new Date(NOON - 9_000), volume_litres: 1, note: null, source: 'an older one' },
+      {
+        ...{
+          ...reading,
+          read_at: new Date(NOON),
+          volume_litres: 2_500_000,
+          note: 'reopens soon',
+          source: 'the register',
+        },
+        ...{ file_id: file.id, file_row: 14 },
+      },
+    ])
+    .execute();
+  const { json } = await ask('limit', { limit: 2 });
+  expect(json).toMatchObject({ about: 'Goulburn to Murray (IVT)', count: 1, leftOut: [] });
+  expect(json.records).toEqual([
+    {
+      ...{ source: 'the register', isSimulated: false, at: NOON_IN_WORDS, volume: 2.5, note: 'reopens soon' },
+      file: { name: 'volumes.csv', row: 14 },
+    },
+  ]);
+  expect(json.rules).toMatchObject([
+    { source: expect.stringContaining('VWR news 377'), file: { name: 'limits.csv', id: 2 } },
+  ]);
+});
+
+test('storages name their last levels and who says how much they hold; one that nobody read is left out', async () => {
+  const { db } = instance.parts;
+  const zone = zoneIn('7');
+  const { json: before } = await ask('storages', { zone });
+  const [first, second] = before.rules;
+  expect(before.rules.length).toBeGreaterThan(1);
+  await db.deleteFrom('storage_levels').execute();
+  const level = { storage_id: first.file.id, source: 'the operator', is_simulated: false };
+  await db
+    .insertInto('storage_levels')
+    .values([
+      { ...level, date: '2026-11-19', volume_litres: 1_000_000 },
+      { ...level, date: '2026-11-20', volume_litres: 9_000_000, replaced_at: new Date(NOON) },
+      { ...level, date: '2026-11-20', volume_litres: (first.volume * 1_000_000) / 4 },
+    ])
+    .execute();
+  const { json } = await ask('storages', { zone });
+  expect(json.records).toEqual([
+    {
+      ...{ source: 'the operator', isSimulated: false, name: first.name.replace(', full', ''), at: '2026-11-20' },
+      ...{ volume: first.volume / 4, percentage: 25 },
+    },
+  ]);
+  expect(json.leftOut).toEqual([{ why: 'unread', count: before.rules.length - 1 }]);
+  expect(second.source).not.toBe('');
+});
+
+test('an allocation names its announcement, its average the five finished years and those that nobody told', async () => {
+  const { db } = instance.parts;
+  const query = { zone: zoneIn('6'), allocation_class: classCalled('High Reliability') };
+  const told = { zone_id: query.zone, allocation_class_id: query.allocation_class, is_simulated: false };
+  await db.deleteFrom('allocation_announcements').execute();
+  await db.deleteFrom('allocation_history').execute();
+  await db
+    .insertInto('allocation_history')
+    .values(
+      [2019, 2022, 2023, 2024, 2025].map((year) => ({
+        ...{ ...told, water_year: year, hundredths: 9000, as_at: 'end', source: `the ministry in ${year}` },
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('allocation_announcements')
+    .values({ ...told, announced_on: '2026-11-16', hundredths: 6150, source: 'the ministry' })
+    .execute();
+  const { json } = await ask('allocation', query);
+  expect(json.records).toEqual([
+    {
+      ...{ source: 'the ministry', isSimulated: false, name: 'water year 2026-27', at: null, percentage: 61.5 },
+      note: '16 Nov 2026',
+    },
+  ]);
+  const average = await ask('average', query);
+  expect(average.json.records.map(({ name }: { name: string }) => name)).toEqual(
+    ['2025-26', '2024-25', '2023-24', '2022-23'].map((year) => `water year ${year}`),
+  );
+  expect(average.json.leftOut).toEqual([{ why: 'unread', count: 1 }]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { LiveMarket } from '../market/live-market.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listTradeRecords } from './list-trade-records.ts';
-import { presentPlace, type TracedPlace } from './traced-place.ts';
+import { describePlace, type TracedPlace } from './traced-place.ts';
 
 /** The newest priced trades out of a zone, and what else was heard of since the oldest of them. */
 export async function tracePrices(db: Database, market: LiveMarket, place: TracedPlace): Promise<ProvenanceAnswer> {
@@ -26,7 +26,14 @@ export async function tracePrices(db: Database, market: LiveMarket, place: Trace
     ),
     countLeftOut(db, place, since),
   ]);
-  return { ...presentPlace(place), count: shown.length, records, leftOut };
+  return {
+    about: describePlace(place),
+    count: shown.length,
+    records,
+    rules: [],
+    leftOut,
+    volumeUnit: place.unit,
+  };
 }
 
 async function countLeftOut(db: Database, { kind, zone, allocationClass }: TracedPlace, since: Instant | null) {

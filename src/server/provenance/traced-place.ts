@@ -1,4 +1,4 @@
-import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import type { Kind } from '#domain/products/kind.ts';
@@ -8,17 +8,11 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 export interface TracedPlace {
   readonly kind: Kind;
   readonly zone: Zone;
-  /** Null for kinds without one. */
+  /** Null for kinds without one, and where all are meant. */
   readonly allocationClass: AllocationClass | null;
   readonly unit: VolumeUnit;
 }
 
-export const presentPlace = ({
-  zone: { code, name },
-  allocationClass,
-  unit,
-}: TracedPlace): Pick<ProvenanceAnswer, 'zone' | 'allocationClass' | 'volumeUnit'> => ({
-  zone: { code, name },
-  allocationClass: allocationClass?.name ?? null,
-  volumeUnit: unit,
-});
+/** `zone 7 VIC Murray (Barmah to SA), High Reliability` */
+export const describePlace = ({ zone, allocationClass }: Pick<TracedPlace, 'zone' | 'allocationClass'>): string =>
+  [`zone ${nameZone(zone)}`, allocationClass?.name ?? []].flat().join(', ');

@@ -9,6 +9,7 @@ import { loadPriceHistoryView } from './load-price-history-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
+import type { FigureQuery } from './provenance.ts';
 
 /** Trades that a chart counts: confirmed by a register, an exchange, or one of us. */
 export const LEAST_CONFIDENCE = 'manual_include';
@@ -30,6 +31,8 @@ interface Wanted extends Place {
 /** What the chart of a page is drawn from. */
 export interface PriceHistoryData {
   readonly kind: Place['kind'];
+  /** Whose trades they are, as somebody asks where they come from. */
+  readonly place: Omit<FigureQuery<'trades'>, 'date_from' | 'date_to'>;
   readonly period: Period;
   readonly grain: Grain;
   readonly range: DayRange;
@@ -76,8 +79,10 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
   ]);
   const rows = want(graph);
   if (rows === null) return null;
+  const ofClass = wanted.allocationClass === undefined ? {} : { allocation_class: wanted.allocationClass };
   return {
     ...{ kind, period, grain: grainOf(range), range, today, rows },
+    place: { kind, zone: String(wanted.zoneId), ...ofClass },
     dots: shrink(want(dots)),
     own: (want(own) ?? []).flatMap((row): readonly OwnZonePrice[] =>
       row.pricePerVolume === null ? [] : [[startOf(row), row.pricePerVolume, countPriced(row)]],

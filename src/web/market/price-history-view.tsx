@@ -14,6 +14,7 @@ import { declarePriceChart, describeBackdrop, readInterval } from './price-histo
 import css from './price-history-view.module.css';
 import { describeHistory, nameRange } from './price-history-words.ts';
 import { choicesOf, type Period, withChoice } from './price-periods.ts';
+import { SaysWho } from './says-who.tsx';
 import type { SeasonPanelProps } from './season-panel.tsx';
 
 export interface PriceHistoryViewProps {
@@ -110,7 +111,12 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
         isWaiting={isWaiting}
       />
       <p className="meta prose">
-        {describeBackdrop(data, unit)} {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}
+        {describeBackdrop(data, unit)} {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}{' '}
+        <SaysWho
+          figure="trades"
+          query={{ ...data.place, date_from: history.range.from, date_to: history.range.to }}
+          about={what}
+        />
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { httpApp } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LostPart } from '../ui/lost-part.tsx';
-import { describePlace } from './describe-place.ts';
+import { describeSubject } from './describe-subject.ts';
 import { FIGURE_DEFINITIONS } from './figure-definitions.ts';
 import { readProvenance, type TracedFigure } from './provenance.ts';
 import css from './provenance-dialog.module.css';
@@ -29,7 +29,7 @@ export function ProvenanceDialog({ figure, url, onClose }: ProvenanceDialogProps
   return (
     <Dialog title={FIGURE_DEFINITIONS[figure].title} onClose={onClose}>
       <div className={css.head}>
-        <p className="small">{outcome?.ok === true && describePlace(query, outcome.value)}</p>
+        <p className="small">{outcome?.ok === true && describeSubject(query, outcome.value)}</p>
         <Button isSmall onClick={onClose}>
           Close
         </Button>

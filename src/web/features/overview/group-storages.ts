@@ -6,6 +6,8 @@ export interface ZoneName extends Pick<ZoneAnswer, 'id' | 'code'> {}
 
 /** What a class was allocated in the zones that share it. */
 export interface AllocationLine extends Pick<AllocationAnswer, 'allocationPercentage' | 'year' | 'asAt' | 'source'> {
+  /** Of the class. */
+  readonly allocationClass: number;
   readonly reliability: string;
   readonly mark: AllocationClassAnswer['mark'];
   readonly zones: readonly ZoneName[];
@@ -71,7 +73,7 @@ function groupAllocations(
       const { allocationPercentage, year, asAt, source } = first;
       const zones = own.map(({ zone, code }) => ({ id: zone, code }));
       return {
-        id: found.id,
+        allocationClass: found.id,
         reliability: found.name,
         mark: found.mark,
         zones,
@@ -81,6 +83,5 @@ function groupAllocations(
         source,
       };
     })
-    .toSorted((left, right) => left.id - right.id)
-    .map(({ id: _, ...line }) => line);
+    .toSorted((left, right) => left.allocationClass - right.allocationClass);
 }

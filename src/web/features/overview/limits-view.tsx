@@ -4,6 +4,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { GateState } from '../../market/gate-mark.tsx';
 import { LimitAge, startLine } from '../../market/limit-state.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import css from './limits-view.module.css';
@@ -55,7 +56,8 @@ function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & 
         <LimitStateWord limit={limit} now={now} />
         <p className="meta">
           <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
-          {providerRecent !== null && `, ${providerRecent}`}
+          {providerRecent !== null && `, ${providerRecent}`}{' '}
+          <SaysWho figure="limit" query={{ limit: String(limit.id) }} about={limit.name} />
         </p>
         {note !== null && <p className="meta">{startLine(note)}</p>}
         {missing !== null && <p className="meta">{`Not confirmed: ${missing}`}</p>}

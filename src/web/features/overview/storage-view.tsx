@@ -6,6 +6,7 @@ import { litres } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { StaffGauge } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { readVolume } from '../../wire.ts';
@@ -51,6 +52,7 @@ function Group({ group, homeZone, unit, now }: GroupProps) {
           <div>
             <StorageList storages={storages} now={now} />
             {storages.length > 1 && <Together group={group} unit={unit} />}
+            <SaysWho figure="storages" query={{ zone: String(zones[0]?.id) }} about={listNames(storages)} />
           </div>
         )}
         {allocations.length === 0 ? (
@@ -119,7 +121,12 @@ const Allocation = ({ line, homeZone, namesZones }: AllocationProps) => (
         </p>
       )}
       <p className="meta">
-        {line.year}, {line.asAt}; {line.source}
+        {line.year}, {line.asAt}; {line.source}{' '}
+        <SaysWho
+          figure="allocation"
+          query={{ zone: String(line.zones[0]?.id), allocation_class: String(line.allocationClass) }}
+          about={`${line.reliability}, zone ${line.zones[0]?.code}`}
+        />
       </p>
     </div>
   </li>

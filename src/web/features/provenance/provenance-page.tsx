@@ -1,5 +1,5 @@
 import { instant } from '#domain/units/instant.ts';
-import { describePlace } from '../../market/describe-place.ts';
+import { describeSubject } from '../../market/describe-subject.ts';
 import { FIGURE_DEFINITIONS } from '../../market/figure-definitions.ts';
 import { ProvenanceView } from '../../market/provenance-view.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,7 +12,7 @@ export const ProvenancePage = ({ figure, query, provenance, now }: LoadedProvena
   <>
     <PageHead>
       <h1>{titleOf({ figure })}</h1>
-      <p>{describePlace(query, provenance)}</p>
+      <p>{describeSubject(query, provenance)}</p>
     </PageHead>
     <ProvenanceView figure={figure} provenance={provenance} now={instant(now)} />
   </>

@@ -10,6 +10,7 @@ import { declarePriceChart, readInterval } from '../../market/price-history-char
 import { listHistoryCells } from '../../market/price-history-rows.ts';
 import { PriceHistoryTable } from '../../market/price-history-table.tsx';
 import { describeHistory, nameRange } from '../../market/price-history-words.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -88,7 +89,14 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
           />
         )}
       </div>
-      <p className="meta prose">{caption}</p>
+      <p className="meta prose">
+        {caption}{' '}
+        <SaysWho
+          figure="trades"
+          query={{ kind, zone: report.zoneId ?? '', date_from: history.range.from, date_to: history.range.to }}
+          about={what}
+        />
+      </p>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { printParcel, printPrice, printPriceRange } from '#domain/print/print-figures.ts';
+import type { DayRange } from '#domain/statistics/grain.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
@@ -15,6 +16,7 @@ import {
   printMean,
   printTotalVolume,
 } from '../../market/price-history-words.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
@@ -43,7 +45,9 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
             {nameInterval(first.interval, history.grain)}
           </div>
           <Figure text={printMean(first.row, unit)} size="hero" /> <span className="small">per {symbol}</span>
-          <p className="meta">{describeCountOf([first.row])}</p>
+          <p className="meta">
+            {describeCountOf([first.row])} <TradesOf report={report} line={first.line} range={first.interval} />
+          </p>
         </div>
       )}
       <dl className={css.facts}>
@@ -52,7 +56,12 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
             key={line.name}
             head={<Sign line={line} />}
             value={printMean(row, unit)}
-            notes={[`per ${symbol}, ${nameInterval(interval, history.grain)}`, describeCountOf([row])]}
+            notes={[
+              `per ${symbol}, ${nameInterval(interval, history.grain)}`,
+              <>
+                {describeCountOf([row])} <TradesOf report={report} line={line} range={interval} />
+              </>,
+            ]}
           />
         ))}
         {history.lines.length === 1 && (
@@ -65,11 +74,40 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
         <Fact
           head="Volume"
           value={printTotalVolume(rows, unit)}
-          notes={[countTrades(rows.reduce((sum, { trades }) => sum + trades, 0)), nameRange(range)]}
+          notes={[
+            <>
+              {countTrades(rows.reduce((sum, { trades }) => sum + trades, 0))}{' '}
+              <TradesOf report={report} range={range} />
+            </>,
+            nameRange(range),
+          ]}
         />
         <LastTrade report={report} />
       </dl>
     </div>
+  );
+}
+
+interface TradesOfProps {
+  readonly report: ReportData;
+  readonly range: DayRange;
+  /** All of them where it is left out. */
+  readonly line?: HistoryLine;
+}
+
+/** Who told the trades of some days. */
+function TradesOf({ report, range: { from, to }, line }: TradesOfProps) {
+  const { address, zoneId, classes } = report;
+  const allocationClass = classes?.find(({ name }) => name === line?.name);
+  return (
+    <SaysWho
+      figure="trades"
+      query={{
+        ...{ kind: address.kind, zone: zoneId ?? '', date_from: from, date_to: to },
+        ...(allocationClass === undefined ? {} : { allocation_class: String(allocationClass.id) }),
+      }}
+      about={[line?.mark == null ? [] : line.name, nameRange({ from, to })].flat().join(', ')}
+    />
   );
 }
 

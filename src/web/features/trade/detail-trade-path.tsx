@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitSource, LimitState, LimitWord } from '../../market/limit-state.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { type TradePathContext, tradePathOf } from '../../market/trade-path.ts';
 import { TradePathLine } from '../../market/trade-path-line.tsx';
 import css from './detail-trade-path.module.css';
@@ -44,6 +45,9 @@ export function DetailTradePath({ sharedBy, now, ...context }: DetailTradePathPr
               </LimitSource>
             )}
           </>
+        )}
+        {limitData !== null && (
+          <SaysWho figure="limit" query={{ limit: String(limitData.limit.id) }} about={limitData.limit.name} />
         )}
       </TradePathLine>
     </>

@@ -26,6 +26,8 @@ const tell = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: To
       requested="120 ML"
       seenFrom={{ code: '7' }}
       delivery={delivery ?? null}
+      listings={{ kind, zone: '10', direction: 'SELL' }}
+      transfer={{ kind, zone_from: '10', zone_to: '7' }}
     >
       the way
     </TradeSummary>,
@@ -39,7 +41,7 @@ describe('the one figure of the page', () => {
   test('of a purchase is what is paid, with its price and what is in it', () => {
     const told = tell();
     expect(told).toMatch(
-      /^\|Total for 120 ML, delivered to zone 7\|\$30,053\.80\|at \$250\.00 per ML, authority fees included; brokerage and GST are not\|/,
+      /^\|Total for 120 ML, delivered to zone 7\|\$30,053\.80\|at \$250\.00 per ML, authority fees included; brokerage and GST are not \|Says who\?\|/,
     );
     expect(told).toContain('|Price|$250.00|per ML|');
     expect(told).toContain('|Market depth|3|parcels of 120 ML or more|640 ML tradable|');

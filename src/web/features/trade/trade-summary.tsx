@@ -8,7 +8,9 @@ import { describeTradable } from '../../market/describe-tradable.ts';
 import { assessFees, type FeeStanding } from '../../market/fees-of.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
+import type { FigureQuery } from '../../market/provenance.ts';
 import { isWithoutApproval } from '../../market/result-line.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import css from './trade-summary.module.css';
 
@@ -20,18 +22,22 @@ interface TradeSummaryProps {
   readonly seenFrom: { readonly code: string };
   /** Forward: when the parcel at the price is handed over, in words. */
   readonly delivery: string | null;
+  /** What the price is the best of. */
+  readonly listings: FigureQuery<'listings'>;
+  /** From where to where. */
+  readonly transfer: FigureQuery<'fees'>;
   /** The way of the water. */
   readonly children: ReactNode;
 }
 
 /** The one figure of the page with what it is made of. Where nothing can be traded it is no more than one of the facts. */
-export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps) {
+export function TradeSummary({ delivery, listings, transfer, children, ...trade }: TradeSummaryProps) {
   const { result, purchase, requested } = trade;
   const { volumeUnit: unit, minPricePerZone } = result;
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
   return (
     <div className={css.summary}>
-      <Total {...trade} price={price} />
+      <Total {...trade} price={price} transfer={transfer} />
       <dl className={css.facts}>
         <div>
           <dt>{purchase === 'buy' ? 'Price' : 'Highest price'}</dt>
@@ -46,6 +52,9 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
               unit={unit}
             />
           </dd>
+          <dd>
+            <SaysWho figure="listings" query={listings} about="Price" />
+          </dd>
         </div>
         <div>
           <dt>Market depth</dt>
@@ -54,6 +63,9 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
             {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
           <dd className={css.unit}>{describeTradable(result, unit)}</dd>
+          <dd>
+            <SaysWho figure="listings" query={listings} about="Market depth" />
+          </dd>
         </div>
         <div>
           <dt>Processing, up to</dt>
@@ -62,6 +74,9 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>
           {result.tradeTime !== null && <dd className={css.unit}>{printWeeks(result.tradeTime)}</dd>}
+          <dd>
+            <SaysWho figure="times" query={transfer} about="Processing" />
+          </dd>
         </div>
       </dl>
       <div className={css.way}>{children}</div>
@@ -69,9 +84,13 @@ export function TradeSummary({ delivery, children, ...trade }: TradeSummaryProps
   );
 }
 
-type Trade = Omit<TradeSummaryProps, 'delivery' | 'children'>;
+type Trade = Omit<TradeSummaryProps, 'delivery' | 'listings' | 'transfer' | 'children'>;
 
-function Total({ price, ...trade }: Trade & { readonly price: string | null }) {
+function Total({
+  price,
+  transfer,
+  ...trade
+}: Trade & Pick<TradeSummaryProps, 'transfer'> & { readonly price: string | null }) {
   const { result, purchase } = trade;
   const { minTotalPrice: total, volumeUnit: unit } = result;
   const isClosed = result.tradability === 'closed';
@@ -91,7 +110,8 @@ function Total({ price, ...trade }: Trade & { readonly price: string | null }) {
       {price !== null && (
         <p className="meta">
           at {price} per {printUnitSymbol(unit)}
-          {total === 0 ? '' : FEES[purchase][assessFees(result).standing]}
+          {total === 0 ? '' : FEES[purchase][assessFees(result).standing]}{' '}
+          {total !== 0 && <SaysWho figure="fees" query={transfer} about="Authority fees" />}
         </p>
       )}
     </div>

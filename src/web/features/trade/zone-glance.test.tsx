@@ -28,7 +28,7 @@ function render(storages: readonly StorageAnswer[], zone: Partial<ZoneAnswer> = 
 test('a storage tells how full it is, how much that is of how much, and who read it when', () => {
   const { words, surface } = render([storageOf('Hume')]);
   expect(words).toBe(
-    'At a Glance Storage levels 75.04 % Hume 2,253,750 of 3,005,000 ML Read 20 Nov, MDBA No Map available',
+    'At a Glance Storage levels 75.04 % Hume 2,253,750 of 3,005,000 ML Read 20 Nov, MDBA Says who? No Map available',
   );
   // Three quarters of a gauge of 120 that begins at 4.
   expect(surface?.map(Math.round)).toEqual([34, 90]);
@@ -47,10 +47,10 @@ test('a storage that nobody read shows no water, and says what it holds', () => 
 });
 
 test('what was read at one time by one source is said once, and else of each storage', () => {
-  expect(render([storageOf('Hume'), storageOf('Dartmouth')]).words).toMatch(/Read 20 Nov, MDBA No Map/);
+  expect(render([storageOf('Hume'), storageOf('Dartmouth')]).words).toMatch(/Read 20 Nov, MDBA Says who\? No Map/);
   expect(
     render([storageOf('Hume'), storageOf('Dartmouth', { timestamp: '2025-11-19', source: null })]).words,
-  ).toContain('Hume: Read 20 Nov, MDBA; Dartmouth: Read 19 Nov 2025 No Map');
+  ).toContain('Hume: Read 20 Nov, MDBA; Dartmouth: Read 19 Nov 2025 Says who? No Map');
 });
 
 test('the map has the name of its zone', () => {

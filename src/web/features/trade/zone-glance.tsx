@@ -5,6 +5,7 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import css from './zone-glance.module.css';
@@ -36,6 +37,9 @@ export function ZoneGlance({ zone, storages, now, average = null, children }: Zo
       <div className={css.sides}>
         <div>
           {shown.length > 0 && <Storages storages={shown} now={now} />}
+          {shown.length > 0 && (
+            <SaysWho figure="storages" query={{ zone: String(zone.id) }} about={`Storages of zone ${zone.code}`} />
+          )}
           {shown.length > 1 && average !== null && (
             <p className="meta">
               Average of the {shown.length}, by volume: <strong>{printPercent(Math.round(average * 100))}</strong>

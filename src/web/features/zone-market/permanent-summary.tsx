@@ -5,6 +5,7 @@ import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { Figure } from '../../market/figure.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
@@ -12,6 +13,7 @@ import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_CLASSES, NO_RESULTS } from './no-results.ts';
 import css from './permanent-summary.module.css';
 import { describeTotalCost, printTotalCost } from './total-cost.ts';
+import { within } from './within.ts';
 
 interface PermanentSummaryProps {
   readonly market: ZoneMarket;
@@ -56,6 +58,7 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
   const { allocationClass, minPricePerZone: price, depth } = result;
   const average = result.allocationHistory?.averageAllocation ?? null;
   if (allocationClass === undefined) return null;
+  const ofClass = { zone: String(market.zone.id), allocation_class: String(allocationClass.id) };
   return (
     <div>
       <h2 className={css.class}>
@@ -70,10 +73,23 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
           <span className="meta">per {printUnitSymbol(unit)}, the lowest offered</span>
         </p>
       )}
+      <SaysWho
+        figure="listings"
+        query={{ ...ofClass, kind: 'permanent', direction: 'SELL' }}
+        about={`Price and market depth, ${allocationClass.name}`}
+      />
       <Pairs>
         <Pair
           name={`Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years`}
           value={average === null ? '–' : printPercent(Math.round(average * 100))}
+          notes={[
+            <SaysWho
+              key="who"
+              figure="average"
+              query={ofClass}
+              about={`Average allocation, ${allocationClass.name}`}
+            />,
+          ]}
         />
         <Pair
           name="Market depth"
@@ -83,7 +99,15 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
         <Pair
           name={requested === '' ? 'Total cost' : `Total cost of ${requested}`}
           value={printTotalCost(sized)}
-          notes={[describeTotalCost(sized, requested)]}
+          notes={[
+            describeTotalCost(sized, requested),
+            <SaysWho
+              key="who"
+              figure="fees"
+              query={within('permanent', market.zone.id)}
+              about={`Authority fees, ${allocationClass.name}`}
+            />,
+          ]}
         />
       </Pairs>
       <Deliverability market={market} result={result} />

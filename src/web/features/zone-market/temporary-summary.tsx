@@ -8,12 +8,14 @@ import { Figure } from '../../market/figure.tsx';
 import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import { isWithoutApproval } from '../../market/result-line.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_RESULTS } from './no-results.ts';
 import css from './temporary-summary.module.css';
 import { describeTotalCost, printTotalCost } from './total-cost.ts';
+import { within } from './within.ts';
 
 interface TemporarySummaryProps {
   readonly market: ZoneMarket;
@@ -47,6 +49,11 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
                 unit={unit}
               />
             </p>
+            <SaysWho
+              figure="listings"
+              query={{ kind: 'temporary', zone: String(zone.id), direction: 'SELL' }}
+              about="Lowest price offered, market depth"
+            />
           </>
         )}
       </div>
@@ -67,11 +74,17 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
           <dd className={css.unit}>
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>
+          <dd>
+            <SaysWho figure="times" query={within('temporary', zone.id)} about="Processing" />
+          </dd>
         </div>
         <div>
           <dt>Total cost</dt>
           <dd className={css.value}>{printTotalCost(sized)}</dd>
           <dd className={css.unit}>{describeTotalCost(sized, requested)}</dd>
+          <dd>
+            <SaysWho figure="fees" query={within('temporary', zone.id)} about="Authority fees" />
+          </dd>
         </div>
       </dl>
     </section>
@@ -98,7 +111,12 @@ function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<Temporar
           <>
             {way.limitData.isClosed ? '' : `${way.limitData.limit.name}, `}
             {`to zone ${homeZone.code}, `}
-            <LimitAge limit={way.limitData} now={at} />
+            <LimitAge limit={way.limitData} now={at} />{' '}
+            <SaysWho
+              figure="limit"
+              query={{ limit: String(way.limitData.limit.id) }}
+              about={way.limitData.limit.name}
+            />
           </>
         )}
       </dd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
@@ -31,7 +32,7 @@ import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
 import { seenFromOf } from './describe-address.ts';
 import css from './detail-page.module.css';
-import { type Detail, loadDetail } from './load-detail.ts';
+import { type Detail, listingsAsked, loadDetail } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
 
 export const loader = onServer(loadDetail);
@@ -101,7 +102,13 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
         urlFor={(volume) => urlOf(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
       <UnconfirmedNote result={result} />
-      <TradeSummary {...common} seenFrom={seenFrom} delivery={delivery}>
+      <TradeSummary
+        {...common}
+        seenFrom={seenFrom}
+        delivery={delivery}
+        listings={listingsAsked(address, zoneId)}
+        transfer={{ kind, ...(purchase === 'buy' ? wayOf(result.zone, seenFrom) : wayOf(seenFrom, result.zone)) }}
+      >
         <DetailTradePath
           result={result}
           purchase={purchase}
@@ -115,6 +122,11 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
     </>
   );
 }
+
+const wayOf = (from: Pick<ZoneAnswer, 'id'>, to: Pick<ZoneAnswer, 'id'>) => ({
+  zone_from: String(from.id),
+  zone_to: String(to.id),
+});
 
 /** Forward: when the parcel at the price is handed over, in words. */
 const deliveryOf = ({ address, listings }: Detail, { depth, priceDelivery, minPricePerZone }: ZoneResultAnswer) =>

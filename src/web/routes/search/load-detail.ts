@@ -116,15 +116,22 @@ const ongoingFees = (app: App, { purchase, kind, draft }: SearchAddress, zoneId:
 
 /** The listings that count for this search. */
 function openListings(app: App, address: SearchAddress, zoneId: number) {
+  const { kind, ...query } = listingsAsked(address, zoneId);
+  if (kind === 'permanent') return app.trades.openPermanent({ query });
+  return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
+}
+
+/** Which they are. */
+export function listingsAsked(address: SearchAddress, zoneId: number) {
   const { purchase, kind, draft } = address;
   const { volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability } = toRequest(address);
   const filters = Object.fromEntries(
     Object.entries({ volume, minPrice, maxPrice, deliveredBy, deliverBy }).filter(([, value]) => value !== undefined),
   );
-  const query = { zone: String(zoneId), direction: directionFacing(purchase), ...filters, ...unitQuery(draft) };
-  if (kind === 'permanent')
-    return app.trades.openPermanent({ query: { ...query, allocation_class: reliability ?? '0' } });
-  return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
+  return {
+    ...{ kind, zone: String(zoneId), direction: directionFacing(purchase), ...filters, ...unitQuery(draft) },
+    ...(kind === 'permanent' ? { allocation_class: reliability ?? '0' } : {}),
+  };
 }
 
 export type Detail = Awaited<ReturnType<typeof loadDetail>>;

@@ -1,0 +1,29 @@
+import { compareListings } from '#domain/book/compare-listings.ts';
+import type { ListingFilter } from '#domain/book/find-best-listings.ts';
+import { asId, type ListingId } from '#domain/ids.ts';
+import type { Direction } from '#domain/products/kind.ts';
+import { findOpenListings } from '../market/find-open-listings.ts';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { TracedPlace } from './traced-place.ts';
+
+interface WantedListings extends TracedPlace {
+  readonly direction: Direction;
+  readonly filter: ListingFilter;
+}
+
+/** The listings with the best price of all providers, and how many pass. */
+export function findBest(
+  market: LiveMarket,
+  { kind, zone, allocationClass, direction, filter }: WantedListings,
+  count: number,
+): { readonly best: readonly ListingId[]; readonly depth: number } {
+  const query = { kind, zone: zone.id, allocationClass: allocationClass?.id, direction, filter, count };
+  const found = findOpenListings(market, query);
+  return {
+    best: found
+      .flatMap(({ shown }) => shown)
+      .sort(compareListings)
+      .map(({ id }) => asId<'listing'>(id)),
+    depth: found.reduce((sum, { depth }) => sum + depth, 0),
+  };
+}
