@@ -140,17 +140,26 @@ export function placeOnMap(zones: readonly DrawnZone[], view: MapView, size: num
         at: toPixels(zone.at),
         width: measurePlate(zone).width,
         height: PLATE_HEIGHT,
+        where: 'near',
       }),
     );
   const discs = zones.flatMap((zone): readonly LabelWish[] =>
     home === undefined || zone.way === null || zone.way === 'free'
       ? []
-      : [{ id: `way ${zone.zone.id}`, at: between(toPixels(home.at), toPixels(zone.at)), width: DISC, height: DISC }],
+      : [
+          {
+            id: `way ${zone.zone.id}`,
+            at: between(toPixels(home.at), toPixels(zone.at)),
+            width: DISC,
+            height: DISC,
+            where: 'on',
+          },
+        ],
   );
   const names = NAMES.filter(({ at }) => isSeen(view, at)).map(
     ({ name, at, isState }): LabelWish => ({
       ...{ id: name, at: toPixels(at), width: widthOf(name, isState ? 12 : 8) + 10, height: 18 },
-      isBeside: !isState,
+      where: isState ? 'on' : 'beside',
     }),
   );
   const found = placeLabels([...plates, ...discs, ...names], size);

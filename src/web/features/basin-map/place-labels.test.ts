@@ -7,7 +7,7 @@ const wish = fc.record({
   at: fc.tuple(fc.integer({ min: -20, max: SIZE + 20 }), fc.integer({ min: -20, max: SIZE + 20 })),
   width: fc.integer({ min: 22, max: 90 }),
   height: fc.constantFrom(18, 22, 26),
-  isBeside: fc.boolean(),
+  where: fc.constantFrom('on' as const, 'beside' as const, 'near' as const),
 });
 const wishes = fc
   .array(wish, { maxLength: 40 })
@@ -35,14 +35,32 @@ describe('labels of a map', () => {
   });
 
   test('stand on their place, or beside it where the place itself must be seen', () => {
-    const alone = { id: 'a', at: [100, 100], width: 40, height: 26 } as const;
+    const alone = { id: 'a', at: [100, 100], width: 40, height: 26, where: 'near' } as const;
     expect(placeLabels([alone], SIZE).get('a')).toEqual([80, 87]);
-    const [x = 0, y = 0] = placeLabels([{ ...alone, isBeside: true }], SIZE).get('a') ?? [];
+    const [x = 0, y = 0] = placeLabels([{ ...alone, where: 'beside' }], SIZE).get('a') ?? [];
     expect(x <= 100 && x + 40 >= 100 && y <= 100 && y + 26 >= 100).toBe(false);
   });
 
+  test('of a line stand on it or nowhere, and the name of a place close beside it or nowhere', () => {
+    const first = { id: 'a', at: [100, 100], width: 40, height: 26, where: 'on' } as const;
+    const names = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `name ${at}`, where: 'beside' as const }));
+    const places = placeLabels([first, { ...first, id: 'b' }, ...names], SIZE);
+    expect([places.has('a'), places.has('b')]).toEqual([true, false]);
+    for (const [id, [x, y]] of places) {
+      if (!id.startsWith('name')) continue;
+      const away = Math.hypot(Math.max(0, x - 100, 100 - x - 40), Math.max(0, y - 100, 100 - y - 26));
+      expect(away).toBeLessThan(20);
+    }
+  });
+
   test('give way to those before them, and are left out where there is no room', () => {
-    const same = Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, at: [20, 20] as const, width: 36, height: 26 }));
+    const same = Array.from({ length: 40 }, (_, at) => ({
+      id: `${at}`,
+      at: [20, 20] as const,
+      width: 36,
+      height: 26,
+      where: 'near' as const,
+    }));
     const places = placeLabels(same, SIZE);
     expect(places.get('0')).toEqual([2, 7]);
     expect(places.size).toBeGreaterThan(1);

@@ -6,8 +6,8 @@ export interface LabelWish {
   readonly at: MapPoint;
   readonly width: number;
   readonly height: number;
-  /** Of a spot that must be seen itself. */
-  readonly isBeside?: boolean;
+  /** `on` its place alone; close `beside` it, so that the place is seen; or else `near` it, with a line to it. */
+  readonly where: 'on' | 'beside' | 'near';
 }
 
 /** Where its upper left corner comes to stand. */
@@ -22,22 +22,25 @@ interface Box {
 
 /** Between two labels, and between a label and the edge. */
 const GAP = 2;
-/** From the place, in shares of the label's own size: on it, then beside it, then farther away. */
-const NEAR: readonly MapPoint[] = [0.62, 1.2].flatMap((far): readonly MapPoint[] => [
-  ...([
-    [0, -far - 0.25],
-    [0, far + 0.25],
-    [far, 0],
-    [-far, 0],
-  ] as const),
-  ...([
-    [far, -far],
-    [-far, -far],
-    [far, far],
-    [-far, far],
-  ] as const),
-]);
+/** Round the place, in shares of the label's own size. */
+const ringAt = (far: number): readonly MapPoint[] => [
+  [0, -far - 0.25],
+  [0, far + 0.25],
+  [far, 0],
+  [-far, 0],
+  [far, -far],
+  [-far, -far],
+  [far, far],
+  [-far, far],
+];
 const ON: readonly MapPoint[] = [[0, 0]];
+const BESIDE = ringAt(0.62);
+/** What is tried one after the other. */
+const OFFSETS: Readonly<Record<LabelWish['where'], readonly MapPoint[]>> = {
+  on: ON,
+  beside: BESIDE,
+  near: [...ON, ...BESIDE, ...ringAt(1.2)],
+};
 
 /**
  * Places labels one after the other, so that none stands on another or across the edge. One for which there is no room
@@ -49,9 +52,7 @@ export function placeLabels(wishes: readonly LabelWish[], size: number, taken: r
   const boxes: Box[] = [...taken];
   const places = new Map<string, MapPoint>();
   for (const wish of wishes) {
-    const box = [...(wish.isBeside === true ? [] : ON), ...NEAR]
-      .map((offset) => boxAt(wish, offset))
-      .find((one) => isFree(one, boxes, size));
+    const box = OFFSETS[wish.where].map((offset) => boxAt(wish, offset)).find((one) => isFree(one, boxes, size));
     if (box === undefined) continue;
     boxes.push(box);
     places.set(wish.id, [box.x, box.y]);
