@@ -55,7 +55,8 @@ test('two fingers bring the map closer, one goes on moving the page until they h
   const moved = await stroke();
   await expect.poll(moved).toBeGreaterThan(20);
   expect(await seen(page)).toBe(before);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // Anew, so that no scrolling goes on.
+  await page.goto('/basin_map');
   await map(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
   const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -32,14 +32,15 @@ export function useFingers({ frame, isCloser, change }: FingersInput): void {
       const before = last;
       const next = readFingers([...event.touches].map(place));
       last = next;
-      if (next === null || (next.count === 1 && !isCloser)) return;
+      // While the page scrolls, the hand is the page's.
+      if (next === null || (next.count === 1 && !isCloser) || !event.cancelable) return;
       event.preventDefault();
       if (before?.count === next.count) change((view) => follow(view, before, next));
     };
     const onCount = (event: TouchEvent): void => {
       last = readFingers([...event.touches].map(place));
       // The second finger: from now on the hand moves the map, not the page.
-      if (event.touches.length > 1) event.preventDefault();
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
     // A browser asks a listener before it scrolls only if that says that it may refuse.
     const until = new AbortController();
