@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -17,15 +17,24 @@ const guardClient: Plugin = {
   },
 };
 
-/** The browser needs the address of every call and not its schemas, so it gets the table without them. */
+/** All words of the pages' own code. */
+const listWordsOfPages = (): ReadonlySet<string> =>
+  new Set(
+    globSync('src/web/**/*.{ts,tsx}')
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []),
+  );
+
+/** The browser needs the address of every call that a page names, and not its schemas, so it gets the table without them. */
 const slimOperations: Plugin = {
   name: 'slim-operations',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
     if (id !== operationsTable) return null;
     const table: Record<string, Record<string, { method: string; path: string }>> = {};
+    const named = listWordsOfPages();
     for (const { group, name, operation } of listOperations()) {
-      table[group] = { ...table[group], [name]: { method: operation.method, path: operation.path } };
+      if (named.has(name)) table[group] = { ...table[group], [name]: { method: operation.method, path: operation.path } };
     }
     return `export const operations = ${JSON.stringify(table)};`;
   },

@@ -1,29 +1,47 @@
+import { useState } from 'react';
 import { type CsvCell, printCsv } from '#domain/print/print-csv.ts';
 import { Button } from './button.tsx';
 import css from './download-button.module.css';
 import { IconDownload } from './icons.ts';
 
+type Rows = readonly (readonly CsvCell[])[];
+
 interface DownloadButtonProps {
   /** `7-buy-temporary-2026-11-21.csv` */
   readonly fileName: string;
   /** Asked for when the button is pressed: the rows that are on the screen, heads first. */
-  readonly rows: () => readonly (readonly CsvCell[])[];
+  readonly rows: () => Rows | Promise<Rows>;
 }
 
 /** Saves the rows of a view as CSV. */
 export function DownloadButton({ fileName, rows }: DownloadButtonProps) {
-  const save = (): void => {
-    const url = URL.createObjectURL(new Blob([printCsv(rows())], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(url);
+  const [hasFailed, setHasFailed] = useState(false);
+  const save = async (): Promise<void> => {
+    try {
+      saveAs(fileName, new Blob([printCsv(await rows())], { type: 'text/csv;charset=utf-8' }));
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
   };
   return (
-    <Button isSmall className={css.download} onClick={save}>
-      <IconDownload className="icon" aria-hidden />
-      Download CSV
-    </Button>
+    <>
+      <Button isSmall className={css.download} onClick={() => void save()}>
+        <IconDownload className="icon" aria-hidden />
+        Download CSV
+      </Button>
+      <span className="small" role="status">
+        {hasFailed && 'The file could not be made. Please try again.'}
+      </span>
+    </>
   );
+}
+
+function saveAs(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
 }

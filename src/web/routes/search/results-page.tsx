@@ -9,7 +9,6 @@ import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
 import { Matches } from '../../features/results/matches.tsx';
 import { loadNoMatch, NoMatch } from '../../features/results/no-match.tsx';
-import { listResultRows } from '../../features/results/results-csv.ts';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
@@ -174,7 +173,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <Actions>
               <DownloadButton
                 fileName={`${described.seenFrom.code}-${purchase}-${kind}-${localDateOf(at)}.csv`}
-                rows={() => listResultRows(shown, described)}
+                rows={async () =>
+                  (await import('../../features/results/results-csv.ts')).listResultRows(shown, described)
+                }
               />
               <ButtonLink isSmall to={brokersUrl}>
                 <IconPerson className="icon" aria-hidden />
