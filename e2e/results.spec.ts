@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, field, overflows, test } from './fixtures.ts';
 
 const RESULTS = '/search/buy/temporary/results';
@@ -40,6 +41,26 @@ test.describe('results', () => {
     await expect(names).toHaveText(['VIC Murray (Barmah to SA)', 'Greater Goulburn', 'SA Murray']);
     await page.getByRole('link', { name: 'All 4' }).click();
     await expect(names).toHaveCount(4);
+  });
+
+  test('are saved as a file, or it is said that they were not @desk', async ({ page, complaints }) => {
+    await page.goto(`${RESULTS}?volume=120`);
+    await page.waitForLoadState('networkidle');
+    const save = page.getByRole('button', { name: 'Download CSV' });
+    await page.route(/results-csv/, (route) => route.abort());
+    await save.click();
+    await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible();
+    complaints.length = 0;
+    await page.unroute(/results-csv/);
+    // A browser keeps that a part could not be had until the page is loaded anew.
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const saved = page.waitForEvent('download');
+    await save.click();
+    const lines = (await readFile(await (await saved).path())).toString().trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toContain('Direction,Kind,Volume asked (ML),Zone');
+    expect(lines[1]).toContain('buy,temporary,120,');
   });
 
   test('have the focus on the row that was left, for whoever goes back', async ({ page }) => {
