@@ -34,7 +34,8 @@ const slimOperations: Plugin = {
     const table: Record<string, Record<string, { method: string; path: string }>> = {};
     const named = listWordsOfPages();
     for (const { group, name, operation } of listOperations()) {
-      if (named.has(name)) table[group] = { ...table[group], [name]: { method: operation.method, path: operation.path } };
+      if (named.has(name))
+        table[group] = { ...table[group], [name]: { method: operation.method, path: operation.path } };
     }
     return `export const operations = ${JSON.stringify(table)};`;
   },
