@@ -11,6 +11,7 @@ export const PAGES = {
   terms: '/terms',
   cookies: '/cookies',
   privacy: '/faq/privacy',
+  climateOutlook: '/climate-outlook',
   notConfirmed: '/not-confirmed',
 } as const;
 

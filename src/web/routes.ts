@@ -70,6 +70,7 @@ export default [
     route('cookies', 'routes/words/cookies.tsx'),
     route('faq/privacy', 'routes/words/privacy.tsx'),
     route('terms', 'routes/words/terms.tsx'),
+    route('climate-outlook', 'routes/words/climate-outlook.tsx'),
     route('says-who/:figure', 'routes/says-who.tsx'),
     route('not-confirmed', 'routes/not-confirmed.tsx'),
     ...coming,

@@ -21,6 +21,8 @@ export const pageContent = z.object({
   title: z.string(),
   description: z.string().meta({ description: 'A sentence for search engines; may be empty' }),
   body: z.string().meta({ description: 'HTML' }),
+  video: z.string().nullable().meta({ description: 'The address of a video that belongs to the text' }),
+  credit: z.string().meta({ description: 'Whose the words and the video are; may be empty' }),
   updatedAt: z.iso.datetime().nullable(),
   isStale: z.boolean().meta({ description: 'The content service gives no answer; this is the last copy' }),
 });

@@ -6,7 +6,7 @@ import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
-import { readHtml, readText } from './types/read-fields.ts';
+import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage } from './types/search-page.ts';
 
 /** Only who may preview reads a release, whatever the cookie says. */
@@ -35,6 +35,8 @@ export function makeContentHandlers(source: ContentSource): Handlers['content'] 
         title: readText(data, 'title'),
         description: readText(data, 'description'),
         body: readHtml(data, 'body'),
+        video: readHref(data, 'video'),
+        credit: readText(data, 'credit'),
         updatedAt: lastPublished === null ? null : printInstant(lastPublished),
         isStale,
       })),

@@ -4,6 +4,7 @@ import { buildContentSource } from '#testing/build-content.ts';
 import { createEmbeddedRepository } from './repository/embedded-repository.ts';
 import { openDocumentFolder } from './repository/open-document-folder.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
+import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage, searchPageUid } from './types/search-page.ts';
 
 const source = buildContentSource({ fetch: createEmbeddedRepository(await openDocumentFolder()) });
@@ -39,4 +40,14 @@ test('the start page has words for its headline, its buttons and each of its off
   expect(actions.map(({ href }) => href)).toEqual(['/search/buy', '/search/sell']);
   expect(offers).toHaveLength(3);
   for (const offer of offers) expect(Object.values(offer)).not.toContain('');
+});
+
+test('the Climate Outlook leads to the outlooks of the national weather bureau and says whose they are', async () => {
+  const found = await source.findDocument('page', 'climate-outlook');
+  if (!found.ok) throw new Error(found.reason);
+  const { data } = found.value;
+  expect(readText(data, 'title')).toBe('Climate Outlook');
+  expect(readHtml(data, 'body')).toContain('href="http://www.bom.gov.au/climate/outlooks/"');
+  expect(readText(data, 'credit')).toMatch(/copyright.*Bureau of Meteorology/);
+  expect(readHref(data, 'video')).toBeNull();
 });

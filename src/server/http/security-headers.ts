@@ -21,6 +21,8 @@ export function contentSecurityPolicy(nonce: string | null): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: https:",
+    // Videos of the content service, when somebody plays one.
+    "media-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

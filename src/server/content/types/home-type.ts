@@ -1,6 +1,6 @@
 import type { ContentFields, PublishedDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
-import { readText } from './read-fields.ts';
+import { readHref, readText } from './read-fields.ts';
 
 /** There is one start page. */
 export const HOME_UID = 'site';
@@ -59,7 +59,6 @@ function readGroup(fields: ContentFields, name: string): readonly ContentFields[
 }
 
 function readWay(fields: ContentFields): readonly HomeWay[] {
-  const { link } = fields;
-  const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : null;
+  const href = readHref(fields, 'link');
   return href === null ? [] : [{ label: readText(fields, 'label'), href }];
 }

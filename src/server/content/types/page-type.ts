@@ -2,7 +2,11 @@ import { guidePath, PAGES } from '#contract/paths.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** Pages whose path is not made of their uid. */
-const PATHS: Readonly<Record<string, string>> = { privacy: PAGES.privacy, cookies: PAGES.cookies };
+const PATHS: Readonly<Record<string, string>> = {
+  privacy: PAGES.privacy,
+  cookies: PAGES.cookies,
+  'climate-outlook': PAGES.climateOutlook,
+};
 
 /** `search-how-limits-work` is the page at `/search/how-limits-work`. */
 const BESIDE_THE_SEARCH = /^search-([a-z0-9][a-z0-9-]*)$/;
@@ -15,6 +19,8 @@ export const pageType: DocumentType = {
     title: { kind: 'text', label: 'Title' },
     description: { kind: 'text', label: 'Description for search engines', isOptional: true },
     body: { kind: 'rich_text', label: 'Text' },
+    video: { kind: 'link', label: 'Video below the text: the https address of its file', isOptional: true },
+    credit: { kind: 'text', label: 'Whose the video and the words are, in the last line', isOptional: true },
   },
   findPath(uid) {
     const guide = BESIDE_THE_SEARCH.exec(uid)?.[1];

@@ -15,5 +15,11 @@ export function readHtml(fields: ContentFields, name: string): SafeHtml {
   return (typeof value === 'string' && value !== '' ? `<p>${escapeHtml(value)}</p>` : '') as SafeHtml;
 }
 
+/** Where a link leads; null where it leads nowhere. */
+export function readHref(fields: ContentFields, name: string): string | null {
+  const value = fields[name];
+  return typeof value === 'object' && value !== null && 'href' in value ? value.href : null;
+}
+
 const isRichText = (value: ContentFields[string] | undefined): value is { html: SafeHtml; text: string } =>
   typeof value === 'object' && value !== null && 'html' in value && 'text' in value;

@@ -31,7 +31,6 @@ test('each page has the words of its own document and the next best way on', () 
   const pages = COMING_PAGES.map(({ path, uid, links }) => [path, uid, links.map(({ to }) => to).join(' ')]);
   expect(pages).toEqual([
     ['/dashboard', 'dashboard', '/search/buy'],
-    ['/climate-outlook', 'climate-outlook', '/'],
     ['/notifications', 'my-alerts', '/search/buy /settings'],
     ['/inbox', 'inbox', '/search/buy /settings'],
     ['/faq', 'faq', '/search/how-limits-work /faq/privacy'],

@@ -31,7 +31,6 @@ const service = { access: 'anyone', links: [HOME] } as const;
 
 export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/dashboard', uid: 'dashboard', access: 'dashboard', links: [SEARCH] },
-  { path: '/climate-outlook', uid: 'climate-outlook', ...service },
   { path: '/notifications', uid: 'my-alerts', ...message },
   { path: '/inbox', uid: 'inbox', ...message },
   { path: '/faq', uid: 'faq', access: 'anyone', links: [GUIDE, PRIVACY] },

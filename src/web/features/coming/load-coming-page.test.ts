@@ -57,7 +57,7 @@ describe('a page that is still to come', () => {
     expect(await load(path, [])).toMatchObject({ bodyHtml: '<p>Soon</p>' });
   });
 
-  test.each(['/blog', '/university', '/faq', '/other-services', '/anabranch-premium', '/climate-outlook'])(
+  test.each(['/blog', '/university', '/faq', '/other-services', '/anabranch-premium'])(
     'for reading is for everybody: %s',
     async (path) => expect(await load(path, null)).toMatchObject({ bodyHtml: '<p>Soon</p>' }),
   );

@@ -12,10 +12,12 @@ interface WordsArticleProps {
   /** Between the heading and the text. */
   readonly children?: ReactNode;
   readonly html: string;
+  /** Below the text. */
+  readonly after?: ReactNode;
 }
 
 /** A long text; where there is room, with its parts beside it. */
-export function WordsArticle({ title, version, children, html }: WordsArticleProps) {
+export function WordsArticle({ title, version, children, html, after }: WordsArticleProps) {
   const parts = listParts(html);
   return (
     <article className={css.words}>
@@ -26,6 +28,7 @@ export function WordsArticle({ title, version, children, html }: WordsArticlePro
         </PageHead>
         {children}
         <ZoomingHtml html={markParts(html)} />
+        {after}
       </div>
       {parts.length > 1 && (
         <nav className={css.parts} aria-labelledby="parts">

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { PageContent } from '#contract/operations/content.ts';
+import { WordsPage } from './words-page.tsx';
+
+const PAGE: PageContent = {
+  title: 'Climate Outlook',
+  description: '',
+  body: '<p>Rain decides.</p>',
+  video: null,
+  credit: '',
+  updatedAt: null,
+  isStale: false,
+};
+
+const draw = (page: Partial<PageContent>): string => {
+  const element = <WordsPage page={{ ...PAGE, ...page }} />;
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+};
+
+test('a page of words without a video and a credit has neither', () => {
+  expect(draw({})).toContain('Rain decides.');
+  expect(draw({})).not.toMatch(/<video|class="meta"/);
+});
+
+test('a video of an editor stands below the words, fetched when it is played, and below it whose it is', () => {
+  const html = draw({ video: 'https://videos.example/outlook.mp4', credit: 'Copyright of the bureau.' });
+  expect(html).toMatch(
+    /Rain decides\..*<video[^>]* src="https:\/\/videos\.example\/outlook\.mp4"[^>]* preload="none" aria-label="Video: Climate Outlook">.*Copyright of the bureau\./,
+  );
+  expect(html).toContain('<a href="https://videos.example/outlook.mp4">Open the video</a>');
+});
