@@ -76,7 +76,7 @@ test('without the graph there is no chart; without what stands behind it there i
   const wanted = { kind: 'temporary', zoneId: 12, homeZoneId: 7, period: '1Y', now: NOW } as const;
   const withGraph = (graphTemporary: unknown) =>
     loadPriceView({ trades: { graphTemporary, dotsTemporary: lost } } as unknown as App, wanted);
-  expect(await withGraph(lost)).toBeNull();
+  expect(await withGraph(lost)).toEqual({ kind: 'temporary', period: '1Y', lost: describeProblem('unavailable') });
   const graph = async ({ query }: { readonly query: { readonly zone_from: string } }) =>
     query.zone_from === '12' ? { ok: true, value: [ROW] } : lost();
   expect(await withGraph(graph)).toMatchObject({ rows: [ROW], dots: null, own: [] });

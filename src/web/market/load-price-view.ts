@@ -1,5 +1,6 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { DotsAnswer, SeasonsAnswer } from '#contract/operations/trades.ts';
+import type { Problem } from '#contract/problems.ts';
 import { type DayRange, type Grain, grainOf } from '#domain/statistics/grain.ts';
 import { type CalendarDate, calendarDate, dayNumberOf } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -10,6 +11,7 @@ import { loadSeasonPanel } from './load-season-panel.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
 import type { FigureQuery } from './provenance.ts';
+import { withinTime } from './within-time.ts';
 
 /** Trades that a chart counts: confirmed by a register, an exchange, or one of us. */
 export const LEAST_CONFIDENCE = 'manual_include';
@@ -52,36 +54,42 @@ export interface SeasonData {
   readonly seasons: SeasonsAnswer;
 }
 
-export type PriceViewData = PriceHistoryData | SeasonData;
+/** What was asked for and did not come. */
+export interface LostPrices extends Pick<Place, 'kind'> {
+  readonly period: PriceChoice;
+  readonly lost: Problem;
+}
 
-/** Prices and volumes of a zone over a period, which decides how fine they are, or its seasons; null where they do not come. */
-export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceViewData | null> {
+export type PriceViewData = PriceHistoryData | SeasonData | LostPrices;
+
+/** Prices and volumes of a zone over a period, which decides how fine they are, or its seasons. */
+export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceViewData> {
   const today = localDateOf(wanted.now);
   const { kind, period } = wanted;
   // Without its file the page says so in the chart's place.
   const file = loadPriceHistoryView().catch(() => undefined);
   if (period === 'season') {
     const [answer] = await Promise.all([
-      readSeasons(app, String(wanted.zoneId)),
+      withinTime(readSeasons(app, String(wanted.zoneId))),
       file,
       loadSeasonPanel().catch(() => undefined),
     ]);
-    const seasons = want(answer);
-    return seasons === null ? null : { kind: 'temporary', period, today, seasons };
+    return answer.ok
+      ? { kind: 'temporary', period, today, seasons: answer.value }
+      : { kind, period, lost: answer.problem };
   }
   const range = rangeOf(period, today);
   const isOnePrice = kind === 'temporary' || wanted.allocationClass !== undefined;
   const [graph, own, dots] = await Promise.all([
-    readRows(app, wanted, range),
-    isOnePrice && hasOwn(wanted) ? readRows(app, { ...wanted, zoneId: wanted.homeZoneId }, range) : null,
-    isOnePrice && period !== '5Y' ? readDots(app, wanted, range) : null,
+    withinTime(readRows(app, wanted, range)),
+    isOnePrice && hasOwn(wanted) ? withinTime(readRows(app, { ...wanted, zoneId: wanted.homeZoneId }, range)) : null,
+    isOnePrice && period !== '5Y' ? withinTime(readDots(app, wanted, range)) : null,
     file,
   ]);
-  const rows = want(graph);
-  if (rows === null) return null;
+  if (!graph.ok) return { kind, period, lost: graph.problem };
   const ofClass = wanted.allocationClass === undefined ? {} : { allocation_class: wanted.allocationClass };
   return {
-    ...{ kind, period, grain: grainOf(range), range, today, rows },
+    ...{ kind, period, grain: grainOf(range), range, today, rows: graph.value },
     place: { kind, zone: String(wanted.zoneId), ...ofClass },
     dots: shrink(want(dots)),
     own: (want(own) ?? []).flatMap((row): readonly OwnZonePrice[] =>

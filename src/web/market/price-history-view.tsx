@@ -1,12 +1,15 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
+import { describeServerError } from '#contract/words/server-error-words.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { TimeChart } from '../charts/time-chart.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { ServerErrorAlert } from '../ui/server-error-alert.tsx';
 import type { PriceHistoryData, PriceViewData } from './load-price-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import { makePriceHistory } from './price-history.ts';
@@ -57,7 +60,9 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
         />
         <Link to={reportUrl}>Trade Report</Link>
       </div>
-      {data.period === 'season' ? (
+      {'lost' in data ? (
+        <LostPrices problem={data.lost} />
+      ) : 'seasons' in data ? (
         <Suspense fallback={<div className={css.empty} role="status" aria-label="Loading" />}>
           <SeasonPanel
             answer={data.seasons}
@@ -72,6 +77,19 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
       ) : (
         <History {...props} data={data} isWaiting={isWaiting} />
       )}
+    </div>
+  );
+}
+
+/** The other periods may come; so may this one. */
+function LostPrices({ problem }: { readonly problem: Problem }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={css.empty}>
+      <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
+      <Link to={pathname + search} preventScrollReset>
+        Try again
+      </Link>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
+import { describeServerError } from '#contract/words/server-error-words.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
-import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { nameRange } from '../../market/price-history-words.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ServerErrorAlert } from '../../ui/server-error-alert.tsx';
 import { reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-ends.module.css';
@@ -67,7 +68,7 @@ export function ReportFailed({ problem }: { readonly problem: Problem }) {
     return <p className={css.end}>Change what is marked above, and the report is made.</p>;
   return (
     <section className={css.end}>
-      <ServerErrorAlert message={problem.detail ?? problem.title} />
+      <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
       <Actions>
         <ButtonLink look="main" to={pathname + search} preventScrollReset>
           Try again

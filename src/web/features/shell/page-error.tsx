@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { describeProblem, type Problem } from '#contract/problems.ts';
+import { describeServerError } from '#contract/words/server-error-words.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
 import { describeStranger, problemOf } from '../../forms/form-failure.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
-import { ServerErrorAlert } from '../../forms/server-error-alert.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFoundView } from '../../ui/not-found-view.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ServerErrorAlert } from '../../ui/server-error-alert.tsx';
 import { NoLocation } from './no-location.tsx';
 import css from './page-error.module.css';
 
@@ -68,7 +69,7 @@ function ServerFailure({ problem }: { readonly problem: Problem }) {
   return (
     <>
       <div className={css.alert}>
-        <ServerErrorAlert message={problem.detail ?? problem.title} />
+        <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
       </div>
       <Failure title={problem.code === 'content_unreachable' ? problem.title : FAILURE_TITLES.server}>
         <p>{describeOutage(problem)}</p>

@@ -6,12 +6,10 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { PriceViewData } from '../../market/load-price-view.ts';
 import type { Period } from '../../market/price-periods.ts';
 import { PriceView } from '../../market/price-view.tsx';
-import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 
 interface TradePricesProps {
-  /** Null where they did not come. */
-  readonly prices: PriceViewData | null;
+  readonly prices: PriceViewData;
   readonly kind: PriceViewData['kind'];
   readonly zone: Pick<ZoneAnswer, 'id' | 'code' | 'name'>;
   readonly unit: VolumeUnit;
@@ -30,20 +28,16 @@ export function TradePrices({ prices, kind, zone, unit, classes, now, usual }: T
   return (
     <section aria-labelledby="price-and-volume">
       <RuledHeading id="price-and-volume">Price and volume</RuledHeading>
-      {prices === null ? (
-        <LostPart what="The prices of the past" />
-      ) : (
-        <PriceView
-          data={prices}
-          unit={unit}
-          now={now}
-          what={`${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${nameZone(zone)}`}
-          classes={classes}
-          usual={usual}
-          fileName={`${zone.code}-${kind}`}
-          reportUrl={`${report}?zone=${zone.id}`}
-        />
-      )}
+      <PriceView
+        data={prices}
+        unit={unit}
+        now={now}
+        what={`${kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} zone ${nameZone(zone)}`}
+        classes={classes}
+        usual={usual}
+        fileName={`${zone.code}-${kind}`}
+        reportUrl={`${report}?zone=${zone.id}`}
+      />
     </section>
   );
 }

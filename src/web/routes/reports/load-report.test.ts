@@ -149,14 +149,14 @@ describe('trades that do not come at all', () => {
     vi.useRealTimers();
   });
 
-  test('are a timeout after half a minute', async () => {
+  test('are a timeout after a minute', async () => {
     let asked = 0;
     const never = (): Promise<unknown> => {
       asked += 1;
       return asked === 1 ? new Promise(() => undefined) : found([])();
     };
     const loading = load({ graph: never });
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect((await loading).report.problem).toMatchObject({ detail: 'Timeout' });
   });
 
@@ -167,7 +167,7 @@ describe('trades that do not come at all', () => {
       return asked === 2 ? new Promise(() => undefined) : found(['a month'])();
     };
     const loading = load({ graph: secondNever, trades: () => new Promise(() => undefined) });
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect((await loading).report).toMatchObject({ rows: ['a month'], problem: null, record: null, lastTrade: null });
   });
 });

@@ -1,5 +1,4 @@
 import type { App, Outcome } from '#contract/app.ts';
-import { describeProblem } from '#contract/problems.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
@@ -17,6 +16,7 @@ import {
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
 import { LEAST_CONFIDENCE, readSeasons } from '../../market/load-price-view.ts';
+import { withinTime } from '../../market/within-time.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
 /** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */
@@ -94,22 +94,4 @@ function readLastTrade(app: App, { kind, zone, asOf }: Asked) {
   return kind === 'temporary'
     ? app.trades.recentTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.recentPermanent({ query: { zone, ...query } });
-}
-
-/** What takes longer is not coming. */
-const PATIENCE = 30_000;
-
-async function withinTime<Answer>(answer: Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Outcome<Answer>>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ ok: false, problem: { ...describeProblem('network'), detail: 'Timeout' } }),
-      PATIENCE,
-    );
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -183,7 +183,7 @@ function Parts({ detail, isInterstate, ...common }: PartsProps) {
       <div>
         <ZoneGlance zone={result.zone} storages={storages} now={at} />
       </div>
-      {kind !== 'forward' && (
+      {kind !== 'forward' && prices !== null && (
         <div className={css.across}>
           <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} usual={PERIOD_OF_DETAIL} />
         </div>

@@ -124,7 +124,7 @@ describe('the prices beside a result', () => {
       [],
     ]);
     expect((await load(`buy/temporary/${DETAIL}&at=6`, { graphTemporary: lost })).page).toMatchObject({
-      prices: null,
+      prices: { kind: 'temporary', period: '1Y', lost: { code: 'unavailable' } },
       trades: ['recentTemporary'],
     });
   });
