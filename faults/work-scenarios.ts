@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Reference } from '#domain/reference.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -81,6 +82,9 @@ A,temporary,7,1A,250,10,2026-11-20T01:00:00Z,exchange
 B,temporary,7,11,260,10,2026-11-20T01:00:00Z,exchange
 `;
 
+/** The file that the page of a format shows. */
+const exampleOf = (format: string): string => fileURLToPath(new URL(`../docs/formats/${format}.csv`, import.meta.url));
+
 /** A command on somebody who is logged in. */
 async function onUser(stage: Stage, words: string): Promise<Attempt> {
   await stage.instance.addUser({ email: 'anna@example.com' });
@@ -97,6 +101,10 @@ const COMMAND_LINES: Readonly<Record<string, Scenario['prepare']>> = {
     const limit = limits.find(({ model }) => model.kind === 'balance_account' || model.kind === 'threshold');
     return commandOf(stage, ['limit', 'record', String(limit?.id), '--level', '12 GL', '--source', 'test']);
   },
+  'limit import': async (stage) =>
+    commandOf(stage, `limit import ${exampleOf('qld-limits')} --on 2026-04-01 --source test`),
+  'storage import': async (stage) => commandOf(stage, `storage import ${exampleOf('storage-readings')} --source test`),
+  'climate record': async (stage) => commandOf(stage, 'climate record dry --source test'),
   'trades sum': async (stage) => {
     await (await importFile(stage, 'trades', TRADES))();
     await sql`delete from trade_months`.execute(stage.database.db);

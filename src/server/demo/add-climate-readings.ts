@@ -18,6 +18,7 @@ export async function addClimateReadings(db: Database, now: Instant, seed: numbe
   await appendClimateReadings(
     db,
     imagineClimate(seed, firstDayOf(last?.day == null ? first : addMonths(monthOf(last.day), 1)), localDateOf(now)),
+    now,
   );
 }
 

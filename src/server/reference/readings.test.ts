@@ -288,11 +288,15 @@ test('the climate is that of the latest day, and of one day what was said last',
   const reading = (condition: 'wet' | 'dry', day: string, source: string) => ({
     ...{ condition, readOn: calendarDate(day), source, isSimulated: false },
   });
-  await appendClimateReadings(db, [
-    reading('wet', '2026-11-20', 'the Bureau'),
-    reading('dry', '2026-11-20', 'the Bureau, corrected'),
-    reading('wet', '2026-10-01', 'the Bureau'),
-  ]);
+  await appendClimateReadings(
+    db,
+    [
+      reading('wet', '2026-11-20', 'the Bureau'),
+      reading('dry', '2026-11-20', 'the Bureau, corrected'),
+      reading('wet', '2026-10-01', 'the Bureau'),
+    ],
+    instant(NOON),
+  );
   const dry = (await list('climate_conditions')).find(({ type }) => type === 'dry');
   expect(await list('climate/latest')).toEqual([
     {

@@ -39,7 +39,7 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
   fees: {
     title: 'Water authority fees',
     definition:
-      'What the authorities ask for the application, in full, whoever pays it. A fee whose amount nobody publishes is in no total. Brokerage, GST and yearly charges are not included.',
+      'What the authorities ask for the application, in full, whether buyer or seller pays it. A fee whose amount nobody publishes is in no total. Brokerage, GST and yearly charges are not included.',
     of: 'fee',
   },
   times: {

@@ -16,7 +16,8 @@ export const RECORD_CLIMATE: Command = {
   },
   run: (call) =>
     withMarketStore(call, async (db) => {
-      const today = localDateOf(call.clock.now());
+      const now = call.clock.now();
+      const today = localDateOf(now);
       const text = call.option('on') ?? today;
       const day = parseCalendarDate(text);
       const source = call.option('source');
@@ -29,7 +30,7 @@ export const RECORD_CLIMATE: Command = {
         );
         return EXIT.wrongCall;
       }
-      await appendClimateReadings(db, [{ condition, readOn: day.value, source, isSimulated: false }]);
+      await appendClimateReadings(db, [{ condition, readOn: day.value, source, isSimulated: false }], now);
       call.terminal.say(`The climate of ${day.value}: ${condition.replace('_', ' ')}`);
       return EXIT.good;
     }),
