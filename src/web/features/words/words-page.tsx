@@ -38,6 +38,6 @@ const WordsVideo = ({ page: { title, video, credit } }: { readonly page: PageCon
         <a href={video}>Open the video</a>
       </video>
     )}
-    {credit !== '' && <p className="meta">{credit}</p>}
+    {credit !== '' && <p className={css.credit}>{credit}</p>}
   </>
 );
