@@ -10,9 +10,9 @@ function isSeen(element: Element): boolean {
   if (width === 0 || height === 0 || isAside(element)) return false;
   for (let box: Element | null = element; box !== null; box = box.parentElement) {
     const { clipPath, overflow, position } = getComputedStyle(box);
+    if (position !== 'absolute' || (clipPath === 'none' && overflow === 'visible')) continue;
     const { width, height } = box.getBoundingClientRect();
-    if (position === 'absolute' && (clipPath !== 'none' || overflow !== 'visible') && width <= 1 && height <= 1)
-      return false;
+    if (width <= 1 && height <= 1) return false;
   }
   return true;
 }
@@ -205,8 +205,12 @@ function listOverlapping(): readonly string[] {
       .map((line) => ({ element, words, line, layer: findLayer(element) })),
   );
   const slack = 3;
+  // From above to below: what begins under a line stands on nothing of it, and nor does anything after.
+  all.sort((one, other) => one.line.top - other.line.top);
   for (const [at, one] of all.entries()) {
-    for (const other of all.slice(at + 1)) {
+    for (let next = at + 1; next < all.length; next += 1) {
+      const other = all[next];
+      if (other === undefined || other.line.top >= one.line.bottom) break;
       if (one.element === other.element || one.layer !== other.layer) continue;
       const across = Math.min(one.line.right, other.line.right) - Math.max(one.line.left, other.line.left);
       const down = Math.min(one.line.bottom, other.line.bottom) - Math.max(one.line.top, other.line.top);
