@@ -36,7 +36,13 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
         What binds
       </h2>
       {isLost && <LostPart what="What binds" />}
-      {isEmpty && !isLost && <p className={css.none}>No other zone has an offer or a bid for yours now.</p>}
+      {isEmpty && !isLost && (
+        <p className={css.none}>
+          {[offers, bids].some(hasQuotes)
+            ? 'No other zone has an offer that reaches you or a bid that you can reach now.'
+            : 'No other zone has an offer or a bid for yours now.'}
+        </p>
+      )}
       {!isEmpty && (
         <ul className={css.binds}>
           {cheapest !== null && (
@@ -62,6 +68,10 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
     </section>
   );
 }
+
+/** Whether another zone has a price at all, be it behind a closed limit. */
+const hasQuotes = (prices: ZonePrices | null): boolean =>
+  prices?.ways.some(({ zones }) => zones.some(({ quote }) => quote !== null)) ?? false;
 
 interface BindProps {
   readonly title: string;

@@ -89,6 +89,15 @@ describe('the start page of a zone', () => {
     expect(lines.join('\n')).not.toMatch(/\$|\b0\b/);
   });
 
+  test.each([
+    ['an offer', { offers: offers(result('7', 200), result('10', 201, way(1, 0))) }],
+    ['a bid', { bids: bids(result('7', 200), result('10', 300, way(1, 0))) }],
+  ])('says of %s behind a closed limit that it is out of reach, not that there is none', (_, given) => {
+    const told = linesOf(given);
+    expect(told).toContain('No other zone has an offer that reaches you or a bid that you can reach now.');
+    expect(told).not.toContain('No other zone has an offer or a bid for yours now.');
+  });
+
   test('shows the neighbours of a zone with nothing on offer, and a way without an offer as such', () => {
     const lines = linesOf({ offers: offers(result('7', null), result('1A', 224, way(2)), result('2A', null, way(8))) });
     expect(lines).toContain('from 1A Zone 1A.');
