@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { GateState } from '../../market/gate-mark.tsx';
 import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { pathStateOf } from '../../market/trade-path.ts';
@@ -45,24 +45,24 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
       )}
       {!isEmpty && (
         <ul className={css.binds}>
-          {cheapest !== null && (
-            <Bind title="Cheapest that reaches you" binding={cheapest} {...figures}>
-              from {nameZone(cheapest.zone)}
-              <Compared own={offers?.own?.quote?.price} binding={cheapest} unit={unit} />
-            </Bind>
-          )}
-          {shutOff !== null && (
-            <Bind title="Cheaper, but shut off" binding={shutOff} {...figures}>
-              from {nameZone(shutOff.zone)}
-              <Compared own={offers?.own?.quote?.price} binding={shutOff} unit={unit} />
-            </Bind>
-          )}
-          {dearest !== null && (
-            <Bind title="Dearest bid you can reach" binding={dearest} {...figures}>
-              from {nameZone(dearest.zone)}
-              <Compared own={bids?.own?.quote?.price} binding={dearest} unit={unit} />
-            </Bind>
-          )}
+          <Bind
+            titles={['Cheapest that reaches you', 'Cheapest, way not confirmed']}
+            binding={cheapest}
+            own={offers?.own?.quote?.price}
+            {...figures}
+          />
+          <Bind
+            titles={['Cheaper, but shut off', 'Cheaper, but shut off']}
+            binding={shutOff}
+            own={offers?.own?.quote?.price}
+            {...figures}
+          />
+          <Bind
+            titles={['Dearest bid you can reach', 'Dearest bid, way not confirmed']}
+            binding={dearest}
+            own={bids?.own?.quote?.price}
+            {...figures}
+          />
         </ul>
       )}
     </section>
@@ -74,26 +74,30 @@ const hasQuotes = (prices: ZonePrices | null): boolean =>
   prices?.ways.some(({ zones }) => zones.some(({ quote }) => quote !== null)) ?? false;
 
 interface BindProps {
-  readonly title: string;
-  readonly binding: Binding;
+  /** Over a way that is confirmed, and over one that is not. */
+  readonly titles: readonly [confirmed: string, unconfirmed: string];
+  /** Null for none: nothing stands there. */
+  readonly binding: Binding | null;
+  /** The price of the own zone; absent where it has none. */
+  readonly own: number | undefined;
   readonly unit: VolumeUnit;
   readonly now: Instant;
-  readonly children: ReactNode;
 }
 
-function Bind({ title, binding: { quote, way }, unit, now, children }: BindProps) {
+function Bind({ titles, binding, own, unit, now }: BindProps) {
+  if (binding === null) return null;
+  const { zone, quote, way } = binding;
   const { limit, isConfirmed } = way;
-  const state = pathStateOf(asResult(limit));
-  const isOld = limit !== null && !limit.isClosed && isStaleLimit(limit, now);
+  const isOld = isConfirmed && limit !== null && !limit.isClosed && isStaleLimit(limit, now);
   return (
     <li>
-      <StateWord
-        gate={state === 'closed' ? 'closed' : state === 'open' ? 'open' : 'unlimited'}
-        {...(isOld ? { tone: 'limited' } : {})}
-      >
-        {title}: {printPrice(readPrice(quote.price, unit), unit)}
+      <StateWord gate={gateOf(way)} {...(isOld ? { tone: 'limited' } : {})}>
+        {titles[isConfirmed ? 0 : 1]}: {printPrice(readPrice(quote.price, unit), unit)}
       </StateWord>
-      <p>{children}</p>
+      <p>
+        from {nameZone(zone)}
+        <Compared own={own} binding={binding} unit={unit} />
+      </p>
       <p className="meta">
         <QuoteSource quote={quote} now={now} />.{' '}
         {limit !== null && (
@@ -109,17 +113,22 @@ function Bind({ title, binding: { quote, way }, unit, now, children }: BindProps
   );
 }
 
+/** A way that nobody confirmed is not called open, whatever its limit says. */
+function gateOf({ limit, isConfirmed }: Binding['way']): GateState {
+  const state = pathStateOf(asResult(limit));
+  if (state === 'closed') return 'closed';
+  if (!isConfirmed) return 'none';
+  return state === 'open' ? 'open' : 'unlimited';
+}
+
 function describeLeft({ isClosed, limitVolume }: LimitDataAnswer, unit: VolumeUnit): string {
   if (isClosed) return 'closed, ';
   const { valueDisplay: left } = limitVolume;
   return left === null ? 'unlimited, ' : `${printVolumeLeft(readVolume(left, unit), unit)} left, `;
 }
 
-interface ComparedProps {
-  /** The price of the own zone; absent where it has none. */
-  readonly own: number | undefined;
+interface ComparedProps extends Pick<BindProps, 'own' | 'unit'> {
   readonly binding: Binding;
-  readonly unit: VolumeUnit;
 }
 
 /** How far a price is from that of the own zone. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Binding, findBindings } from './find-binding.ts';
 import { readZonePrices } from './zone-prices.ts';
-import { HOME_ID, result, way } from './zone-result-samples.ts';
+import { HOME_ID, result, unconfirmed, way } from './zone-result-samples.ts';
 
 const offers = (...results: Parameters<typeof readZonePrices>[0]) => readZonePrices(results, 'buy', HOME_ID);
 const bids = (...results: Parameters<typeof readZonePrices>[0]) => readZonePrices(results, 'sell', HOME_ID);
@@ -41,6 +41,17 @@ describe('what binds', () => {
   test('is the dearest bid that water can reach, and never one behind a closed limit', () => {
     const seen = bids(result('7', 219), result('13', 220, way(6)), result('11', 218), result('2A', 300, way(9, 0)));
     expect(tell(findBindings(null, seen).dearest)).toBe('13 220');
+  });
+
+  test('is what stands on a confirmed way, and on any other only where no confirmed one has a price', () => {
+    const doubted = [unconfirmed(result('2A', 180)), unconfirmed(result('1L', 185, way(3)))];
+    const confirmed = [result('7', 200), result('1A', 224, way(2)), result('13', 160, way(6))];
+    const dearest = (...seen: Parameters<typeof readZonePrices>[0]) => findBindings(null, bids(...seen)).dearest;
+    expect(tell(findBindings(offers(...doubted, ...confirmed), null).cheapest)).toBe('13 160');
+    expect(tell(findBindings(offers(...doubted, result('1A', 224, way(2))), null).cheapest)).toBe('1A 224');
+    expect(tell(findBindings(offers(...doubted, result('1A', null, way(2))), null).cheapest)).toBe('2A 180');
+    expect(tell(dearest(...doubted, result('13', 160, way(6))))).toBe('13 160');
+    expect(tell(dearest(...doubted, result('7', 200)))).toBe('1L 185');
   });
 
   test('zones without a price bind nothing', () => {

@@ -10,11 +10,11 @@ export interface Binding {
 
 /** What decides at what price the reader can trade with others; each is null where there is none. */
 export interface Bindings {
-  /** The cheapest offer that can reach the zone. */
+  /** The cheapest offer that can reach the zone; where none surely can, the cheapest over a way that is not confirmed. */
   readonly cheapest: Binding | null;
   /** One that is cheaper than all that can be had, behind a closed limit. */
   readonly shutOff: Binding | null;
-  /** The dearest bid that the zone's water can reach. */
+  /** The dearest bid that the zone's water can reach, with the same reserve. */
   readonly dearest: Binding | null;
 }
 
@@ -29,12 +29,18 @@ export function findBindings(offers: ZonePrices | null, bids: ZonePrices | null)
   };
 }
 
-/** The zone with the best price behind the limits that are open, or closed: of each way the best stands first. */
+/**
+ * The zone with the best price behind the limits that are open, or closed: of each way the best stands first. A way that
+ * nobody confirmed comes after all that somebody did.
+ */
 function findBest(prices: ZonePrices | null, gates: 'open' | 'closed'): Binding | null {
-  for (const way of prices?.ways ?? []) {
+  const ways = prices?.ways ?? [];
+  for (const way of [...ways.filter(isConfirmed), ...ways.filter((one) => !isConfirmed(one))]) {
     if ((way.limit?.isClosed === true) !== (gates === 'closed')) continue;
     const [zone] = way.zones;
     if (zone.quote !== null) return { zone, quote: zone.quote, way };
   }
   return null;
 }
+
+const isConfirmed = (way: SharedWay<PricedZone>): boolean => way.isConfirmed;

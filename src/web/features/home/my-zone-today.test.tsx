@@ -5,7 +5,7 @@ import { instant } from '#domain/units/instant.ts';
 import type { LoadedMyZone } from './load-my-zone.ts';
 import { MyZoneToday } from './my-zone-today.tsx';
 import { readZonePrices } from './zone-prices.ts';
-import { HOME_ID, result, way } from './zone-result-samples.ts';
+import { HOME_ID, result, unconfirmed, way } from './zone-result-samples.ts';
 
 /** 20 November 2026 in Sydney, 4 pm. */
 const NOW = instant(Date.UTC(2026, 10, 20, 5));
@@ -23,13 +23,17 @@ const EMPTY: LoadedMyZone = {
   trades: [],
 };
 
-/** The words of the page, line by line. */
-function linesOf(today: Partial<LoadedMyZone>): readonly string[] {
+function htmlOf(today: Partial<LoadedMyZone>): string {
   const { zone } = result('7', null);
   const router = createMemoryRouter([
     { path: '/', element: <MyZoneToday homeZone={zone} today={{ ...EMPTY, ...today }} /> },
   ]);
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** The words of the page, line by line. */
+const linesOf = (today: Partial<LoadedMyZone>): readonly string[] =>
+  htmlOf(today)
     .replace(/<svg[\s\S]*?<\/svg>/g, '')
     .replace(/<span class="[^"]*paper[^"]*">.*?<\/span>/g, '')
     .replace(/<\/?(p|li|h1|h2|h3|div)\b/g, '\n$&')
@@ -37,7 +41,6 @@ function linesOf(today: Partial<LoadedMyZone>): readonly string[] {
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').replaceAll(' ,', ',').replaceAll(' .', '.').trim())
     .filter((line) => line !== '');
-}
 
 describe('the start page of a zone', () => {
   test('tells the lowest offer and the highest bid, whose they are, and on how much they rest', () => {
@@ -65,6 +68,21 @@ describe('the start page of a zone', () => {
       'from 12 Zone 12, as much as in your zone.',
       expect.stringMatching(/No limit on the way\.$/),
     ]);
+  });
+
+  test.each([
+    ['without a limit', null],
+    ['behind an open limit', way(2)],
+  ])('does not say of a price on an unconfirmed way %s that it can be had, in words or by a gate', (_, limit) => {
+    const seen = unconfirmed(result('1A', 180, limit));
+    const given = { offers: offers(result('7', 228), seen), bids: bids(result('7', 219), seen) };
+    const told = linesOf(given).join('\n');
+    expect(told).toMatch(/Cheapest, way not confirmed: \$180\.00\n.*\n.*We have not confirmed this way/);
+    expect(told).toMatch(/Dearest bid, way not confirmed: \$180\.00\n.*\n.*We have not confirmed this way/);
+    expect(told).not.toMatch(/reaches you|you can reach/);
+    const gateOf = (title: string) =>
+      new RegExp(`data-tone="(\\w+)"[^>]*>((?!data-tone).)*${title}`).exec(htmlOf(given))?.[1];
+    expect([gateOf('Cheapest, way'), gateOf('Dearest bid, way')]).toEqual(['none', 'none']);
   });
 
   test('marks a price behind a limit that was not read of late', () => {

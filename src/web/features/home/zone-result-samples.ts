@@ -25,6 +25,9 @@ interface SampleProvider {
 
 const RIVERBEND = { name: 'Riverbend Water', at: '2026-11-20T04:00:00.000Z' };
 
+/** The same over a way that no source confirms. */
+export const unconfirmed = (one: ZoneResultAnswer): ZoneResultAnswer => ({ ...one, unconfirmed: 'No rule was found' });
+
 /** A zone with its best price, the limit on the way, and whose prices these are. */
 export const result = (
   code: string,
