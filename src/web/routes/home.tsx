@@ -34,7 +34,7 @@ async function load(input: LoadInput) {
   const { user } = need(await app.session.read(), url);
   if (user === null) return { now, stranger: await loadPublic(input), today: null };
   const parts = await loadHomeParts().catch(() => null);
-  return { now, stranger: null, today: parts === null ? null : await parts.loadMyZone(app, user, now) };
+  return { now, stranger: null, today: parts === null ? null : await parts.loadMyZone(input, user) };
 }
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
@@ -49,9 +49,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
 
 /** For a visitor what the product is for; for who is logged in their zone, or what to do before it is chosen. */
 export default function Home({ loaderData: { now, stranger, today, flash } }: Route.ComponentProps) {
-  const shell = useShell();
-  const user = shell?.user ?? null;
-  const homeZone = shell?.user == null ? null : shell.homeZone;
+  const user = useShell()?.user ?? null;
   const isDeleted = flash === 'account_deleted';
   useEffect(() => {
     if (isDeleted) clearSavedState();
@@ -66,12 +64,12 @@ export default function Home({ loaderData: { now, stranger, today, flash } }: Ro
         </FlashNote>
       )}
       {stranger !== null && <PublicHome {...stranger} now={instant(now)} />}
-      {today !== null && homeZone !== null && (
+      {today !== null && (
         <Suspense>
-          <MyZonePart homeZone={homeZone} today={today} />
+          <MyZonePart today={today} />
         </Suspense>
       )}
-      {stranger === null && user !== null && (today === null || homeZone === null) && (
+      {stranger === null && user !== null && today === null && (
         <MyHome
           firstName={user.firstName}
           maySearch={user.permissions.includes('anabranch.water_search')}

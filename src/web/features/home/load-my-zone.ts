@@ -1,8 +1,6 @@
-import type { App } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import type { Instant } from '#domain/units/instant.ts';
-import { want } from '../../load.ts';
+import { type LoadInput, need, want } from '../../load.ts';
 import { readZonePrices } from './zone-prices.ts';
 
 const TRADES_SHOWN = 5;
@@ -11,13 +9,14 @@ const TRADES_SHOWN = 5;
 const ANY = { query: { volume: '0' } } as const;
 
 /**
- * What there is to know of the reader's zone today. Each part is null where it could not be had, and asks once; nothing at
- * all is asked for who has no zone, or may not search.
+ * What there is to know of the reader's zone today, and the zone: the frame may still know an older one. Each part is null
+ * where it could not be had, and asks once; nothing at all is asked for who has no zone, or may not search.
  */
-export async function loadMyZone(app: App, { permissions, preferences }: UserAnswer, now: Instant) {
+export async function loadMyZone({ app, url, now }: LoadInput, { permissions, preferences }: UserAnswer) {
   const zone = homeZoneOf(preferences);
   if (zone === null || !permissions.includes('anabranch.water_search')) return null;
-  const [offers, bids, levels, trades] = await Promise.all([
+  const [zones, offers, bids, levels, trades] = await Promise.all([
+    app.reference.listZones(),
     app.search.findSellersTemporary(ANY),
     app.search.findBuyersTemporary(ANY),
     app.readings.latestStorageLevels(),
@@ -30,7 +29,10 @@ export async function loadMyZone(app: App, { permissions, preferences }: UserAns
       },
     }),
   ]);
+  const homeZone = need(zones, url).find(({ id }) => id === zone);
+  if (homeZone === undefined) return null;
   return {
+    homeZone,
     unit: volumeUnitOf(preferences),
     now,
     offers: offers.ok ? readZonePrices(offers.value, 'buy', zone) : null,

@@ -15,6 +15,7 @@ const offers = (...results: Results) => readZonePrices(results, 'buy', HOME_ID);
 const bids = (...results: Results) => readZonePrices(results, 'sell', HOME_ID);
 
 const EMPTY: LoadedMyZone = {
+  homeZone: result('7', null).zone,
   unit: 'megalitre',
   now: NOW,
   offers: offers(result('7', null)),
@@ -24,10 +25,7 @@ const EMPTY: LoadedMyZone = {
 };
 
 function htmlOf(today: Partial<LoadedMyZone>): string {
-  const { zone } = result('7', null);
-  const router = createMemoryRouter([
-    { path: '/', element: <MyZoneToday homeZone={zone} today={{ ...EMPTY, ...today }} /> },
-  ]);
+  const router = createMemoryRouter([{ path: '/', element: <MyZoneToday today={{ ...EMPTY, ...today }} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

@@ -25,13 +25,12 @@ import css from './my-zone-today.module.css';
 import { WayList } from './way-list.tsx';
 
 export interface MyZoneTodayProps {
-  readonly homeZone: ZoneAnswer;
   readonly today: LoadedMyZone;
 }
 
 /** The start page of who has a zone: what its water costs, what binds, and all that moves either. */
-export function MyZoneToday({ homeZone, today }: MyZoneTodayProps) {
-  const { offers, bids, unit } = today;
+export function MyZoneToday({ today }: MyZoneTodayProps) {
+  const { homeZone, offers, bids, unit } = today;
   const now = instant(today.now);
   const figures = { unit, now };
   return (
@@ -58,7 +57,7 @@ export function MyZoneToday({ homeZone, today }: MyZoneTodayProps) {
         <WayList direction="in" prices={offers} {...{ homeZone, ...figures }} />
         <WayList direction="out" prices={bids} {...{ homeZone, ...figures }} />
         <Storages levels={today.levels} homeZone={homeZone} now={now} />
-        <LastTrades {...{ today, homeZone, now }} />
+        <LastTrades today={today} now={now} />
         <LastSearches homeZone={homeZone.id} {...figures} />
       </div>
     </div>
@@ -116,7 +115,7 @@ interface LastTradesProps extends MyZoneTodayProps {
   readonly now: Instant;
 }
 
-const LastTrades = ({ today: { trades, unit }, homeZone, now }: LastTradesProps) => (
+const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps) => (
   <section aria-labelledby="last-trades">
     <RuledHeading id="last-trades">Last five trades</RuledHeading>
     {trades === null ? (

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { App } from '#contract/app.ts';
+import type { UserAnswer } from '#contract/operations/session.ts';
+import { describeProblem } from '#contract/problems.ts';
+import { instant } from '#domain/units/instant.ts';
+import { loadMyZone } from './load-my-zone.ts';
+import { result } from './zone-result-samples.ts';
+
+const [OF_7, OF_1A] = [result('7', 228), result('1A', 224)];
+const [ZONE_7, ZONE_1A] = [OF_7.zone, OF_1A.zone];
+const RESULTS = [OF_7, OF_1A];
+const lost = async () => ({ ok: false, problem: describeProblem('unavailable') });
+
+interface Given {
+  readonly myZone?: number;
+  readonly maySearch?: boolean;
+  readonly listZones?: () => Promise<unknown>;
+}
+
+/** What the page gets, and with which calls. */
+async function load({ myZone, maySearch = true, listZones }: Given) {
+  const asked: (readonly [call: string, input: unknown])[] = [];
+  const answer = (call: string, value: unknown) => async (input?: unknown) => {
+    asked.push([call, input]);
+    return { ok: true, value };
+  };
+  const app = {
+    search: { findSellersTemporary: answer('sellers', RESULTS), findBuyersTemporary: answer('buyers', RESULTS) },
+    readings: { latestStorageLevels: answer('levels', [{ zone: ZONE_7.id }, { zone: ZONE_1A.id }]) },
+    trades: { recentTemporary: answer('trades', []) },
+    reference: { listZones: listZones ?? answer('zones', [ZONE_7, ZONE_1A]) },
+  } as unknown as App;
+  const user = {
+    permissions: maySearch ? ['anabranch.water_search'] : [],
+    preferences: myZone === undefined ? [] : [{ key: 'my_zone', value: String(myZone) }],
+  } as unknown as UserAnswer;
+  const url = new URL('https://here.example/');
+  return { today: await loadMyZone({ app, url, params: {}, now: instant(0) }, user), asked };
+}
+
+test('the home page is headed by the zone that its figures are of', async () => {
+  for (const zone of [ZONE_7, ZONE_1A]) {
+    const { today } = await load({ myZone: zone.id });
+    expect(today).toMatchObject({ homeZone: { code: zone.code }, levels: [{ zone: zone.id }] });
+    expect(today?.offers?.own?.quote?.price).toBe(zone === ZONE_7 ? 228 : 224);
+  }
+});
+
+test('nothing is asked for who has no zone or may not search, and a zone that is gone has no page', async () => {
+  expect(await load({})).toEqual({ today: null, asked: [] });
+  expect(await load({ myZone: ZONE_7.id, maySearch: false })).toEqual({ today: null, asked: [] });
+  expect((await load({ myZone: 40 })).today).toBeNull();
+});
+
+test('without the names of the zones the page says so, and puts no other name above the figures', async () => {
+  await expect(load({ myZone: ZONE_7.id, listZones: lost })).rejects.toMatchObject({
+    data: { code: 'unavailable' },
+  });
+});
