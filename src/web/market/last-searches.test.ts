@@ -31,6 +31,19 @@ describe('the browser keeps what the last searches found', () => {
     expect(listSearches(12)[0]).toEqual({ ...BUY, search: 'volume=70', homeZone: 12, at: NOW + 4, found: FOUND });
   });
 
+  test('but none for no volume, whose total is zero whatever prices do, nor one that an older version kept', () => {
+    keep('120', NOW);
+    for (const volume of ['0', '0.00', '0e3', ' 0 ']) keep(volume, NOW + 1);
+    expect(listed()).toEqual([['volume=120', NOW]]);
+    keep('0.001', NOW + 2);
+    expect(listed()).toEqual([
+      ['volume=0.001', NOW + 2],
+      ['volume=120', NOW],
+    ]);
+    writeSavedState({ found: [{ ...listSearches(12)[1], search: 'volume=0&unit=ML' }, listSearches(12)[1]] });
+    expect(listed()).toEqual([['volume=120', NOW]]);
+  });
+
   test('seen from each zone apart', () => {
     keep('120', NOW);
     keep('120', NOW + 1, 3);

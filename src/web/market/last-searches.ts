@@ -2,6 +2,7 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { canBeTradedNow } from '#domain/search/order-results.ts';
 import { splitResults } from '#domain/search/search-water.ts';
+import { parseDecimal } from '#domain/units/decimal.ts';
 import { readSavedState, writeSavedState } from '../saved-state.ts';
 import { printSearch, type SearchAddress, type SearchType } from './search-address.ts';
 
@@ -39,12 +40,13 @@ export function sumResults(
   };
 }
 
-/** The newest first; of the same search what it found last. */
+/** The newest first; of the same search what it found last. One for no volume is not kept: its total is always zero. */
 export function keepSearch(
   { purchase, kind, draft }: SearchAddress,
   kept: Pick<KeptSearch, 'homeZone' | 'at' | 'found'>,
 ): void {
   const search = { purchase, kind, search: printSearch({ purchase, kind, draft }), ...kept };
+  if (!asksForVolume(search)) return;
   const others = listAll().filter((one) => nameOf(one) !== nameOf(search));
   writeSavedState({ ...readSavedState(), found: [search, ...others].slice(0, MOST_KEPT) });
 }
@@ -58,7 +60,13 @@ const nameOf = ({ purchase, kind, search, homeZone }: KeptSearch): string =>
 
 function listAll(): readonly KeptSearch[] {
   const { found } = readSavedState();
-  return Array.isArray(found) ? found.filter(isKept) : [];
+  return Array.isArray(found) ? found.filter(isKept).filter(asksForVolume) : [];
+}
+
+/** Whether it is for more than no water at all, in whichever unit. */
+function asksForVolume({ search }: KeptSearch): boolean {
+  const volume = parseDecimal(new URLSearchParams(search).get('volume') ?? '');
+  return volume.ok && volume.value.digits > 0n;
 }
 
 /** Another version may have kept something else there. */
