@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { writeSavedState } from '../saved-state.ts';
+import type { DescribedSearch } from './describe-filters.ts';
 import { keepSearch, listSearches, sumResults } from './last-searches.ts';
+import type { SearchAddress } from './search-address.ts';
 
 const BUY = { purchase: 'buy', kind: 'temporary' } as const;
 const FOUND = { matches: 5, best: { total: 27_413.8, zone: '1A' } };
@@ -16,8 +18,18 @@ beforeEach(() => {
   });
 });
 
-const keep = (volume: string, at: number, homeZone = 12) =>
-  keepSearch({ ...BUY, draft: { volume } }, { homeZone, at, found: FOUND });
+const described = (address: SearchAddress, given: Partial<DescribedSearch> = {}): DescribedSearch => ({
+  ...address,
+  ...{ unit: 'megalitre', stateNames: [], hasStates: true, className: null },
+  seenFrom: { code: '7' } as DescribedSearch['seenFrom'],
+  ...given,
+});
+const keepAs = (address: SearchAddress, given: Partial<DescribedSearch> = {}) =>
+  keepSearch(address, described(address, given), { homeZone: 12, at: NOW, found: FOUND });
+const keep = (volume: string, at: number, homeZone = 12) => {
+  const address = { ...BUY, draft: { volume } };
+  keepSearch(address, described(address), { homeZone, at, found: FOUND });
+};
 const listed = (homeZone = 12) => listSearches(homeZone).map(({ search, at }) => [search, at]);
 
 describe('the browser keeps what the last searches found', () => {
@@ -28,7 +40,14 @@ describe('the browser keeps what the last searches found', () => {
       ['volume=60', NOW + 3],
       ['volume=120', NOW + 2],
     ]);
-    expect(listSearches(12)[0]).toEqual({ ...BUY, search: 'volume=70', homeZone: 12, at: NOW + 4, found: FOUND });
+    expect(listSearches(12)[0]).toEqual({
+      ...BUY,
+      search: 'volume=70',
+      homeZone: 12,
+      at: NOW + 4,
+      found: FOUND,
+      words: [],
+    });
   });
 
   test('but none for no volume, whose total is zero whatever prices do, nor one that an older version kept', () => {
@@ -44,6 +63,22 @@ describe('the browser keeps what the last searches found', () => {
     expect(listed()).toEqual([['volume=120', NOW]]);
   });
 
+  test('with all that tells them from each other: the class, a zone that was chosen, bounds, states, delivery', () => {
+    const wordsOf = (address: SearchAddress, given: Partial<DescribedSearch> = {}) => {
+      keepAs(address, given);
+      return listSearches(12)[0]?.words;
+    };
+    expect(wordsOf({ ...BUY, draft: { volume: '120' } })).toEqual([]);
+    expect(
+      wordsOf({ ...BUY, draft: { volume: '120', minPrice: '100', maxPrice: '280.5' } }, { stateNames: ['Victoria'] }),
+    ).toEqual(['at least $100.00 per ML', 'at most $280.50 per ML', 'Victoria']);
+    const permanent = { purchase: 'sell', kind: 'permanent', draft: { volume: '5', zone: '3' } } as const;
+    expect(wordsOf(permanent, { className: 'High Reliability' })).toEqual(['High Reliability', 'from zone 7']);
+    const forward = { purchase: 'buy', kind: 'forward', draft: { volume: '5', deliveredBy: 'Mar 2027' } } as const;
+    expect(wordsOf(forward)).toEqual(['delivered by the end of Mar 2027']);
+    expect(wordsOf({ ...forward, draft: { ...forward.draft, zone: '3' } })?.[0]).toBe('into zone 7');
+  });
+
   test('seen from each zone apart', () => {
     keep('120', NOW);
     keep('120', NOW + 1, 3);
@@ -53,7 +88,12 @@ describe('the browser keeps what the last searches found', () => {
 
   test('beside what the forms remember, and without what it cannot read', () => {
     const searches = { 'buy/temporary': 'volume=9' };
-    for (const found of ['x', 7, null, [null, 3, {}, { ...BUY, search: 'volume=1', homeZone: 12, at: NOW }]]) {
+    for (const found of [
+      'x',
+      7,
+      null,
+      [null, 3, {}, { ...BUY, search: 'volume=1', homeZone: 12, at: NOW, found: FOUND }],
+    ]) {
       writeSavedState({ searches, found });
       expect(listed()).toEqual([]);
     }

@@ -4,6 +4,7 @@ import { canBeTradedNow } from '#domain/search/order-results.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { parseDecimal } from '#domain/units/decimal.ts';
 import { readSavedState, writeSavedState } from '../saved-state.ts';
+import { type DescribedSearch, describeFilters, nameClass } from './describe-filters.ts';
 import { printSearch, type SearchAddress, type SearchType } from './search-address.ts';
 
 /** The last searches with what they found, in the state that the browser keeps. */
@@ -23,6 +24,8 @@ export interface KeptSearch extends SearchType {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly found: Found;
+  /** What it asks for besides volume and kind, as it is told: `High Reliability`, `from zone 7`. */
+  readonly words: readonly string[];
 }
 
 const MOST_KEPT = 3;
@@ -43,12 +46,34 @@ export function sumResults(
 /** The newest first; of the same search what it found last. One for no volume is not kept: its total is always zero. */
 export function keepSearch(
   { purchase, kind, draft }: SearchAddress,
+  described: Described,
   kept: Pick<KeptSearch, 'homeZone' | 'at' | 'found'>,
 ): void {
-  const search = { purchase, kind, search: printSearch({ purchase, kind, draft }), ...kept };
+  const search = {
+    purchase,
+    kind,
+    search: printSearch({ purchase, kind, draft }),
+    ...kept,
+    words: listWords(described),
+  };
   if (!asksForVolume(search)) return;
   const others = listAll().filter((one) => nameOf(one) !== nameOf(search));
   writeSavedState({ ...readSavedState(), found: [search, ...others].slice(0, MOST_KEPT) });
+}
+
+type Described = Pick<
+  DescribedSearch,
+  'purchase' | 'kind' | 'draft' | 'unit' | 'seenFrom' | 'stateNames' | 'className'
+>;
+
+/** The names are known where the search is made. */
+function listWords(described: Described): readonly string[] {
+  const { purchase, draft, seenFrom } = described;
+  return [
+    ...[nameClass(described) ?? []].flat(),
+    ...(draft.zone === undefined ? [] : [`${purchase === 'buy' ? 'into' : 'from'} zone ${seenFrom.code}`]),
+    ...describeFilters(described),
+  ];
 }
 
 /** Those that were made from a zone. */
@@ -71,13 +96,15 @@ function asksForVolume({ search }: KeptSearch): boolean {
 
 /** Another version may have kept something else there. */
 function isKept(one: unknown): one is KeptSearch {
-  const { purchase, kind, search, homeZone, at, found } = (one ?? {}) as Partial<KeptSearch>;
+  const { purchase, kind, search, homeZone, at, found, words } = (one ?? {}) as Partial<KeptSearch>;
   return (
     PURCHASES.some((known) => known === purchase) &&
     SEARCH_KINDS.some((known) => known === kind) &&
     typeof search === 'string' &&
     Number.isSafeInteger(homeZone) &&
     Number.isSafeInteger(at) &&
+    Array.isArray(words) &&
+    words.every((word) => typeof word === 'string') &&
     typeof found?.matches === 'number' &&
     (found.best === null || (typeof found.best?.total === 'number' && typeof found.best.zone === 'string'))
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Found } from '../../market/last-searches.ts';
-import { compareFound } from './compare-found.ts';
+import { compareFound, describeTotals } from './compare-found.ts';
 
 const best = (total: number, matches = 5): Found => ({ matches, best: { total, zone: '1A' } });
 const none = (matches = 0): Found => ({ matches, best: null });
@@ -17,4 +17,15 @@ test.each([
   [none(2), none(), 'No match', 'none', '2 matches, none tradable on 12 Nov'],
 ] as const)('a search that found %j and finds %j now stands at %s: %s, %s', (then, now, figure, direction, change) => {
   expect(compareFound(then, now, '12 Nov')).toEqual({ now: figure, direction, change });
+});
+
+test.each([
+  [['buy'], 'Totals with fees that are known, of the best that can be traded now.'],
+  [['sell', 'sell'], 'Totals after fees that are known, of the best that can be traded now.'],
+  [
+    ['sell', 'buy'],
+    'Totals with fees that are known where you buy, after them where you sell, of the best that can be traded now.',
+  ],
+] as const)('fees are added to what one pays and taken off what one gets: of %j it says %s', (purchases, words) => {
+  expect(describeTotals(purchases)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { printMoney } from '#domain/print/print-figures.ts';
+import type { Purchase } from '#domain/products/kind.ts';
 import { type Cents, cents } from '#domain/units/money.ts';
 import type { Found } from '../../market/last-searches.ts';
 import { readMoney } from '../../wire.ts';
@@ -32,6 +33,16 @@ export function compareFound(then: Found, now: Found, day: string): Compared {
     direction: apart === 0 ? 'none' : apart > 0 ? 'up' : 'down',
     change: apart === 0 ? 'unchanged since your search' : `${printMoney(absolute(apart))} since your search`,
   };
+}
+
+/** Of which fees the totals of these searches are. */
+export function describeTotals(purchases: readonly Purchase[]): string {
+  const fees = !purchases.includes('sell')
+    ? 'with fees that are known'
+    : !purchases.includes('buy')
+      ? 'after fees that are known'
+      : 'with fees that are known where you buy, after them where you sell';
+  return `Totals ${fees}, of the best that can be traded now.`;
 }
 
 /** Matches of which none can be traded now. */

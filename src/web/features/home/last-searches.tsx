@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { printPriceBound } from '#domain/print/print-price-bound.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import type { Purchase } from '#domain/products/kind.ts';
@@ -12,7 +11,7 @@ import { parseSearch, resultsUrl } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
 import { RuledHeading } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { compareFound } from './compare-found.ts';
+import { compareFound, describeTotals } from './compare-found.ts';
 import css from './last-searches.module.css';
 
 interface LastSearchesProps {
@@ -34,7 +33,7 @@ export function LastSearches({ homeZone, unit, now }: LastSearchesProps) {
           <Search key={`${one.purchase}/${one.kind}?${one.search}`} kept={one} {...{ unit, now }} />
         ))}
       </ul>
-      <p className={`${css.foot} meta`}>Totals with fees that are known, of the best that can be traded now.</p>
+      <p className={`${css.foot} meta`}>{describeTotals(searches.map(({ purchase }) => purchase))}</p>
     </section>
   );
 }
@@ -46,20 +45,17 @@ interface SearchProps {
 }
 
 function Search({ kept, unit, now }: SearchProps) {
-  const { purchase, kind, search, at } = kept;
+  const { purchase, kind, search, at, words } = kept;
   const address = parseSearch({ purchase, kind }, new URLSearchParams(search));
   const today = useFoundToday(kept);
   const asked = unitOfSymbol(address.draft.unit ?? '') ?? unit;
-  const { minPrice, maxPrice } = address.draft;
   return (
     <li className={css.search}>
       <p>
         <Link to={resultsUrl(address)}>
           {purchase === 'buy' ? 'Buy' : 'Sell'} {printRequested(address.draft.volume, asked)}
         </Link>
-        <span className={`${css.asked} meta`}>
-          {[kind, ...bound('at least', minPrice, asked), ...bound('at most', maxPrice, asked)].join(', ')}
-        </span>
+        <span className={`${css.asked} meta`}>{[kind, ...words].join(', ')}</span>
       </p>
       <Today {...{ kept, today, now }} />
       <p className={`${css.age} meta`}>
@@ -109,11 +105,6 @@ const Arrow = ({ direction }: { readonly direction: 'up' | 'down' }) => (
 
 const describeBest = ({ best, matches }: Found, purchase: Purchase): string =>
   best === null ? '' : `best of ${matches} now, ${purchase === 'buy' ? 'from' : 'to'} ${best.zone}; `;
-
-function bound(words: string, text: string | undefined, unit: VolumeUnit): string[] {
-  const price = printPriceBound(text, unit);
-  return price === '' ? [] : [`${words} ${price}`];
-}
 
 /** The same search as of now. */
 function useFoundToday({ purchase, kind, search }: KeptSearch): FoundToday {

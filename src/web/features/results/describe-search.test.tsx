@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type DescribedSearch, DescribeSearch } from './describe-search.tsx';
+import type { DescribedSearch } from '../../market/describe-filters.ts';
+import { DescribeSearch } from './describe-search.tsx';
 
 const SEARCH = {
   purchase: 'buy',

@@ -7,8 +7,8 @@ import type { Purchase } from '#domain/products/kind.ts';
 import type { LiftableFilter } from '#domain/search/liftable-filter.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { DescribedSearch } from '../../market/describe-filters.ts';
 import { readPrice, readVolume } from '../../wire.ts';
-import type { DescribedSearch } from './describe-search.tsx';
 import css from './filters-in-the-way.module.css';
 import { leaveOutFilter } from './leave-out-filter.ts';
 

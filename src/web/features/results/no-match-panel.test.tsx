@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { DescribedSearch } from '../../market/describe-filters.ts';
 import type { ResultLine } from '../../market/result-line.ts';
-import type { DescribedSearch } from './describe-search.tsx';
 import { NoMatchPanel } from './no-match-panel.tsx';
 
 const lineOf = (id: number, largestParcel: number, given: Partial<ResultLine> = {}): ResultLine =>

@@ -6,6 +6,7 @@ import { adviseNoMatch, volumeToTryNext } from '#domain/search/advise-no-match.t
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countSharers } from '../../market/count-sharers.ts';
+import type { DescribedSearch } from '../../market/describe-filters.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { listParameters, printSearch, type SearchAddress } from '../../market/search-address.ts';
 import { sumTradable } from '../../market/sum-tradable.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { readVolume } from '../../wire.ts';
-import type { DescribedSearch } from './describe-search.tsx';
 import { FiltersInTheWay } from './filters-in-the-way.tsx';
 import css from './no-match-panel.module.css';
 import { ParcelsChart } from './parcels-chart.tsx';

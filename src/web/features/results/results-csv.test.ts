@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { DescribedSearch } from '../../market/describe-filters.ts';
 import type { ResultLine } from '../../market/result-line.ts';
-import type { DescribedSearch } from './describe-search.tsx';
 import { listResultRows } from './results-csv.ts';
 
 const zone = {

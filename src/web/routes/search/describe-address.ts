@@ -1,7 +1,7 @@
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import type { DescribedSearch } from '../../features/results/describe-search.tsx';
+import type { DescribedSearch } from '../../market/describe-filters.ts';
 import { nameKind } from '../../market/name-results.ts';
 import { type SearchAddress, toRequest } from '../../market/search-address.ts';
 import type { SearchPlaces } from '../../market/search-facts.ts';

@@ -141,14 +141,18 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { valid, empty } = splitResults(results);
   const described = describeAddress(address, { places, unit, className });
   const at = instant(now);
-  const homeZone = places.homeZone.id;
   useEffect(() => {
     // Nothing on this page waits for it.
     void import('../../market/last-searches.ts').then(
-      ({ keepSearch, sumResults }) => keepSearch(address, { homeZone, at: now, found: sumResults(results) }),
+      ({ keepSearch, sumResults }) =>
+        keepSearch(address, describeAddress(address, { places, unit, className }), {
+          homeZone: places.homeZone.id,
+          at: now,
+          found: sumResults(results),
+        }),
       () => undefined,
     );
-  }, [address, homeZone, now, results]);
+  }, [address, className, now, places, results, unit]);
   const brokersUrl = `${brokersPath(address)}?${printSearch(address)}`;
   return (
     <>
