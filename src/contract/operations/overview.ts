@@ -80,7 +80,9 @@ const overviewOf = <Answer extends z.ZodType, Query extends z.ZodType>(
 /** What anybody may know of the market: counts and means, no listing and no single price. */
 export const marketTodayAnswer = z.object({
   zonesWithOffers: z.int().meta({ description: 'Zones in which temporary water is on offer now' }),
-  publishedAt: time.nullable().meta({ description: 'When a provider last published anything' }),
+  publishedAt: time
+    .nullable()
+    .meta({ description: 'When one of those who have it on offer last published temporary water' }),
   paid: z
     .array(
       z.object({

@@ -20,11 +20,11 @@ afterAll(() => instance.stop());
 /** As somebody asks who is not logged in. */
 const ask = async (query = '') => (await instance.visitor().get(`zones/overview/today${query}`)).json;
 
-async function upload(what: 'listings' | 'trades', payload: object): Promise<void> {
+async function upload(what: 'listings' | 'trades', payload: object, by = { id: 1, key }): Promise<void> {
   const { status, text } = await instance.visitor().send({
     method: what === 'listings' ? 'PUT' : 'POST',
-    url: `/api/data_providers/1/${what}`,
-    headers: { authorization: `Bearer ${key}` },
+    url: `/api/data_providers/${by.id}/${what}`,
+    headers: { authorization: `Bearer ${by.key}` },
     payload,
   });
   expect([status, text]).toEqual([200, text]);
@@ -91,6 +91,13 @@ test('a stranger learns in how many zones water is on offer, and when that was p
   const told = await ask();
   expect(told).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
   expect(JSON.stringify(told)).not.toContain('251.37');
+  // What is published later and is no offer of temporary water makes the offers no newer.
+  instance.clock.jump(MILLISECONDS_PER_HOUR);
+  const bidder = { id: 2, key: await instance.addProvider(2) };
+  await upload('listings', { kinds: ['temporary'], listings: [listing('5', '7', { direction: 'BUY' })] }, bidder);
+  await upload('listings', { kinds: ['forward'], listings: [] });
+  expect(await ask()).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
+  instance.clock.jump(-MILLISECONDS_PER_HOUR);
 });
 
 test('limits are open, closed, or not read of late: those count as neither', async () => {

@@ -1,6 +1,7 @@
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import { isClosed, staleFrom } from '#domain/places/limit.ts';
 import type { Zone } from '#domain/places/zone.ts';
+import type { ProviderBook } from '#domain/search/market-view.ts';
 import {
   addTraded,
   MOVEMENT_WINDOW_DAYS,
@@ -17,9 +18,10 @@ import type { LiveMarket } from './live-market.ts';
 /** The market in figures that say nothing of anybody's listing or trade. The market has been brought to `now`. */
 export function sumMarket(market: LiveMarket, now: Instant, unit: VolumeUnit): MarketTodayAnswer {
   const { zones } = market.reference;
+  const offered = zones.map((zone) => listOffers(zone, market)).filter((books) => books.length > 0);
   return {
-    zonesWithOffers: zones.filter((zone) => isOfferedIn(zone, market)).length,
-    publishedAt: printLatest(market.listProviders().map(({ id }) => market.lastSnapshotOf(id))),
+    zonesWithOffers: offered.length,
+    publishedAt: printLatest(offered.flat().map(({ lastUpdated }) => lastUpdated)),
     paid: sumPaid(zones, market, unit),
     days: MOVEMENT_WINDOW_DAYS,
     limits: countLimits(market, now),
@@ -27,8 +29,8 @@ export function sumMarket(market: LiveMarket, now: Instant, unit: VolumeUnit): M
   };
 }
 
-const isOfferedIn = ({ id }: Zone, market: LiveMarket): boolean =>
-  market.listBooks('temporary', 'SELL', id, null).some(({ book }) => !book.isEmpty);
+const listOffers = ({ id }: Zone, market: LiveMarket): readonly ProviderBook[] =>
+  market.listBooks('temporary', 'SELL', id, null).filter(({ book }) => !book.isEmpty);
 
 /** A trade counts where it comes from, once; of a few trades the mean would be somebody's price. */
 function sumPaid(zones: readonly Zone[], market: LiveMarket, unit: VolumeUnit): MarketTodayAnswer['paid'] {
