@@ -39,6 +39,7 @@ test('each figure of the start page says of what it is, and when', () => {
   expect(words).toContain('On offer\n24 zones\nas published, newest 3:40 pm today');
   expect(words).toMatch(/Trade limits\n8 open, 4 closed\nnewest reading 11:00 am today; 25 more not read for two days/);
   expect(words).not.toContain('Namoi');
+  expect(words).toContain('Prices paid, excluding brokerage');
 });
 
 test('what there is none of is left out, and a market without anything has no figures', () => {
@@ -46,5 +47,5 @@ test('what there is none of is left out, and a market without anything has no fi
   expect(hasFigures({ ...NOTHING, zonesWithOffers: 1 })).toBe(true);
   const words = wordsOf({ zonesWithOffers: 1 });
   expect(words).toContain('1 zone\n');
-  expect(words).not.toMatch(/\b0\b|Trade limits|\$/);
+  expect(words).not.toMatch(/\b0\b|Trade limits|\$|Prices paid/);
 });

@@ -54,7 +54,9 @@ export function MarketStrip({ market, now }: MarketStripProps) {
           />
         )}
       </dl>
-      <p className="meta">Prices paid, excluding brokerage, as exchanges, brokers and registers report them.</p>
+      {paid.length > 0 && (
+        <p className="meta">Prices paid, excluding brokerage, as exchanges, brokers and registers report them.</p>
+      )}
     </section>
   );
 }
