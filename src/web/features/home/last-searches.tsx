@@ -30,7 +30,8 @@ export function LastSearches({ homeZone, unit, now }: LastSearchesProps) {
       <RuledHeading id="last-searches">Your last searches</RuledHeading>
       <ul>
         {searches.map((one) => (
-          <Search key={`${one.purchase}/${one.kind}?${one.search}`} kept={one} {...{ unit, now }} />
+          // As of another moment it is looked up again.
+          <Search key={`${now} ${one.purchase}/${one.kind}?${one.search}`} kept={one} {...{ unit, now }} />
         ))}
       </ul>
       <p className={`${css.foot} meta`}>{describeTotals(searches.map(({ purchase }) => purchase))}</p>
