@@ -6,15 +6,13 @@ import { type CalendarDate, calendarDate, dayNumberOf } from '#domain/units/cale
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { want } from '../load.ts';
 import { countPriced, type PriceRow, startOf } from './graph-rows.ts';
+import { LEAST_CONFIDENCE } from './least-confidence.ts';
 import { loadPriceHistoryView } from './load-price-history-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
 import type { FigureQuery } from './provenance.ts';
 import { withinTime } from './within-time.ts';
-
-/** Trades that a chart counts: confirmed by a register, an exchange, or one of us. */
-export const LEAST_CONFIDENCE = 'manual_include';
 
 interface Place {
   readonly kind: 'temporary' | 'permanent';

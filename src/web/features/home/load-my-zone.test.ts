@@ -46,6 +46,20 @@ test('the home page is headed by the zone that its figures are of', async () => 
   }
 });
 
+test('its trades are all that a chart counts, not those of exchanges alone', async () => {
+  const { asked } = await load({ myZone: ZONE_1A.id });
+  expect(asked.filter(([call]) => call === 'trades').map(([, input]) => input)).toEqual([
+    {
+      query: {
+        zone_from: String(ZONE_1A.id),
+        min_confidence: 'manual_include',
+        trade_count: '5',
+        small_request: 'true',
+      },
+    },
+  ]);
+});
+
 test('nothing is asked for who has no zone or may not search, and a zone that is gone has no page', async () => {
   expect(await load({})).toEqual({ today: null, asked: [] });
   expect(await load({ myZone: ZONE_7.id, maySearch: false })).toEqual({ today: null, asked: [] });

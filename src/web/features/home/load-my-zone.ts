@@ -1,9 +1,10 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type LoadInput, need, want } from '../../load.ts';
+import { LEAST_CONFIDENCE } from '../../market/least-confidence.ts';
 import { readZonePrices } from './zone-prices.ts';
 
-const TRADES_SHOWN = 5;
+export const TRADES_SHOWN = 5;
 
 /** A search for any volume shows every price. */
 const ANY = { query: { volume: '0' } } as const;
@@ -23,7 +24,7 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
     app.trades.recentTemporary({
       query: {
         zone_from: String(zone),
-        confidence: 'exchange',
+        min_confidence: LEAST_CONFIDENCE,
         trade_count: String(TRADES_SHOWN),
         small_request: 'true',
       },

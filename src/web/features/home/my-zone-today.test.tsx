@@ -29,6 +29,14 @@ function htmlOf(today: Partial<LoadedMyZone>): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
+const TRADE = {
+  tradeTimestamp: '2026-11-19T01:00:00.000Z',
+  pricePerVolume: 220,
+  volume: 10,
+  volumeUnit: 'megalitre',
+  reliability: null,
+} as const;
+
 /** The words of the page, line by line. */
 const linesOf = (today: Partial<LoadedMyZone>): readonly string[] =>
   htmlOf(today)
@@ -119,6 +127,19 @@ describe('the start page of a zone', () => {
     expect(lines).toContain('from 1A Zone 1A.');
     expect(lines).toContain('$224.00');
     expect(lines).toContain('no offer');
+  });
+
+  test.each([
+    [0, 'Last trades'],
+    [4, 'Last trades'],
+    [5, 'Last five trades'],
+  ])('calls %d trades "%s", and says who confirmed them', (count, heading) => {
+    const trade = { ...TRADE, provider: { id: 1, name: 'Riverbend Water', logoUrl: null } };
+    const lines = linesOf({ trades: Array.from({ length: count }, () => trade) });
+    expect(lines.filter((line) => line.startsWith('Last '))).toEqual([heading]);
+    expect(lines.join('\n')).toMatch(
+      /Trades out of zone 7 that an exchange, a register or market analysis confirms, excluding brokerage\./,
+    );
   });
 
   test.each([

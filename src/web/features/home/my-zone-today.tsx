@@ -20,7 +20,7 @@ import { readTime } from '../../wire.ts';
 import { Binds } from './binds.tsx';
 import { Costs } from './costs.tsx';
 import { LastSearches } from './last-searches.tsx';
-import type { LoadedMyZone } from './load-my-zone.ts';
+import { type LoadedMyZone, TRADES_SHOWN } from './load-my-zone.ts';
 import css from './my-zone-today.module.css';
 import { WayList } from './way-list.tsx';
 
@@ -117,7 +117,7 @@ interface LastTradesProps extends MyZoneTodayProps {
 
 const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps) => (
   <section aria-labelledby="last-trades">
-    <RuledHeading id="last-trades">Last five trades</RuledHeading>
+    <RuledHeading id="last-trades">{trades?.length === TRADES_SHOWN ? 'Last five trades' : 'Last trades'}</RuledHeading>
     {trades === null ? (
       <LostPart what="The last trades" />
     ) : (
@@ -136,7 +136,7 @@ const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps)
       />
     )}
     <p className={`${css.foot} meta`}>
-      Exchange trades out of zone {homeZone.code}, excluding brokerage.{' '}
+      Trades out of zone {homeZone.code} that an exchange, a register or market analysis confirms, excluding brokerage.{' '}
       <Link to={href('/static-market-detail/temp/:key', { key: String(homeZone.id) })}>Market of your zone</Link>{' '}
       <Link to={href('/reports/temporary')}>Trade reports</Link>
     </p>

@@ -15,7 +15,8 @@ import {
 } from '../../features/report/report-address.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
-import { LEAST_CONFIDENCE, readSeasons } from '../../market/load-price-view.ts';
+import { LEAST_CONFIDENCE } from '../../market/least-confidence.ts';
+import { readSeasons } from '../../market/load-price-view.ts';
 import { withinTime } from '../../market/within-time.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
