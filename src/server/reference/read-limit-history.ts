@@ -61,8 +61,8 @@ export async function readLimitHistory(
     .execute();
   const all = rows.map(momentOf).reverse();
   const areAllRead = rows.length < MAX_READINGS;
-  // What was read before the year tells whether its first reading was a turn.
-  const before = areAllRead && all.length > 0 ? await readLastBefore(db, limit, yearAgo, asOf) : [];
+  // What was read before the year tells whether its first reading was a turn, and since when nobody has read.
+  const before = areAllRead ? await readLastBefore(db, limit, yearAgo, asOf) : [];
   const known = listCrossings([...before, ...all]);
   const firstTold = known.at(-MAX_CROSSINGS);
   const isCut = known.length > MAX_CROSSINGS && firstTold !== undefined;

@@ -164,9 +164,15 @@ describe('the history of a limit', () => {
     );
   const read = async (query = '') => (await visitor.get(`limit_data/${limit}/history${query}`)).json;
 
-  test('is empty of what nobody has read for a year', async () => {
+  test('of what nobody has read for a year says that the whole year is unread', async () => {
     await append([[NOON - 366 * 86_400_000, 7, 'long ago']]);
-    expect(await read()).toMatchObject({ moments: [], crossings: [], unread: [], readings: [] });
+    const unread = [{ from: new Date(NOON - 365 * 86_400_000).toISOString(), to: new Date(NOON).toISOString() }];
+    expect(await read()).toMatchObject({ moments: [], crossings: [], unread, readings: [] });
+  });
+
+  test('of what nobody has ever read is empty', async () => {
+    const { json } = await visitor.get('limit_data/7/history');
+    expect(json).toMatchObject({ moments: [], crossings: [], unread: [], readings: [] });
   });
 
   test('tells each opening and closing with how long it had lasted, by whom and why, and the last readings newest first', async () => {
