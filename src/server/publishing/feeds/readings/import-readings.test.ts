@@ -178,6 +178,19 @@ describe('a file of levels', () => {
     expect(await refused('Hume,2026-11-18,1500000,,')).toBe('stored');
   });
 
+  test('without a full volume has a per cent of what we think is one, which is rounded otherwise', async () => {
+    const refused = async (line: string) => refusedCells(await importStorages(`name,date,volume_ml,percent_full\n${line}\n`));
+    // Hume holds 3,005 GL, of which 2,500 GL are 83.2 %.
+    expect(await refused('Hume,2026-11-18,2500,83.2')).toEqual([[2, 'percent_full', 'does_not_add_up']]);
+    expect(await refused('Hume,2026-11-18,2500000,89')).toEqual([[2, 'percent_full', 'does_not_add_up']]);
+    expect(await refused('Hume,2026-11-18,2500000,77')).toEqual([[2, 'percent_full', 'does_not_add_up']]);
+    expect(await refused('Hume,2026-11-18,2500000,much')).toEqual([[2, 'percent_full', 'not_a_number']]);
+    expect(await refused('Hume,2026-11-16,2500000,83.2')).toBe('stored');
+    expect(await refused('Hume,2026-11-17,2500000,86')).toBe('stored');
+    expect(await refused('Hume,2026-11-18,2500000,80.5')).toBe('stored');
+    expect(await refused('Hume,2026-11-19,0,0')).toBe('stored');
+  });
+
   test('keeps the good rows for whoever asks for that, but never those of a file that breaks off', async () => {
     const partial = { acceptsGoodRows: true };
     const text = `${LEVELS}\nHume,2026-11-18,1200000\nLoch Ness,2026-11-18,5\n`;

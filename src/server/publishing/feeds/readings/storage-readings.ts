@@ -86,20 +86,28 @@ function checkAgainstFull(cells: CellReader, { name, capacity }: KnownStorage, v
       'implausible',
       `${name} holds ${volumeToText(capacity, 'megalitre')} ML when it is full.`,
     );
-  if (cells.text('full_volume_ml') === '') return;
+  if (cells.text('full_volume_ml') === '') {
+    checkPercentage(cells, volume, { full: capacity, tolerance: TOLERANCE });
+    return;
+  }
   const full = cells.volume('full_volume_ml');
   if (full === null) return;
   if (Math.abs(full - capacity) * 100 > capacity * TOLERANCE) {
     const ours = volumeToText(capacity, 'megalitre');
     cells.refuse('full_volume_ml', 'other_full_volume', `${name} holds ${ours} ML when it is full, as far as we know.`);
-  } else checkPercentage(cells, volume, full);
+  } else checkPercentage(cells, volume, { full, tolerance: 0 });
 }
 
 /** Of a per cent: files round, and not all of them alike. */
 const TENTH_OF_A_PER_CENT = 100_000n;
 const A_HUNDRED_PER_CENT = 100_000_000n;
 
-function checkPercentage(cells: CellReader, volume: Litres, full: Litres): void {
+/** A full volume so many hundredths off makes another per cent, which is as right. */
+function checkPercentage(
+  cells: CellReader,
+  volume: Litres,
+  { full, tolerance }: { readonly full: Litres; readonly tolerance: number },
+): void {
   const text = cells.text('percent_full');
   if (text === '' || full === 0) return;
   const percent = parseDecimal(text);
@@ -109,6 +117,9 @@ function checkPercentage(cells: CellReader, volume: Litres, full: Litres): void 
   }
   const said = scaleDecimal(percent.value, 1_000_000n, 1n);
   const apart = said * BigInt(full) - BigInt(volume) * A_HUNDRED_PER_CENT;
-  if ((apart < 0n ? -apart : apart) > TENTH_OF_A_PER_CENT * BigInt(full))
-    cells.refuse('percent_full', 'does_not_add_up', `${text} % is not what the two volumes of the row make.`);
+  const allowed = TENTH_OF_A_PER_CENT + (said * BigInt(tolerance)) / 100n;
+  if ((apart < 0n ? -apart : apart) > allowed * BigInt(full)) {
+    const whole = `${volumeToText(full, 'megalitre')} ML`;
+    cells.refuse('percent_full', 'does_not_add_up', `The volume is not ${text} % of ${whole}.`);
+  }
 }
