@@ -25,7 +25,7 @@ export async function traceAverage(
   today: CalendarDate,
 ): Promise<ProvenanceAnswer> {
   const known = (await listAllocationsOfZone(db, zone.id, today)).filter(
-    (one) => one.allocationClass === allocationClass?.id,
+    (one) => one.allocationClass === allocationClass?.id && !one.isAnnouncement,
   );
   const years = finishedWaterYears(today, YEARS_OF_AVERAGE_ALLOCATION);
   const told = years.flatMap((year) => known.find(({ waterYear }) => waterYear === year) ?? []);

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { listAllocationLevels } from './list-outlooks.ts';
+import { listLastAnnouncements } from './list-outlooks.ts';
 
 /** What a class of a zone was allocated in a water year, and who said so when. */
 export interface ToldAllocation extends YearAllocation {
@@ -15,22 +15,21 @@ export interface ToldAllocation extends YearAllocation {
   /** `end`, or a day. */
   readonly asAt: string;
   readonly source: string;
+  /** The last announcement of a year, which the history may still correct: no average counts it. */
+  readonly isAnnouncement: boolean;
 }
 
-/**
- * What the classes of a zone were allocated, newest water year first. Of the year of `today` the last announcement up to
- * that day stands before what the history says of it.
- */
+/** What the classes of a zone were allocated, newest water year first. */
 export async function listAllocationsOfZone(
   db: Database,
   zone: ZoneId,
   today: CalendarDate,
 ): Promise<readonly ToldAllocation[]> {
   const [announced, history] = await Promise.all([
-    listAllocationLevels(db, today),
-    db.selectFrom('allocation_history').selectAll().where('zone_id', '=', zone).orderBy('water_year', 'desc').execute(),
+    listLastAnnouncements(db, today).where('zone_id', '=', zone).execute(),
+    db.selectFrom('allocation_history').selectAll().where('zone_id', '=', zone).execute(),
   ]);
-  return [...announced.map(fromAnnouncement).filter((one) => one.zone === zone), ...history.map(fromHistory)];
+  return mergeYears(announced.map(fromAnnouncement), history.map(fromHistory), today);
 }
 
 /**
@@ -44,7 +43,7 @@ export async function listLatestAllocations(
 ): Promise<readonly ToldAllocation[]> {
   const lastYear = asOf === null ? null : waterYearOf(today) - 1;
   const [announced, history] = await Promise.all([
-    listAllocationLevels(db, today, asOf),
+    listLastAnnouncements(db, today, asOf).execute(),
     db
       .selectFrom('allocation_history')
       .distinctOn(['zone_id', 'allocation_class_id'])
@@ -55,11 +54,27 @@ export async function listLatestAllocations(
       .orderBy('water_year', 'desc')
       .execute(),
   ]);
-  const told = [...history.map(fromHistory), ...announced.map(fromAnnouncement)];
-  const newest = new Map(told.map((one) => [`${one.zone} ${one.allocationClass}`, one]));
-  return [...newest.values()].sort(
-    (left, right) => left.zone - right.zone || left.allocationClass - right.allocationClass,
-  );
+  const told = mergeYears(announced.map(fromAnnouncement), history.map(fromHistory), today);
+  const newest = [...Map.groupBy(told, (one) => `${one.zone} ${one.allocationClass}`).values()];
+  return newest
+    .flatMap((years) => years.slice(0, 1))
+    .sort((left, right) => left.zone - right.zone || left.allocationClass - right.allocationClass);
+}
+
+/**
+ * One for each zone, class and water year, the newest year first. Of a year that is over the history stands before the last
+ * announcement, which stands until there is one; of the year of `today` the announcement does.
+ */
+function mergeYears(
+  announced: readonly ToldAllocation[],
+  history: readonly ToldAllocation[],
+  today: CalendarDate,
+): readonly ToldAllocation[] {
+  const isOver = ({ waterYear }: ToldAllocation): boolean => waterYear < waterYearOf(today);
+  // The last of them stands.
+  const told = [...announced.filter(isOver), ...history, ...announced.filter((one) => !isOver(one))];
+  const byYear = new Map(told.map((one) => [`${one.zone} ${one.allocationClass} ${one.waterYear}`, one]));
+  return [...byYear.values()].sort((left, right) => right.waterYear - left.waterYear);
 }
 
 const fromHistory = (row: Selectable<Tables['allocation_history']>): ToldAllocation => ({
@@ -70,6 +85,7 @@ const fromHistory = (row: Selectable<Tables['allocation_history']>): ToldAllocat
   asAt: row.as_at,
   source: row.source,
   isSimulated: row.is_simulated,
+  isAnnouncement: false,
 });
 
 const fromAnnouncement = (row: Selectable<Tables['allocation_announcements']>): ToldAllocation => ({
@@ -80,4 +96,5 @@ const fromAnnouncement = (row: Selectable<Tables['allocation_announcements']>): 
   asAt: printDate(row.announced_on),
   source: row.source,
   isSimulated: row.is_simulated,
+  isAnnouncement: true,
 });

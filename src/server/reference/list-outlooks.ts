@@ -10,22 +10,28 @@ import { findFirstChange } from '../platform/database/first-change.ts';
 export const listClimateConditions = (db: Database) =>
   db.selectFrom('climate_conditions').selectAll().orderBy('exceeded_in').execute();
 
+/** The calendar year in which the water year of an announcement began. */
+const WATER_YEAR = sql<number>`extract(year from announced_on - interval '6 months')`;
+
 /**
- * What was announced last for each zone and class up to `today`, and in the water year of that day; as it was known at a
- * moment unless that is null.
+ * Asks what was announced last for each zone, class and water year up to `today`; as it was known at a moment unless that is
+ * null.
  */
-export const listAllocationLevels = (db: Database, today: CalendarDate, asOf: Instant | null = null) =>
+export const listLastAnnouncements = (db: Database, today: CalendarDate, asOf: Instant | null = null) =>
   db
     .selectFrom('allocation_announcements')
-    .distinctOn(['zone_id', 'allocation_class_id'])
+    .distinctOn(['zone_id', 'allocation_class_id', WATER_YEAR])
     .selectAll()
-    .where('announced_on', '>=', firstDayOfWaterYear(waterYearOf(today)))
     .where('announced_on', '<=', today)
     .where(asOf === null ? sql<SqlBool>`true` : sql<SqlBool>`recorded_at <= ${at(asOf)}`)
     .orderBy('zone_id')
     .orderBy('allocation_class_id')
-    .orderBy('announced_on', 'desc')
-    .execute();
+    .orderBy(WATER_YEAR)
+    .orderBy('announced_on', 'desc');
+
+/** The same of the water year of `today` alone. */
+export const listAllocationLevels = (db: Database, today: CalendarDate) =>
+  listLastAnnouncements(db, today).where('announced_on', '>=', firstDayOfWaterYear(waterYearOf(today))).execute();
 
 /** Since when anything is known of allocations: the reference came with those of past years. Null while nothing is. */
 export async function findFirstAllocation(db: Database): Promise<Instant | null> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements, appendOutlooks, type NewOutlook } from './append-allocations.ts';
+import { listAllocationsOfZone, listLatestAllocations } from './list-allocations.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
@@ -129,4 +130,52 @@ test('what is allocated this year is the last announcement, on the page of a zon
   expect(high?.allocations).toEqual(
     expect.arrayContaining([{ year: '2026-27', allocationPercentage: 24.5, isRunning: true, ...said }]),
   );
+});
+
+describe('on 1 July, when nobody has written the history of the year that ended', () => {
+  const zone = () => idOf('7');
+  const isAsked = (one: { readonly zone: number; readonly allocationClass: number }) =>
+    one.zone === zone() && one.allocationClass === highReliability();
+  const latest = async (day: string) =>
+    (await listLatestAllocations(instance.parts.db, calendarDate(day))).filter(isAsked);
+  const ofZone = async (day: string) =>
+    (await listAllocationsOfZone(instance.parts.db, zone(), calendarDate(day))).filter(isAsked);
+  const announced = { waterYear: 2026, hundredths: 9000, asAt: '1 Dec 2026' };
+
+  test('its last announcement is the newest that is known', async () => {
+    expect(await latest('2027-06-30')).toMatchObject([announced]);
+    expect(await latest('2027-07-01')).toMatchObject([announced]);
+    const years = await ofZone('2027-07-01');
+    expect(years[0]).toMatchObject(announced);
+    const told = years.map(({ waterYear }) => waterYear);
+    expect(told).toEqual([...new Set(told)].toSorted((one, other) => other - one));
+    expect(told.length).toBeGreaterThan(1);
+  });
+
+  test('an announcement of the new year stands before it, and it stays beside that', async () => {
+    const { db } = instance.parts;
+    await appendAnnouncements(db, [
+      {
+        ...{ zone: zone(), allocationClass: highReliability(), announcedOn: calendarDate('2027-07-15') },
+        ...{ hundredths: 300, source: 'the announcement', isSimulated: false },
+      },
+    ]);
+    const next = { waterYear: 2027, hundredths: 300 };
+    expect(await latest('2027-07-14')).toMatchObject([announced]);
+    expect(await latest('2027-07-15')).toMatchObject([next]);
+    expect((await ofZone('2027-07-15')).slice(0, 2)).toMatchObject([next, announced]);
+  });
+
+  test('the history counts of a year from its end on, the announcement until then', async () => {
+    const row = { zone_id: zone(), allocation_class_id: highReliability(), water_year: 2026 };
+    await instance.parts.db
+      .insertInto('allocation_history')
+      .values({ ...row, hundredths: 9500, as_at: 'end', source: 'the resource manager', is_simulated: false })
+      .execute();
+    const final = { waterYear: 2026, hundredths: 9500, asAt: 'end' };
+    expect(await latest('2027-06-30')).toMatchObject([announced]);
+    expect(await latest('2027-07-01')).toMatchObject([final]);
+    expect((await ofZone('2027-06-30'))[0]).toMatchObject(announced);
+    expect((await ofZone('2027-07-01'))[0]).toMatchObject(final);
+  });
 });

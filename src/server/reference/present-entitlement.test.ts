@@ -15,7 +15,7 @@ const told = (year: number, hundredths: number) => ({
   allocationClass: CLASS.id,
   waterYear: waterYear(year),
   hundredths,
-  ...{ asAt: 'end', source: 'the register', isSimulated: false },
+  ...{ asAt: 'end', source: 'the register', isSimulated: false, isAnnouncement: false },
 });
 
 const present = (years: readonly [number, number][], today: string) =>
@@ -62,4 +62,17 @@ test('a year that nobody told of is a gap, and there is no average over it', () 
 test('the water year turns on 1 July', () => {
   expect(present(FIVE, '2026-06-30').allocations[0]).toMatchObject({ year: '2025-26', isRunning: true });
   expect(present(FIVE, '2026-07-01').allocations[0]).toMatchObject({ year: '2026-27', isRunning: true });
+});
+
+test('a year that ended is told by its last announcement, which no average counts', () => {
+  const [newest, ...others] = FIVE.map(([year, hundredths]) => told(year, hundredths));
+  if (newest === undefined) throw new Error('no year');
+  const { allocations, averageAllocation } = presentEntitlement({
+    allocationClass: CLASS,
+    told: [{ ...newest, asAt: '15 May 2026', isAnnouncement: true }, ...others],
+    carryover: null,
+    today: calendarDate('2026-07-01'),
+  });
+  expect(allocations[1]).toMatchObject({ year: '2025-26', allocationPercentage: 100, asAt: '15 May 2026' });
+  expect(averageAllocation).toBeNull();
 });

@@ -22,7 +22,7 @@ export function presentEntitlement({ allocationClass, told, carryover, today }: 
   return {
     allocationClass: presentAllocationClass(allocationClass),
     allocations: years.map((year) => presentYear(year, year === running, told)),
-    averageAllocation: percentOrNull(averageAllocation(told, today)),
+    averageAllocation: percentOrNull(averageAllocation(told.filter(isFinal), today)),
     carryover:
       carryover === null
         ? null
@@ -46,5 +46,8 @@ function presentYear(year: WaterYear, isRunning: boolean, told: readonly ToldAll
     isSimulated: known?.isSimulated ?? false,
   };
 }
+
+/** What a search counts in the average of a class, too. */
+const isFinal = ({ isAnnouncement }: ToldAllocation): boolean => !isAnnouncement;
 
 const percentOrNull = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
