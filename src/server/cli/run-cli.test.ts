@@ -68,6 +68,9 @@ describe('a command line that is not understood says what is allowed', () => {
     ['climate record rainy --source x', 'CONDITION is "rainy"; allowed: wet, average, dry, extreme_dry'],
     ['climate record dry', '--source is needed'],
     ['climate record dry --source x --on 2027-01-01', '--on is "2027-01-01"'],
+    ['storage import x.csv --source=', '--source is needed'],
+    ['limit import x.csv --source= --on 2026-03-01', '--source is needed'],
+    ['climate record dry --source=', '--source is needed'],
     ['migrate now', '"now" is one word too many.'],
   ])('"%s"', async (line, words) => {
     const { code, said, noted } = await run(line);
@@ -223,6 +226,7 @@ describe('a limit', () => {
     [['--level', '1 GL', '--open', 'yes', '--source', 'x'], 'This limit does not use --open yes|no.'],
     [['--level', 'much', '--source', 'x'], '--level is "much"'],
     [['--level', '1 GL'], '--source is needed'],
+    [['--level', '1 GL', '--source', ' '], '--source is needed'],
     [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'is in the future'],
     [['--level', '1 GL', '--source', 'x', '--at', 'yesterday'], '--at is "yesterday"'],
   ])('takes no reading that says too little or too much: %j', async (options, words) => {
@@ -233,7 +237,7 @@ describe('a limit', () => {
 });
 
 test('the climate is noted with its day and who says so', async () => {
-  const noted = await runWords(['climate', 'record', 'extreme_dry', '--on', '2026-11-01', '--source', 'the Bureau']);
+  const noted = await runWords(['climate', 'record', 'extreme_dry', '--on', '2026-11-01', '--source', ' the Bureau ']);
   expect(noted).toEqual({ code: 0, said: 'The climate of 2026-11-01: extreme dry', noted: '' });
   const [row] = await database.db.selectFrom('climate_readings').selectAll().execute();
   expect(row).toMatchObject({ read_on: '2026-11-01', source: 'the Bureau', is_simulated: false });

@@ -4,6 +4,7 @@ import { localDateOf } from '#domain/units/instant.ts';
 import { appendClimateReadings } from '../../reference/append-climate-readings.ts';
 import type { Command } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { readSource } from '../toolkit/read-source.ts';
 import { withMarketStore } from '../toolkit/with-store.ts';
 
 export const RECORD_CLIMATE: Command = {
@@ -20,7 +21,7 @@ export const RECORD_CLIMATE: Command = {
       const today = localDateOf(now);
       const text = call.option('on') ?? today;
       const day = parseCalendarDate(text);
-      const source = call.option('source');
+      const source = readSource(call);
       const condition = CLIMATE_CONDITIONS.find((one) => one === call.args[0]);
       if (!day.ok || day.value > today || source === null || condition === undefined) {
         call.terminal.note(

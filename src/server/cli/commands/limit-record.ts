@@ -5,6 +5,7 @@ import { loadReference } from '../../reference/load-reference.ts';
 import { type MeasurementRefusal, recordLimitReading } from '../../reference/record-limit-reading.ts';
 import type { Command, CommandCall } from '../toolkit/command.ts';
 import { EXIT } from '../toolkit/exit-codes.ts';
+import { readSource } from '../toolkit/read-source.ts';
 import { withMarketStore } from '../toolkit/with-store.ts';
 import { describeLeft } from './describe-left.ts';
 
@@ -55,7 +56,7 @@ export const RECORD_LIMIT: Command = {
         call.terminal.note(`There is no limit ${call.args[0]}: npm run cli -- limit list`);
         return EXIT.failed;
       }
-      const source = call.option('source');
+      const source = readSource(call);
       const at = call.option('at');
       const readAt = at === null ? call.clock.now() : parseInstant(at);
       const measure = readMeasure(call);

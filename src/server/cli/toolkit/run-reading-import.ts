@@ -4,6 +4,7 @@ import type { ReadingImport, ReadingsImported } from '../../publishing/feeds/rea
 import type { CommandCall, Option } from './command.ts';
 import { EXIT } from './exit-codes.ts';
 import { ERRORS_SHOWN, printReadings, printRefused, readErrorsShown } from './print-import.ts';
+import { readSource } from './read-source.ts';
 import { showProgress } from './show-progress.ts';
 
 /** What every command that imports readings takes. */
@@ -20,7 +21,7 @@ export async function runReadingImport(
   work: (given: ReadingImport) => Promise<ReadingsImported>,
 ): Promise<number> {
   const [file = ''] = call.args;
-  const publisher = call.option('source');
+  const publisher = readSource(call);
   const errorsShown = readErrorsShown(call);
   if (publisher === null || errorsShown === null) {
     call.terminal.note(
