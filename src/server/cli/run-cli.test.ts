@@ -270,8 +270,14 @@ describe('a file of readings', () => {
       join(folder, 'table.csv'),
       'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML)\nMacintyre Brook Water Supply Scheme,High Priority,Macintyre Brook Zone A,88,488\n',
     );
-    const { code, said } = await runWords(['limit', 'import', 'table.csv', '--on', '2026-04-01', ...SOURCE]);
-    expect([code, said]).toEqual([0, 'table.csv: 1 row, 1 added, 0 corrected, 0 known already']);
+    const importing = ['limit', 'import', 'table.csv', '--on', '2026-04-01', ...SOURCE];
+    const refused = await runWords(importing);
+    expect([refused.code, refused.said]).toEqual([1, '']);
+    expect(refused.noted).toContain('The file has no row of "St George Water Supply Scheme", which has limits here.');
+    const { code, said } = await runWords([...importing, '--partial']);
+    expect(code).toBe(0);
+    expect(said).toContain('table.csv: 1 row, 1 added, 0 corrected, 0 known already\n');
+    expect(said).toContain('1 × no row of "St George Water Supply Scheme", whose limits stay as they were');
     expect((await run('limit list')).said).toContain(
       'Maximum of high priority in MB-A (zone_maximum): open, 400\u00a0ML left, read 2026-03-31T13:00:00.000Z',
     );

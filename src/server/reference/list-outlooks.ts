@@ -31,7 +31,9 @@ export const listLastAnnouncements = (db: Database, today: CalendarDate, asOf: I
 
 /** The same of the water year of `today` alone. */
 export const listAllocationLevels = (db: Database, today: CalendarDate) =>
-  listLastAnnouncements(db, today).where('announced_on', '>=', firstDayOfWaterYear(waterYearOf(today))).execute();
+  listLastAnnouncements(db, today)
+    .where('announced_on', '>=', firstDayOfWaterYear(waterYearOf(today)))
+    .execute();
 
 /** Since when anything is known of allocations: the reference came with those of past years. Null while nothing is. */
 export async function findFirstAllocation(db: Database): Promise<Instant | null> {

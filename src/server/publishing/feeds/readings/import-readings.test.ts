@@ -43,8 +43,9 @@ const given = (text: string, more: Partial<ReadingImport> = {}): ReadingImport =
 
 const importStorages = (text: string, more?: Partial<ReadingImport>) =>
   importStorageReadings(database.db, given(text, more));
+/** Tables of some schemes, unless it is said otherwise. */
 const importLimits = (text: string, day = '2026-04-01', more?: Partial<ReadingImport>) =>
-  importQldLimits(database.db, { ...given(text, more), day: calendarDate(day) });
+  importQldLimits(database.db, { ...given(text, { acceptsGoodRows: true, ...more }), day: calendarDate(day) });
 
 const countsOf = (imported: ReadingsImported) => {
   if (!imported.ok) throw new Error(JSON.stringify(imported.reason));
@@ -79,9 +80,9 @@ describe.each([STORAGE_READINGS, QLD_LIMITS])('the page of $name', ({ name, colu
     const imported =
       name === STORAGE_READINGS.name
         ? await importStorages('', { bytes })
-        : await importLimits('', undefined, { bytes });
+        : await importLimits('', undefined, { bytes, acceptsGoodRows: false });
     // A zone of the table has a maximum and a volume that it must keep.
-    expect(countsOf(imported).added).toBe(name === STORAGE_READINGS.name ? 3 : 4);
+    expect(countsOf(imported).added).toBe(name === STORAGE_READINGS.name ? 3 : 5);
   });
 });
 
@@ -179,7 +180,8 @@ describe('a file of levels', () => {
   });
 
   test('without a full volume has a per cent of what we think is one, which is rounded otherwise', async () => {
-    const refused = async (line: string) => refusedCells(await importStorages(`name,date,volume_ml,percent_full\n${line}\n`));
+    const refused = async (line: string) =>
+      refusedCells(await importStorages(`name,date,volume_ml,percent_full\n${line}\n`));
     // Hume holds 3,005 GL, of which 2,500 GL are 83.2 %.
     expect(await refused('Hume,2026-11-18,2500,83.2')).toEqual([[2, 'percent_full', 'does_not_add_up']]);
     expect(await refused('Hume,2026-11-18,2500000,89')).toEqual([[2, 'percent_full', 'does_not_add_up']]);
@@ -221,6 +223,14 @@ describe('a file of levels', () => {
 const TABLE = 'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML),Trading Headroom (ML)';
 const BROOK = 'Macintyre Brook Water Supply Scheme';
 const ST_GEORGE = 'St George Water Supply Scheme';
+
+const ROW_OF_BROOK = `${BROOK},High Priority,Macintyre Brook Zone A,88.0,488.0,400.0`;
+/** A row of each other scheme that has limits. */
+const OTHERS = [
+  'Upper Condamine Water Supply Scheme,Medium Priority,UCS-03,7155,7155,0',
+  'Chinchilla Weir Water Supply Scheme,Medium Priority,CBS-02,60,61,1',
+  `${ST_GEORGE},Medium Priority,LBS-02,81574,81575,1`,
+];
 
 const limitOf = (code: string) =>
   database.db.selectFrom('limits').select(['id', 'name']).where('code', '=', code).executeTakeFirstOrThrow();
@@ -300,11 +310,33 @@ describe('the table of volumes by zone', () => {
     expect((await listReadings('UCS-03_MP_MAX')).at(-1)).toMatchObject({ is_open: false, volume_litres: -410_000_000 });
   });
 
-  test('has schemes of no concern here, which are counted and left out', async () => {
-    const line = 'Eton Water Supply Scheme,High-A1 Priority,Eton Zone 1,1,2,9';
-    const imported = await importLimits(`${TABLE}\n${line}\n`);
-    expect(imported.ok && [...imported.value.notes]).toEqual([['of a scheme without limits here: left out', 1]]);
+  test('has schemes of no concern here, each of which is named, counted and left out', async () => {
+    const text = [TABLE, 'Eton Water Supply Scheme,High-A1 Priority,Eton Zone 1,1,2,9', ...OTHERS, ROW_OF_BROOK];
+    const imported = await importLimits(`${text.join('\n')}\n`, undefined, { acceptsGoodRows: false });
+    expect(imported.ok && [...imported.value.notes]).toEqual([
+      ['of "Eton Water Supply Scheme", which has no limits here: left out', 1],
+    ]);
+  });
+
+  test('that writes a scheme otherwise, or leaves it out, is refused, for its zones would keep old figures', async () => {
+    const renamed = OTHERS.map((line) => line.replace(ST_GEORGE, 'St George WSS'));
+    const text = `${[TABLE, ...renamed, ROW_OF_BROOK].join('\n')}\n`;
+    const refused = await importLimits(text, undefined, { acceptsGoodRows: false });
+    expect(refused).toMatchObject({
+      reason: [
+        {
+          ...{ row: 1, column: 'Scheme', code: 'missing_scheme' },
+          message: `The file has no row of "${ST_GEORGE}", which has limits here. Left out: "St George WSS".`,
+        },
+      ],
+    });
     expect(await countFiles()).toBe(0);
+    const partial = await importLimits(text);
+    expect(partial.ok && [...partial.value.notes]).toEqual([
+      ['of "St George WSS", which has no limits here: left out', 1],
+      [`no row of "${ST_GEORGE}", whose limits stay as they were`, 1],
+    ]);
+    expect(countsOf(partial).added).toBe(3);
   });
 
   test.each([
@@ -343,7 +375,8 @@ describe('the table of volumes by zone', () => {
   ])('is refused as a whole for %s', async (_, line, [column, code]) => {
     const before = (await listReadings('MB-A_HP_MAX')).length;
     const good = `${BROOK},High Priority,Macintyre Brook Zone A,88,488,400`;
-    const errors = refusedCells(await importLimits(`${TABLE}\n${good}\n${line}\n`));
+    const text = `${[TABLE, good, line, ...OTHERS].join('\n')}\n`;
+    const errors = refusedCells(await importLimits(text, undefined, { acceptsGoodRows: false }));
     expect(errors).toContainEqual([3, column, code]);
     expect(errors).toHaveLength(1);
     expect((await listReadings('MB-A_HP_MAX')).length).toBe(before);

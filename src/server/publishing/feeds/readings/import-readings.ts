@@ -22,11 +22,19 @@ export interface ReadingImport extends ReadingSource {
 export type ReadingReport = Pick<FileReport, 'rows' | 'counts' | 'refused' | 'notes'>;
 export type ReadingsImported = Result<ReadingReport, readonly RowError[]>;
 
+/** As an error of a file that is refused for it, and as a remark on one whose good rows are stored. */
+export interface MissingPart {
+  readonly error: RowError;
+  readonly note: string;
+}
+
 /** What a kind of file is, and how its readings are stored. */
 export interface ReadingKind<Reading> {
   readonly content: ReadingFile['content'];
   readonly format: ReadingFormat;
   readonly readRow: ReadRow<Reading>;
+  /** What a whole file should have had and has not, once its rows are read. */
+  readonly listMissing?: () => readonly MissingPart[];
   record(
     transaction: DatabaseTransaction,
     file: ReadingFile,
@@ -39,15 +47,19 @@ export interface ReadingKind<Reading> {
 export async function importReadings<Reading>(
   db: Database,
   given: ReadingImport,
-  { content, format, readRow, record }: ReadingKind<Reading>,
+  { content, format, readRow, listMissing = () => [], record }: ReadingKind<Reading>,
 ): Promise<ReadingsImported> {
   const read = await readReadingFile(given, format, readRow);
   if (!read.ok) return read;
   const { readings, rows, refused, notes, isWhole, hash } = read.value;
-  if (!isWhole || (refused.rows > 0 && !given.acceptsGoodRows)) return refuse(refused.errors.slice(0, MAX_ROW_ERRORS));
+  if (!isWhole) return refuse(refused.errors.slice(0, MAX_ROW_ERRORS));
+  const missing = listMissing();
+  const errors = [...missing.map(({ error }) => error), ...refused.errors];
+  if (errors.length > 0 && !given.acceptsGoodRows) return refuse(errors.slice(0, MAX_ROW_ERRORS));
   const file = { content, name: given.name, hash, source: given.publisher, receivedBy: given.receivedBy };
   const { added, corrected, known } = await db
     .transaction()
     .execute((transaction) => record(transaction, file, readings, given.now));
-  return succeed({ rows, counts: { added, corrected, 'known already': known }, refused, notes });
+  const remarks = new Map([...notes, ...missing.map(({ note }) => [note, 1] as const)]);
+  return succeed({ rows, counts: { added, corrected, 'known already': known }, refused, notes: remarks });
 }

@@ -3,9 +3,9 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Litres, volumeToText } from '#domain/units/volume.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type LimitTableRow, recordLimitTable } from '../../../reference/record-limit-table.ts';
-import { findSchemeZones } from '../formats/queensland-schemes.ts';
+import { findSchemeZones, QUEENSLAND_SCHEMES } from '../formats/queensland-schemes.ts';
 import { CellReader } from './cell-reader.ts';
-import { importReadings, type ReadingImport, type ReadingsImported } from './import-readings.ts';
+import { importReadings, type MissingPart, type ReadingImport, type ReadingsImported } from './import-readings.ts';
 import type { ReadingFormat, ReadRow } from './reading-format.ts';
 
 /** What zones of Queensland hold of each priority, and may hold at most: the table of the Queensland Government. */
@@ -29,10 +29,16 @@ export async function importQldLimits(
   given: ReadingImport & { readonly day: CalendarDate },
 ): Promise<ReadingsImported> {
   const [limits, zones] = await Promise.all([listZoneLimits(db), listZoneNames(db)]);
+  const readRow = readLimitRows(limits, zones);
+  const schemes = new Set<string>();
   return importReadings(db, given, {
     content: 'limits',
     format: QLD_LIMITS,
-    readRow: readLimitRows(limits, zones),
+    readRow: (read, row) => {
+      schemes.add(read('Scheme'));
+      return readRow(read, row);
+    },
+    listMissing: () => listMissingSchemes(limits, schemes),
     record: (transaction, file, rows, now) => recordLimitTable(transaction, file, { day: given.day, rows }, now),
   });
 }
@@ -53,6 +59,9 @@ const listZoneLimits = async (db: Database): Promise<readonly ZoneLimit[]> =>
 const listZoneNames = async (db: Database): Promise<ReadonlyMap<string, string>> =>
   new Map((await db.selectFrom('zones').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]));
 
+/** As many as somebody looks through for the one that he misses. */
+const MAX_STRANGE = 20;
+
 const PRIORITIES: Readonly<Record<string, string>> = { 'high priority': 'HP', 'medium priority': 'MP' };
 
 /** Begins a file. Of schemes without limits here its rows say nothing; of the others each row must be understood. */
@@ -64,9 +73,10 @@ export function readLimitRows(
   return (read, row) => {
     const cells = new CellReader(read);
     const scheme = cells.text('Scheme');
-    const zones = findSchemeZones(scheme).filter((zone) => limits.some(({ code }) => code.startsWith(`${zone}_`)));
+    const zones = findLimitedZones(limits, scheme);
     if (scheme === '') cells.refuse('Scheme', 'missing', 'A value is required.');
-    else if (zones.length === 0) return { kind: 'left_out', note: 'of a scheme without limits here: left out' };
+    else if (zones.length === 0)
+      return { kind: 'left_out', note: `of "${scheme}", which has no limits here: left out` };
     const found = scheme === '' ? [] : findLimits(cells, limits, findZone(cells, zones, zoneNames));
     const level = cells.volume('Current Volume (ML)');
     checkSums(cells, found, level);
@@ -78,6 +88,25 @@ export function readLimitRows(
     if (cells.errors.length > 0 || level === null) return { kind: 'refused', errors: cells.errors };
     return { kind: 'readings', readings: found.map(({ id, model }) => ({ limitId: id, model, level, row })) };
   };
+}
+
+const findLimitedZones = (limits: readonly ZoneLimit[], scheme: string): readonly string[] =>
+  findSchemeZones(scheme).filter((zone) => limits.some(({ code }) => code.startsWith(`${zone}_`)));
+
+/** A scheme that has limits and no row was left out, or is written otherwise. */
+function listMissingSchemes(limits: readonly ZoneLimit[], found: ReadonlySet<string>): readonly MissingPart[] {
+  const limited = Object.keys(QUEENSLAND_SCHEMES).filter((scheme) => findLimitedZones(limits, scheme).length > 0);
+  const strange = [...found].filter((scheme) => scheme !== '' && !limited.includes(scheme)).map((name) => `"${name}"`);
+  const leftOut = strange.length === 0 ? '' : ` Left out: ${strange.slice(0, MAX_STRANGE).join(', ')}.`;
+  return limited
+    .filter((scheme) => !found.has(scheme))
+    .map((scheme) => ({
+      error: {
+        ...{ row: 1, column: 'Scheme', code: 'missing_scheme' },
+        message: `The file has no row of "${scheme}", which has limits here.${leftOut}`,
+      },
+      note: `no row of "${scheme}", whose limits stay as they were`,
+    }));
 }
 
 /** `LBS-03 **`, `Upper Condamine Zone UCS-01` or the zone's name. */
