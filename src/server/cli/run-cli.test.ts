@@ -236,6 +236,19 @@ describe('a limit', () => {
   });
 });
 
+test('the climate is noted by nobody before the reference is there', async () => {
+  const empty = await createTestDatabase();
+  try {
+    const at = { DATABASE_URL: urlOf(empty) };
+    await run('migrate', at);
+    const { code, said, noted } = await run('climate record dry --source x', at);
+    expect([code, said]).toEqual([1, '']);
+    expect(noted).toContain('There is no climate condition "dry": npm run cli -- seed reference');
+  } finally {
+    await empty.drop();
+  }
+});
+
 test('the climate is noted with its day and who says so', async () => {
   const noted = await runWords(['climate', 'record', 'extreme_dry', '--on', '2026-11-01', '--source', ' the Bureau ']);
   expect(noted).toEqual({ code: 0, said: 'The climate of 2026-11-01: extreme dry', noted: '' });

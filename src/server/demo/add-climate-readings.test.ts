@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
-import { imagineClimate } from './add-climate-readings.ts';
+import { appendClimateReadings } from '#server/reference/append-climate-readings.ts';
+import { findLatestClimate } from '#server/reference/find-latest-climate.ts';
+import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import { addClimateReadings, imagineClimate } from './add-climate-readings.ts';
 import { DEMO_SEED } from './demo-seed.ts';
 
 const climate = imagineClimate(DEMO_SEED, calendarDate('2021-07-01'), calendarDate('2026-11-21'));
@@ -17,4 +20,40 @@ test('it was wet when storages were full and water was cheap, and has been drier
   expect(conditionOn('2022-11-01')).toBe('wet');
   expect(conditionOn('2025-11-01')).not.toBe('wet');
   expect(new Set(climate.map(({ condition }) => condition)).size).toBeGreaterThan(1);
+});
+
+let database: DemoDatabase;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+
+test('nobody imagines a climate where a true one was noted', async () => {
+  const { db } = database;
+  await db.deleteFrom('climate_readings').execute();
+  const reading = {
+    condition: 'dry',
+    readOn: calendarDate('2026-10-15'),
+    source: 'the Bureau',
+    isSimulated: false,
+  } as const;
+  await appendClimateReadings(db, [reading], DEMO_NOW);
+  await addClimateReadings(db, DEMO_NOW, DEMO_SEED);
+  const readings = await db.selectFrom('climate_readings').select(['read_on', 'source']).execute();
+  expect(readings).toEqual([{ read_on: '2026-10-15', source: 'the Bureau' }]);
+});
+
+test('a true climate counts though a later day has a simulated one', async () => {
+  const { db } = database;
+  await db.deleteFrom('climate_readings').execute();
+  await addClimateReadings(db, DEMO_NOW, DEMO_SEED);
+  expect(await findLatestClimate(db)).toMatchObject({ read_on: '2026-11-01', is_simulated: true });
+  const reading = {
+    condition: 'wet',
+    readOn: calendarDate('2026-10-15'),
+    source: 'the Bureau',
+    isSimulated: false,
+  } as const;
+  await appendClimateReadings(db, [reading], DEMO_NOW);
+  expect(await findLatestClimate(db)).toMatchObject({ read_on: '2026-10-15', is_simulated: false });
 });

@@ -7,19 +7,30 @@ import { startOfHistory } from './generate-trades.ts';
 import { SIMULATED } from './imagine-limit-readings.ts';
 import { createWetness } from './imagine-storage-levels.ts';
 
-/** Adds the simulated climate of each first of a month that is missing, from the start of the market's history on. */
+/**
+ * Adds the simulated climate of each first of a month that is missing, from the start of the market's history on; none once
+ * somebody noted a true one, whose place it would take.
+ */
 export async function addClimateReadings(db: Database, now: Instant, seed: number): Promise<void> {
+  const noted = await db
+    .selectFrom('climate_readings')
+    .where('is_simulated', '=', false)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (noted !== undefined) return;
   const last = await db
     .selectFrom('climate_readings')
     .where('is_simulated', '=', true)
     .select(({ fn }) => fn.max('read_on').as('day'))
     .executeTakeFirst();
   const first = monthOf(localDateOf(startOfHistory(now)));
-  await appendClimateReadings(
+  const added = await appendClimateReadings(
     db,
     imagineClimate(seed, firstDayOf(last?.day == null ? first : addMonths(monthOf(last.day), 1)), localDateOf(now)),
     now,
   );
+  if (!added.ok) throw new Error(`The reference has no climate condition "${added.reason}".`);
 }
 
 /** The same years are wet here that fill the storages and open the limits. */

@@ -1,4 +1,5 @@
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -11,19 +12,24 @@ export interface NewClimateReading {
   readonly isSimulated: boolean;
 }
 
-/** Adds readings of the climate, known from `now` on; the one of the latest day counts, and of one day the one that came last. */
+/**
+ * Adds readings of the climate, known from `now` on; the one of the latest day counts, and of one day the one that came last.
+ * None of them where the reference does not have a condition, which the refusal names.
+ */
 export async function appendClimateReadings(
   db: Database,
   readings: readonly NewClimateReading[],
   now: Instant,
-): Promise<void> {
-  if (readings.length === 0) return;
+): Promise<Result<null, ClimateConditionType>> {
+  if (readings.length === 0) return succeed(null);
   const conditions = await db.selectFrom('climate_conditions').select(['id', 'type']).execute();
-  const rows = readings.flatMap(({ condition, readOn, source, isSimulated }) => {
-    const id = conditions.find(({ type }) => type === condition)?.id;
-    return id === undefined
-      ? []
-      : [{ condition_id: id, read_on: readOn, source, is_simulated: isSimulated, recorded_at: new Date(now) }];
-  });
-  if (rows.length > 0) await db.insertInto('climate_readings').values(rows).execute();
+  const idOf = new Map(conditions.map(({ type, id }) => [type, id]));
+  const rows = [];
+  for (const { condition, readOn, source, isSimulated } of readings) {
+    const id = idOf.get(condition);
+    if (id === undefined) return refuse(condition);
+    rows.push({ condition_id: id, read_on: readOn, source, is_simulated: isSimulated, recorded_at: new Date(now) });
+  }
+  await db.insertInto('climate_readings').values(rows).execute();
+  return succeed(null);
 }

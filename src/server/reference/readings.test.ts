@@ -312,6 +312,18 @@ test('the climate is that of the latest day, and of one day what was said last',
   ]);
 });
 
+test('the climate of a condition that is not known here is refused, and nothing of its readings is noted', async () => {
+  const { db } = instance.parts;
+  const of = (condition: 'wet' | 'dry') => ({
+    ...{ condition, readOn: calendarDate('2026-11-21'), source: 'the Bureau', isSimulated: false },
+  });
+  await db.deleteFrom('climate_readings').execute();
+  await db.deleteFrom('allocation_outlooks').execute();
+  await db.deleteFrom('climate_conditions').where('type', '=', 'wet').execute();
+  expect(await appendClimateReadings(db, [of('dry'), of('wet')], instant(NOON))).toEqual({ ok: false, reason: 'wet' });
+  expect(await list('climate/latest')).toEqual([]);
+});
+
 test.each(['storage_levels', 'allocations', 'limit_data', 'climate'])('%s is for who may search', async (path) => {
   await instance.addUser({ email: `${path}@example.com`, permissions: [] });
   const reader = await instance.logIn(`${path}@example.com`);

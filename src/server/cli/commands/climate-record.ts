@@ -31,7 +31,12 @@ export const RECORD_CLIMATE: Command = {
         );
         return EXIT.wrongCall;
       }
-      await appendClimateReadings(db, [{ condition, readOn: day.value, source, isSimulated: false }], now);
+      const reading = { condition, readOn: day.value, source, isSimulated: false };
+      const added = await appendClimateReadings(db, [reading], now);
+      if (!added.ok) {
+        call.terminal.note(`There is no climate condition "${added.reason}": npm run cli -- seed reference`);
+        return EXIT.failed;
+      }
       call.terminal.say(`The climate of ${day.value}: ${condition.replace('_', ' ')}`);
       return EXIT.good;
     }),
