@@ -32,9 +32,10 @@ function directionOf(
   { zone_from, zone_to }: Pick<RecentTradeRow, 'zone_from' | 'zone_to'>,
   query: Pick<RecentTradesQuery, 'zone' | 'zone_from' | 'zone_to'>,
 ): Direction | null {
+  if (zone_from === zone_to) return null;
   if (query.zone_from !== undefined) return 'SELL';
   if (query.zone_to !== undefined) return 'BUY';
-  if (query.zone === undefined || zone_from === zone_to) return null;
+  if (query.zone === undefined) return null;
   return zone_from === query.zone ? 'SELL' : 'BUY';
 }
 

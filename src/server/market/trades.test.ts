@@ -106,7 +106,9 @@ describe('the recent trades of a zone', () => {
     expect(await directions(`zone=${zoneIn('7')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['SELL']);
     expect(await directions('trade_count=1')).toEqual([null]);
     await upload(1, 'trades', { trades: [trade('within', { zoneFrom: '14', zoneTo: '14' })] });
-    expect(await directions(`zone=${zoneIn('14')}`)).toEqual([null]);
+    for (const asked of ['zone', 'zone_from', 'zone_to']) {
+      expect([asked, await directions(`${asked}=${zoneIn('14')}`)]).toEqual([asked, [null]]);
+    }
   });
 
   test.each(['temporary', 'permanent', 'forward', 'lease', 'carryover_parking'])(
