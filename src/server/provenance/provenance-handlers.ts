@@ -1,8 +1,11 @@
 import type { ProvenanceAnswer, TransferQuery } from '#contract/operations/provenance.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
+import { describeGraphRefusal } from '#contract/words/graph-words.ts';
 import { asId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
+import { startOfInterval } from '#domain/statistics/grain.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -35,6 +38,11 @@ export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handle
     },
     trades: async ({ query }, call) => {
       const range = { from: query.date_from, to: query.date_to };
+      market.advanceTo(call.now);
+      // A graph is of whole weeks: its first one may begin before its first day.
+      const earliest = startOfInterval('week', earliestDayOfGraph(market.today));
+      const tooEarly = describeGraphRefusal({ field: 'date_from', code: 'too_early', earliest });
+      if (range.from < earliest) return fail('invalid', { errors: { date_from: [tooEarly] } });
       if (range.to < range.from) return fail('invalid', { errors: { date_to: ['This must not be before date_from'] } });
       return tell(findPlace(query, call), (place) => traceTrades(db, { ...place, range }));
     },

@@ -240,6 +240,15 @@ describe('the trades of some days', () => {
     expect(json.count).toBe(2);
   });
 
+  test('are told of no day before the first week of a graph, which every graph may name', async () => {
+    const since = (day: string) =>
+      ask('trades', { kind: 'temporary', zone: zoneIn('6'), date_from: day, date_to: '2026-11-14' });
+    // 1 January 2021 was a Friday: its week began on the Saturday before.
+    expect((await since('2020-12-26')).status).toBe(200);
+    const { status, json } = await since('2020-12-25');
+    expect([status, json.errors]).toEqual([422, { date_from: ['The earliest day is 26 Dec 2020'] }]);
+  });
+
   test('end no earlier than they begin', async () => {
     const backwards = { kind: 'temporary', zone: zoneIn('6'), date_from: '2026-11-15', date_to: '2026-11-14' };
     const { status, json } = await ask('trades', backwards);
