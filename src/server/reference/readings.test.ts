@@ -8,6 +8,7 @@ import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#
 import { appendClimateReadings } from './append-climate-readings.ts';
 import { appendLimitReading, appendLimitReadings } from './append-limit-reading.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
+import { readLimitSeasons } from './read-limit-seasons.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
@@ -257,6 +258,26 @@ describe('the history of a limit', () => {
         ...{ year: '2025-26', days: 365, daysOpen: 40, daysUnread: 321, openings: 0, open: [[321, 360]] },
         ...{ unread: [[0, 320]], sources: ['the register'] },
       },
+    ]);
+  });
+
+  test('names of a season that has no reading yet who was read last before it', async () => {
+    const read = asId<'limit'>(10);
+    const noon = (day: number) => instant(Date.UTC(2026, 5, day, 2));
+    const { db } = instance.parts;
+    await db.transaction().execute((transaction) =>
+      appendLimitReadings(
+        transaction,
+        [29, 30].map((day) => ({
+          ...{ limitId: read, readAt: noon(day), isOpen: true, measure: {}, isSimulated: false, note: null },
+          ...{ volume: null, source: day === 29 ? 'the register' : 'the authority' },
+        })),
+        instance.clock.now(),
+      ),
+    );
+    expect(await readLimitSeasons(db, read, noon(31))).toMatchObject([
+      { year: 2026, daysUnread: 0, sources: ['the authority'] },
+      { year: 2025, sources: ['the authority', 'the register'] },
     ]);
   });
 
