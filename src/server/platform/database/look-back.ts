@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
-import type { Database } from './database.ts';
+import { BoundedQueue } from '../bounded-queue.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
 
 /** Nobody waits longer for what was known, and nobody else for him. */
 const PATIENCE_MILLISECONDS = 4_000;
 
+/** The other connections are for those who ask what is known now. */
+const looksBack = new BoundedQueue({ maxRunning: 3, maxWaiting: 20 });
+
 /**
- * Reads what was known at a moment: in one snapshot, so that a delivery that comes meanwhile changes nothing, and in bounded
- * time. What is known now, where the moment is null, is read as ever.
+ * Reads what was known at a moment: in one snapshot, so that a delivery that comes meanwhile changes nothing, in bounded time
+ * and a few at once. What is known now, where the moment is null, is read as ever.
  */
 export async function lookBack<Answer>(
   db: Database,
@@ -15,12 +19,30 @@ export async function lookBack<Answer>(
   read: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
   if (asOf === null) return read(db);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      await sql`set local statement_timeout = ${sql.lit(PATIENCE_MILLISECONDS)}`.execute(transaction);
-      return read(transaction);
-    });
+  return looksBack.run(() =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => {
+        const deadline = performance.now() + PATIENCE_MILLISECONDS;
+        await setPatience(transaction, deadline);
+        return read(transaction.withPlugin(spendPatience(transaction, deadline)));
+      }),
+  );
+}
+
+/** The server counts the time of each statement by itself: after each the next has what is left. */
+const spendPatience = (transaction: DatabaseTransaction, deadline: number): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await setPatience(transaction, deadline);
+    return result;
+  },
+});
+
+/** One millisecond where nothing is left, for 0 is without end. */
+async function setPatience(transaction: DatabaseTransaction, deadline: number): Promise<void> {
+  const left = Math.max(1, Math.ceil(deadline - performance.now()));
+  await sql`set local statement_timeout = ${sql.lit(left)}`.execute(transaction);
 }
