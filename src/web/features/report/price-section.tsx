@@ -10,7 +10,6 @@ import { declarePriceChart, readInterval } from '../../market/price-history-char
 import { listHistoryCells } from '../../market/price-history-rows.ts';
 import { PriceHistoryTable } from '../../market/price-history-table.tsx';
 import { describeHistory, nameRange } from '../../market/price-history-words.ts';
-import { SaysWho } from '../../market/says-who.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -20,6 +19,7 @@ import { type ReportAddress, reportUrl } from './report-address.ts';
 import { ReportBrush } from './report-brush.tsx';
 import type { ReportData } from './report-data.ts';
 import { ReportViews } from './report-views.tsx';
+import { TradesOf } from './trades-of.tsx';
 
 interface PriceSectionProps {
   readonly report: ReportData;
@@ -90,12 +90,7 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
         )}
       </div>
       <p className="meta prose">
-        {caption}{' '}
-        <SaysWho
-          figure="trades"
-          query={{ kind, zone: report.zoneId ?? '', date_from: history.range.from, date_to: history.range.to }}
-          about={what}
-        />
+        {caption} <TradesOf report={report} range={history.range} about={what} />
       </p>
     </Section>
   );

@@ -1,5 +1,4 @@
 import { printParcel, printPrice, printPriceRange } from '#domain/print/print-figures.ts';
-import type { DayRange } from '#domain/statistics/grain.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
@@ -16,13 +15,13 @@ import {
   printMean,
   printTotalVolume,
 } from '../../market/price-history-words.ts';
-import { SaysWho } from '../../market/says-who.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import { listLatest } from './list-latest.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-summary.module.css';
+import { TradesOf } from './trades-of.tsx';
 
 interface ReportSummaryProps {
   readonly report: ReportData;
@@ -85,29 +84,6 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
         <LastTrade report={report} />
       </dl>
     </div>
-  );
-}
-
-interface TradesOfProps {
-  readonly report: ReportData;
-  readonly range: DayRange;
-  /** All of them where it is left out. */
-  readonly line?: HistoryLine;
-}
-
-/** Who told the trades of some days. */
-function TradesOf({ report, range: { from, to }, line }: TradesOfProps) {
-  const { address, zoneId, classes } = report;
-  const allocationClass = classes?.find(({ name }) => name === line?.name);
-  return (
-    <SaysWho
-      figure="trades"
-      query={{
-        ...{ kind: address.kind, zone: zoneId ?? '', date_from: from, date_to: to },
-        ...(allocationClass === undefined ? {} : { allocation_class: String(allocationClass.id) }),
-      }}
-      about={[line?.mark == null ? [] : line.name, nameRange({ from, to })].flat().join(', ')}
-    />
   );
 }
 

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { AllocationClassAnswer } from '#contract/wire.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
+import { makePriceHistory } from '../../market/price-history.ts';
+import { PriceSection } from './price-section.tsx';
+import { parseReport } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+import { ReportSummary } from './report-summary.tsx';
+
+const TODAY = calendarDate('2026-11-22');
+const HIGH = { id: 4, name: 'High Reliability', short: 'HR', mark: 'high' } as unknown as AllocationClassAnswer;
+
+const month = (reliability: number | null): PriceRow => ({
+  ...{ tradeRegistrationTimestamp: '2026-09-30T14:00:00.000Z', reliability_id: reliability },
+  ...{ volume: 120, volumeUnit: 'megalitre' },
+  ...{ pricePerVolume: 4300, lowestPrice: 4200, highestPrice: 4400, trades: 9 },
+  ...{ unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
+});
+
+/** Of what a report on entitlements can be asked who says so: each with the class that it asks about. */
+function whoCanBeAsked(query: string): readonly string[] {
+  const address = parseReport('permanent', new URLSearchParams(query), TODAY);
+  const rows = [month(HIGH.id), month(null)];
+  const report = {
+    ...{ address, rows, zoneId: '7', zones: [], classes: [HIGH], unit: 'megalitre', record: null },
+    ...{ now: instant(Date.UTC(2026, 10, 22, 5)), today: TODAY, lastTrade: null },
+  } as unknown as ReportData;
+  const history = makePriceHistory({
+    ...{ rows, grain: 'month', range: address.range, today: TODAY, unit: 'megalitre', classes: [HIGH] },
+  });
+  const element = (
+    <>
+      <ReportSummary report={report} history={history} />
+      <PriceSection report={report} history={history} zoneName="7 VIC Murray" isWaiting={false} />
+    </>
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return [...html.matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
+    ([, asked = '', about = '']) =>
+      `${about}: ${new URLSearchParams(asked.replaceAll('&amp;', '&')).get('allocation_class') ?? 'all'}`,
+  );
+}
+
+describe('who says so can be asked', () => {
+  test('of the prices of a class, of the volume and of the curve, but not of trades whose reliability nobody told', () => {
+    expect(whoCanBeAsked('')).toEqual([
+      'High Reliability, 1 Oct 2026 to 31 Oct 2026: 4',
+      '1 Nov 2025 to 22 Nov 2026: all',
+      'Permanent trades in zone 7 VIC Murray: all',
+    ]);
+  });
+
+  test('of nothing as it was known on a day: what is known now would answer', () => {
+    expect(whoCanBeAsked('as_of=2026-11-10')).toEqual([]);
+  });
+});
