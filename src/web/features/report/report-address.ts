@@ -1,13 +1,15 @@
 import { href } from 'react-router';
 import type { DayRange } from '#domain/statistics/grain.ts';
+import { type AsOf, parseAsOf } from '#domain/units/as-of.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/units/calendar.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import type { ScaleKind } from '../../charts/value-scale.ts';
 import { rangeOf } from '../../market/price-periods.ts';
 
 export const REPORT_KINDS = ['temporary', 'permanent'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** A trade report as its address says it. What is left out is as nobody asked; what cannot be read counts as left out. */
+/** A trade report as its address says it. What is left out is as nobody asked; what cannot be read counts as left out, but for the day of its knowledge. */
 export interface ReportAddress {
   readonly kind: ReportKind;
   /** Null: the home zone. */
@@ -19,6 +21,8 @@ export interface ReportAddress {
   readonly view: 'chart' | 'table';
   /** The day whose knowledge is asked for; null for now. */
   readonly asOf: CalendarDate | null;
+  /** What was asked for in its place and is no day: the server says so. Null where there is nothing to say. */
+  readonly badAsOf: string | null;
 }
 
 /** The last day that a report can speak of. */
@@ -29,18 +33,33 @@ export const reportPath = (kind: ReportKind): string =>
   kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
 
 export function parseReport(kind: ReportKind, parameters: URLSearchParams, today: CalendarDate): ReportAddress {
-  const asOf = dayIn(parameters, 'as_of');
-  const usual = rangeOf('1Y', dayOfReport(asOf, today));
+  const asked = parameters.get('as_of') ?? '';
+  const asOf = dayOf(parseAsOf(asked));
   const zone = parameters.get('zone') ?? '';
   return {
     kind,
     zone: /^\d{1,9}$/.test(zone) ? zone : null,
-    range: { from: dayIn(parameters, 'date_from') ?? usual.from, to: dayIn(parameters, 'date_to') ?? usual.to },
+    range: rangeIn(parameters, asOf, today),
     isFine: parameters.get('fine') === '1',
     scale: parameters.get('scale') === 'log' ? 'log' : 'linear',
     view: parameters.get('view') === 'table' ? 'table' : 'chart',
     asOf,
+    badAsOf: asOf === null && asked.trim() !== '' ? asked : null,
   };
+}
+
+/** Of a moment, the day that it lies in. */
+const dayOf = (asked: AsOf | null): CalendarDate | null =>
+  asked === null ? null : asked.kind === 'day' ? asked.day : localDateOf(asked.at);
+
+/** No later than the report can speak of; a form sends its days along when the day of its knowledge moves before them. */
+function rangeIn(parameters: URLSearchParams, asOf: CalendarDate | null, today: CalendarDate): DayRange {
+  const last = dayOfReport(asOf, today);
+  const usual = rangeOf('1Y', last);
+  const from = dayIn(parameters, 'date_from') ?? usual.from;
+  const to = dayIn(parameters, 'date_to') ?? usual.to;
+  if (asOf !== null && from > last) return usual;
+  return { from, to: to < last ? to : last };
 }
 
 function dayIn(parameters: URLSearchParams, name: string): CalendarDate | null {
@@ -50,7 +69,7 @@ function dayIn(parameters: URLSearchParams, name: string): CalendarDate | null {
 
 /** The address of a report; what is as usual leaves it clean, and follows the calendar for whoever opens it later. */
 export function reportUrl(
-  { kind, zone, range, isFine, scale, view, asOf }: ReportAddress,
+  { kind, zone, range, isFine, scale, view, asOf }: Omit<ReportAddress, 'badAsOf'>,
   today: CalendarDate,
 ): string {
   const usual = rangeOf('1Y', dayOfReport(asOf, today));

@@ -117,6 +117,16 @@ describe('a trade report', () => {
     expect(ahead.report).toMatchObject({ today: '2026-11-22', address: { asOf: '2027-01-01' } });
   });
 
+  test.each([
+    ['2026-02-30', '2026-02-30'],
+    ['2027-01-01', '2027-01-01'],
+    ['2026-10-10T12:00:00Z', '2026-10-10'],
+  ])('as of %s asks the server for %s, which refuses what is no day or lies ahead', async (asked, sent) => {
+    const { calls } = await load({ path: `/reports/temporary?as_of=${asked}` });
+    const trades = calls.filter(([name]) => name !== 'seasons');
+    expect(trades.map(([, query]) => (query as { readonly as_of?: string }).as_of)).toEqual([sent, sent, sent]);
+  });
+
   test('asks for nothing without a zone', async () => {
     const { calls, report } = await load({ homeZone: null });
     expect(calls).toEqual([]);

@@ -3,7 +3,6 @@ import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { grainOf } from '#domain/statistics/grain.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import {
   dayOfReport,
@@ -75,23 +74,30 @@ async function readTrades(app: App, address: Asked) {
 type Asked = ReportAddress & { readonly zone: string };
 type Days = { readonly date_from?: string; readonly date_to?: string };
 
-function readGraph(app: App, { kind, zone, isFine, asOf }: Asked, days: Days): Promise<Outcome<readonly PriceRow[]>> {
+function readGraph(
+  app: App,
+  { kind, zone, isFine, ...known }: Asked,
+  days: Days,
+): Promise<Outcome<readonly PriceRow[]>> {
   const query = {
     min_confidence: LEAST_CONFIDENCE,
     ...(isFine ? {} : { monthly: '1' as const }),
     ...days,
-    ...asKnown(asOf),
+    ...asKnown(known),
   } as const;
   return kind === 'temporary'
     ? app.trades.graphTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.graphPermanent({ query: { zone, ...query } });
 }
 
-/** Of the present nothing is said. */
-const asKnown = (asOf: CalendarDate | null) => (asOf === null ? {} : { as_of: asOf });
+/** Of the present nothing is said; what is no day goes to the server as well, which refuses it in its words. */
+const asKnown = ({ asOf, badAsOf }: Pick<Asked, 'asOf' | 'badAsOf'>) => {
+  const asked = asOf ?? badAsOf;
+  return asked === null ? {} : { as_of: asked };
+};
 
-function readLastTrade(app: App, { kind, zone, asOf }: Asked) {
-  const query = { min_confidence: LEAST_CONFIDENCE, trade_count: '1', ...asKnown(asOf) } as const;
+function readLastTrade(app: App, { kind, zone, ...known }: Asked) {
+  const query = { min_confidence: LEAST_CONFIDENCE, trade_count: '1', ...asKnown(known) } as const;
   return kind === 'temporary'
     ? app.trades.recentTemporary({ query: { zone_from: zone, ...query } })
     : app.trades.recentPermanent({ query: { zone, ...query } });
