@@ -13,7 +13,7 @@ export function LimitSeasons({ history: { seasons, to } }: LimitSeasonsProps) {
   return (
     <Section
       id="seasons"
-      title="Days open, the last five seasons"
+      title="Days open, season by season"
       aside={<span className="meta">counted to {printTime(readTime(to))}</span>}
     >
       <div className={css.axis} aria-hidden="true">
