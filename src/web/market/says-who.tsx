@@ -1,11 +1,8 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { onDemand } from '../ui/on-demand.tsx';
 import { type FigureQuery, saysWhoUrl, type TracedFigure } from './provenance.ts';
+import type { ProvenanceDialog } from './provenance-dialog.tsx';
 import css from './says-who.module.css';
-
-/** Most readers ask of few figures, so what answers comes with the first question. */
-const ProvenanceDialog = onDemand('div', async () => (await import('./provenance-dialog.tsx')).ProvenanceDialog);
 
 interface SaysWhoProps<One extends TracedFigure> {
   readonly figure: One;
@@ -14,27 +11,29 @@ interface SaysWhoProps<One extends TracedFigure> {
   readonly about: string;
 }
 
-/** Beside a figure: where it comes from, over the page. Without script, or in another tab, on a page of its own. */
+/**
+ * Beside a figure: where it comes from, over the page. Without script, in another tab, or where the file of the dialog
+ * does not come, on a page of its own.
+ */
 export function SaysWho<One extends TracedFigure>({ figure, query, about }: SaysWhoProps<One>) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof ProvenanceDialog | null>(null);
   const url = saysWhoUrl(figure, query);
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setIsOpen(true);
+    // Most readers ask of few figures, so what answers comes with the first question.
+    import('./provenance-dialog.tsx').then(
+      (file) => setDialog(() => file.ProvenanceDialog),
+      () => location.assign(url),
+    );
   };
   return (
     <>
       <a className={css.ask} href={url} aria-label={`Says who? ${about}`} onClick={open}>
         Says who?
       </a>
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <ProvenanceDialog figure={figure} url={url} onClose={() => setIsOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {Dialog !== null &&
+        createPortal(<Dialog figure={figure} url={url} onClose={() => setDialog(null)} />, document.body)}
     </>
   );
 }
