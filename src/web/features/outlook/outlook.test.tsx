@@ -2,9 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
+import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
 import { outlookUrl, parseOutlook } from './outlook-address.ts';
+import type { OutlookData } from './outlook-data.ts';
 import { listOutlookCells, OutlookSection } from './outlook-section.tsx';
 import { describeChart, describeConditions, describeHundred } from './outlook-words.ts';
 
@@ -165,4 +168,33 @@ test('the address of an outlook leads back to it', () => {
   expect(read('zone=-7&view=song')).toEqual({ zone: null, view: 'chart' });
   expect(outlookUrl(read(''))).toBe('/reports/outlook');
   expect(outlookUrl(read('zone=12&view=table'))).toBe('/reports/outlook?zone=12&view=table');
+});
+
+describe('the Allocation Outlook without data', () => {
+  const tell = (zones: readonly ZoneAnswer[], zoneId: string | null): string => {
+    const data: OutlookData = {
+      ...{ address: { zone: zoneId, view: 'chart' }, zones, zoneId, homeZoneId: null, today: TODAY },
+      ...{ outlooks: [], levels: [], conditions: CONDITIONS, classes: [] },
+    };
+    const element = <AllocationOutlook data={data} unit="megalitre" />;
+    return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  };
+  const OTHER = {
+    ...{ id: 14, code: '11', name: 'NSW Murrumbidgee' },
+    ...{ state: { id: 2, code: 'NSW', name: 'New South Wales' }, system: { id: 1, name: 'Southern Connected' } },
+  } as ZoneAnswer;
+  const EMPTY = /<h2[^>]*>No Allocation Outlook data available<\/h2>/;
+
+  test('says so, and leaves out the choice of a zone where no zone has any', () => {
+    for (const zoneId of [null, '7']) {
+      expect(tell([], zoneId)).toMatch(EMPTY);
+      expect(tell([], zoneId)).not.toMatch(/<select|Choose another zone/);
+    }
+  });
+
+  test('of a zone says so, and leads to those that have some', () => {
+    expect(tell([OTHER], '7')).toMatch(EMPTY);
+    expect(tell([OTHER], '7')).toContain('Choose another zone above.');
+    expect(tell([OTHER], null)).not.toMatch(EMPTY);
+  });
 });

@@ -71,3 +71,15 @@ test('the limits on the ways of the own zone come first, and which of them are c
   );
   expect(linesOf(limits, null)).toContain('2 of 4 limits are closed.');
 });
+
+test('the name of a limit leads to its map', () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <LimitsView limits={[limit(3), limit(8)]} homeZone={null} now={NOW} /> },
+  ]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const links = [...html.matchAll(/<h3><a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, name]) => [name, to]);
+  expect(links).toEqual([
+    ['Limit 3', '/connectivity_map/3'],
+    ['Limit 8', '/connectivity_map/8'],
+  ]);
+});

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import type { MadeTrade } from '../../market/trade-table.tsx';
+import type { LoadedPrices } from './load-overview.ts';
+import type { PriceKey } from './overview-tabs.ts';
+import { PricesView } from './prices-view.tsx';
+
+const NOW = instant(Date.UTC(2026, 10, 21, 1));
+const ZONES = [7, 12, 14];
+
+const trade = (zone: number): MadeTrade => ({
+  ...{ key: '0', time: '2026-11-20T01:00:00.000Z', price: 200 + zone, volume: 10, reliability: null },
+  provider: { id: 1, name: 'Exchange', logoUrl: null },
+});
+
+/** Each zone of a tab with its part of the page. */
+function panelsOf(tab: PriceKey, opened: readonly number[] = []): ReadonlyMap<number, string> {
+  const prices: LoadedPrices = {
+    panels: ZONES.map((id) => ({ id, code: `Z${id}`, name: `Zone ${id}`, state: { code: 'VIC' }, lines: [] })),
+    opened: opened.map((zone) => ({ zone, last: { trades: [trade(zone)] } })),
+    ...{ classes: [], others: [] },
+  };
+  const element = <PricesView tab={tab} prices={prices} homeZone={null} unit="megalitre" now={NOW} />;
+  const router = createMemoryRouter([{ path: '/overview', element }], { initialEntries: ['/overview'] });
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return new Map(
+    ZONES.map((id) => [id, /.*?<\/section>/s.exec(html.slice(html.indexOf(`id="zone-${id}"`)))?.[0] ?? '']),
+  );
+}
+
+const linkCalled = (name: string, html = '') => new RegExp(`href="([^"]*)"[^>]*>${name}</a>`).exec(html)?.[1];
+
+test.each([
+  ['temp', 'temp'],
+  ['perm', 'perm'],
+  ['forward', 'temp'],
+  ['lease', 'perm'],
+  ['carryover', 'temp'],
+] as const)('the card of a zone under %s leads to its page of %s water and to its map', (tab, kind) => {
+  const panels = panelsOf(tab);
+  for (const id of ZONES) {
+    expect(linkCalled('Detail', panels.get(id))).toBe(`/static-market-detail/${kind}/${id}`);
+    expect(linkCalled('Map', panels.get(id))).toBe(`/zone_map/${id}`);
+  }
+});
+
+test('the trades of two zones can be open at once', () => {
+  const panels = panelsOf('temp', [7, 14]);
+  const isOpen = ZONES.map((id) => panels.get(id)?.includes('aria-expanded="true"'));
+  expect(isOpen).toEqual([true, false, true]);
+  expect(ZONES.map((id) => panels.get(id)?.match(/<strong>(.*?)<\/strong>/)?.[1])).toEqual([
+    '207.00',
+    undefined,
+    '214.00',
+  ]);
+});
+
+test('a zone whose trades are asked for without script leaves those of others open', () => {
+  const panels = panelsOf('temp', [7, 14]);
+  const asks = ZONES.map((id) =>
+    /href="([^"]*)" aria-expanded/.exec(panels.get(id) ?? '')?.[1]?.replaceAll('&amp;', '&'),
+  );
+  expect(asks).toEqual([
+    '/overview?trades=14#zone-7',
+    '/overview?trades=7&trades=14&trades=12#zone-12',
+    '/overview?trades=7#zone-14',
+  ]);
+});
