@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { describeProblem } from '#contract/problems.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { parseReport } from './report-address.ts';
+import type { ReportData } from './report-data.ts';
+import { TradeReport } from './trade-report.tsx';
+
+const TODAY = calendarDate('2026-11-22');
+const ZONE = {
+  ...{ id: 7, code: '7', name: 'VIC Murray' },
+  ...{ state: { id: 1, code: 'VIC', name: 'Victoria' }, system: { id: 1, name: 'Southern Connected' } },
+} as ZoneAnswer;
+
+test('a report as of what is no day says so beside the field, and shows nothing of the present', () => {
+  const sentence = 'This must be a day such as 2026-11-20';
+  const report = {
+    ...{
+      address: parseReport('temporary', new URLSearchParams('as_of=2026-02-30'), TODAY),
+      zoneId: '7',
+      zones: [ZONE],
+    },
+    ...{ problem: describeProblem('invalid', { errors: { as_of: [sentence] } }), rows: null, record: null },
+    ...{ homeZoneId: null, unit: 'megalitre', now: instant(Date.UTC(2026, 10, 22, 5)), today: TODAY },
+    ...{ earliest: calendarDate('2021-01-01'), grain: 'month', seasons: null, lastTrade: null, classes: [] },
+  } as unknown as ReportData;
+  const router = createMemoryRouter([{ path: '/', element: <TradeReport report={report} /> }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const field = /<details[^>]*open.*?<\/details>/s.exec(html)?.[0] ?? '';
+  expect(field).toContain('Known by the end of');
+  expect(field).toContain(sentence);
+  expect(html).toContain('Change what is marked above, and the report is made.');
+  expect(html).not.toMatch(/Says who|trade out of/);
+});
