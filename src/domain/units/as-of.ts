@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from './calendar.ts';
-import { type Instant, instant, localDateOf, parseInstant, startOfLocalDay } from './instant.ts';
+import { type Instant, instant, localDateOf, startOfLocalDay } from './instant.ts';
+import { parseInstant } from './parse-instant.ts';
 
 /** Since when somebody asks to know no more: a moment, or a day in Sydney, which means its end. */
 export type AsOf =

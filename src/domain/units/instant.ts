@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from './calendar.ts';
+import type { CalendarDate } from './calendar.ts';
 import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from './milliseconds.ts';
 
 declare const instantMark: unique symbol;
@@ -14,14 +14,6 @@ export function instant(milliseconds: number): Instant {
 
 /** Every date that a person reads is a day in this zone. */
 export const TIME_ZONE = 'Australia/Sydney';
-
-/** Reads an ISO 8601 time with its offset or `Z`; null for anything else (a time without offset is not a time). */
-export function parseInstant(text: string): Instant | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
-  if (!parseCalendarDate(text.slice(0, 10)).ok) return null;
-  const milliseconds = Date.parse(text);
-  return Number.isNaN(milliseconds) ? null : instant(milliseconds);
-}
 
 /** `2026-11-20T05:40:00.000Z` */
 export const printInstant = (at: Instant): string => new Date(at).toISOString();

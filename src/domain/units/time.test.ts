@@ -15,7 +15,8 @@ import {
   printDate,
   printMonth,
 } from './calendar.ts';
-import { instant, localDateOf, localTimeOf, parseInstant, startOfLocalDay } from './instant.ts';
+import { instant, localDateOf, localTimeOf, startOfLocalDay } from './instant.ts';
+import { parseInstant } from './parse-instant.ts';
 import { finishedWaterYears, firstDayOfWaterYear, parseWaterYear, printWaterYear, waterYearOf } from './water-year.ts';
 
 const date = (text: string): CalendarDate => text as CalendarDate;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Instant, parseInstant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { parseInstant } from '#domain/units/parse-instant.ts';
 import { ContentFault } from './content-fault.ts';
 import { convertFields } from './convert-value.ts';
 import type { PublishedDocument } from './types/content-document.ts';

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from '#domain/units/calendar.ts';
-import { type Instant, localDateOf, parseInstant, startOfLocalDay } from '#domain/units/instant.ts';
+import { type Instant, localDateOf, startOfLocalDay } from '#domain/units/instant.ts';
+import { parseInstant } from '#domain/units/parse-instant.ts';
 import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import type { TradeRow } from './listing-row.ts';
 

@@ -1,5 +1,5 @@
 import type { LimitMeasure } from '#domain/places/limit-model.ts';
-import { parseInstant } from '#domain/units/instant.ts';
+import { parseInstant } from '#domain/units/parse-instant.ts';
 import { parseWrittenVolume } from '#domain/units/parse-written-volume.ts';
 import { loadReference } from '../../reference/load-reference.ts';
 import { type MeasurementRefusal, recordLimitReading } from '../../reference/record-limit-reading.ts';
