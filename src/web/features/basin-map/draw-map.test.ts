@@ -26,6 +26,9 @@ describe('the state of a way', () => {
     ['unconfirmed', way(limit(), 'the rule')],
     ['closed', way(limit({ isClosed: true }), 'the rule')],
     ['unknown', way(limit({ readAt: null, staleAt: null, isClosed: true }))],
+    ['closed', way(limit({ staleAt: '2026-11-13T00:00:00.000Z', isClosed: true }))],
+    ['unknown', way(limit({ readAt: null, staleAt: null }))],
+    ['unknown', way(limit({ staleAt: '2026-11-21T23:59:59.000Z' }), 'the rule')],
     ['unknown', way(limit({ staleAt: '2026-11-21T23:59:59.000Z' }))],
   ])('is %s', (state, of) => {
     expect(wayStateOf(of, NOW)).toBe(state);
