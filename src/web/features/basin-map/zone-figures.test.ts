@@ -24,19 +24,20 @@ describe('the figure of a zone on the map', () => {
     expect(figuresOfDepth([{ ...offers, providers: 1 }], now)[0]?.source).toBe('1 provider');
   });
 
-  test('of allocations is that of the class that most water is held in', () => {
+  test('of allocations is that of the class that most water is held in, of groundwater too', () => {
     const classes = [
       { id: 1, name: 'High Security', mark: 'high' },
       { id: 2, name: 'General Security', mark: 'general' },
       { id: 3, name: 'Low Reliability', mark: 'low' },
-      { id: 4, name: 'Supplementary', mark: 'other' },
+      { id: 8, name: 'Aquifer', mark: 'other' },
+      { id: 12, name: 'Supplementary', mark: 'other' },
     ] as unknown as readonly AllocationClassAnswer[];
     const row = (zone: number, allocationClass: number, allocationPercentage: number): AllocationAnswer => ({
       ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
       ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
     });
     const figures = figuresOfAllocations(
-      [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 4, 5)],
+      [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 8, 100), row(8, 12, 5)],
       classes,
     );
     expect(figures).toEqual([
@@ -53,6 +54,14 @@ describe('the figure of a zone on the map', () => {
         value: 64,
         source: 'the register',
         about: 'High Security, 2026-27, 16 November',
+        at: null,
+        offers: null,
+      },
+      {
+        zone: 8,
+        value: 100,
+        source: 'the register',
+        about: 'Aquifer, 2026-27, 16 November',
         at: null,
         offers: null,
       },

@@ -33,7 +33,7 @@ export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[], now: string): 
 
 /**
  * One class of each zone: what most of its water is held in. General security and medium priority where there is one,
- * else the class that is served first.
+ * else the class that is served first; groundwater has a class of its own.
  */
 export function figuresOfAllocations(
   rows: readonly AllocationAnswer[],
@@ -44,7 +44,8 @@ export function figuresOfAllocations(
   return [...Map.groupBy(rows, ({ zone }) => zone)].flatMap(([zone, own]) => {
     const found =
       own.find(({ allocationClass }) => markOf.get(allocationClass) === 'general') ??
-      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'high');
+      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'high') ??
+      own[0];
     if (found === undefined) return [];
     const { allocationPercentage, allocationClass, year, asAt, source } = found;
     const about = `${nameOf.get(allocationClass)}, ${year}, ${asAt}`;
