@@ -30,7 +30,7 @@ export const ChosenZone = ({ zone, home, figure, known, ways, purchase, unit, no
     <div>
       <p className="label">{WORDS[figure].title}</p>
       {known === null ? (
-        <p>Nothing is known at present.</p>
+        <p>{WORDS[figure].unknown}</p>
       ) : (
         <>
           <p className={css.figure}>

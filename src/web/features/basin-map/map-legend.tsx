@@ -44,7 +44,7 @@ export function MapLegend({ figure, cuts, unit, ways }: MapLegendProps) {
           </li>
         ))}
         <li>
-          <span className={css.swatch} data-is="unknown" /> Nothing known
+          <span className={css.swatch} data-is="unknown" /> {WORDS[figure].hatched}
         </li>
         <li>
           <span className={css.swatch} data-is="bands" /> Bands: zones of an area differ

@@ -38,7 +38,7 @@ export function ZoneList({ figure, zones, figures, cuts, home, unit, now }: Zone
         {WORDS[figure].list}
       </h2>
       {isOff && <p className="meta">* Not on the map: groundwater, or outside the Basin.</p>}
-      {figures.length === 0 && <p>Nothing is known at present.</p>}
+      {figures.length === 0 && <p>No zone has a figure at present.</p>}
       <ol>
         {figures
           .toSorted((left, right) => right.value - left.value || left.zone - right.zone)

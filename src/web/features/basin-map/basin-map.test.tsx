@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { BasinMap } from './basin-map.tsx';
+import type { LoadedBasinMap } from './load-basin-map.ts';
+
+/** 22 November 2026 in Sydney, noon. */
+const NOW = instant(Date.UTC(2026, 10, 22, 1));
+
+const zone = (id: number, code: string) => ({ id, code, name: `Zone ${code}`, state: { code: 'VIC' } });
+
+const LOADED: LoadedBasinMap = {
+  address: { figure: 'price', zone: null, purchase: 'sell', isWhole: true },
+  zones: [zone(1, '7'), zone(2, '6')],
+  figures: [],
+  home: null,
+  ways: null,
+  unit: 'megalitre',
+  now: NOW,
+};
+
+/** The page as it is served, and its words line by line. */
+function show(given: Partial<LoadedBasinMap>): { readonly page: string; readonly lines: readonly string[] } {
+  const router = createMemoryRouter([{ path: '/', element: <BasinMap loaded={{ ...LOADED, ...given }} /> }]);
+  const page = renderToStaticMarkup(<RouterProvider router={router} />);
+  const lines = page
+    .replace(/<\/?(p|li|h1|h2|h3|div|summary|button)\b/g, '\n$&')
+    .replace(/<[^>]+>/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return { page, lines: lines.filter((line) => line !== '') };
+}
+
+test('a zone of whose storages one was never read is not said to be without a reading', () => {
+  const { lines } = show({ address: { ...LOADED.address, figure: 'storage', zone: 2 } });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '2 zones without a level of every storage',
+      'No level of every storage of the zone is known.',
+      'Not every storage read',
+    ]),
+  );
+  expect(lines.join('\n')).not.toMatch(/Nothing (is )?known|that was read/);
+});
