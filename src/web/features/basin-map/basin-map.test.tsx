@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { instant } from '#domain/units/instant.ts';
 import { BasinMap } from './basin-map.tsx';
 import type { LoadedBasinMap } from './load-basin-map.ts';
@@ -19,6 +20,8 @@ const LOADED: LoadedBasinMap = {
   unit: 'megalitre',
   now: NOW,
 };
+
+const HOME = { ...zone(1, '7'), state: { id: 1, code: 'VIC', name: 'Victoria' } } as ZoneAnswer;
 
 /** The page as it is served, and its words line by line. */
 function show(given: Partial<LoadedBasinMap>): { readonly page: string; readonly lines: readonly string[] } {
@@ -42,4 +45,13 @@ test('a zone of whose storages one was never read is not said to be without a re
     ]),
   );
   expect(lines.join('\n')).not.toMatch(/Nothing (is )?known|that was read/);
+});
+
+test('ways that did not come are said to be missing; who has no zone misses none', () => {
+  const lost = 'The ways out of 7 could not be loaded. Reload the page to try again.';
+  expect(show({ home: HOME }).lines).toContain(lost);
+  expect(show({ home: HOME, ways: [] }).lines).not.toContain(lost);
+  expect(show({}).page).not.toContain('could not be loaded');
+  const into = show({ home: HOME, address: { ...LOADED.address, purchase: 'buy' } });
+  expect(into.lines).toContain('The ways into 7 could not be loaded. Reload the page to try again.');
 });

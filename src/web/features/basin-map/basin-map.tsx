@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { basinUrl, MAP_FIGURES } from './basin-address.ts';
@@ -53,6 +54,9 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
               known={figures.find(({ zone }) => zone === chosen.id) ?? null}
               {...{ home, ways, purchase, figure, unit, now }}
             />
+          )}
+          {home !== null && ways === null && (
+            <LostPart what={`The ways ${purchase === 'sell' ? 'out of' : 'into'} ${home.code}`} />
           )}
           {home !== null && ways !== null && (
             <>
