@@ -55,3 +55,9 @@ test('ways that did not come are said to be missing; who has no zone misses none
   const into = show({ home: HOME, address: { ...LOADED.address, purchase: 'buy' } });
   expect(into.lines).toContain('The ways into 7 could not be loaded. Reload the page to try again.');
 });
+
+test('a map that was not moved says that there is nothing to reset, on a button that keeps the focus', () => {
+  const [button] = show({}).page.match(/<button[^>]*>Reset</) ?? [];
+  expect(button).toContain(' aria-disabled="true"');
+  expect(button).not.toMatch(/ disabled/);
+});
