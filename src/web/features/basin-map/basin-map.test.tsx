@@ -35,6 +35,15 @@ function show(given: Partial<LoadedBasinMap>): { readonly page: string; readonly
   return { page, lines: lines.filter((line) => line !== '') };
 }
 
+test('what is on offer of several providers is told with their names, and since when', () => {
+  const figure = { zone: 2, value: 1250, sources: ['One', 'Two'], about: null, offers: 12 };
+  const { lines } = show({
+    address: { ...LOADED.address, figure: 'depth', zone: 2 },
+    figures: [{ ...figure, at: { since: '2026-11-13T01:00:00.000Z' } }],
+  });
+  expect(lines).toContain('12 offers, One; Two, published since 13 Nov, 12:00 pm');
+});
+
 test('a zone of whose storages one was never read is not said to be without a reading', () => {
   const { lines } = show({ address: { ...LOADED.address, figure: 'storage', zone: 2 } });
   expect(lines).toEqual(

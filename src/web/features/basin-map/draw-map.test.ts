@@ -36,7 +36,7 @@ describe('the state of a way', () => {
 });
 
 const zone = (id: number, code: string) => ({ id, code, name: `Zone ${code}`, state: { code: 'VIC' } });
-const figure = (of: number, value: number) => ({ zone: of, value, source: '', about: null, at: null, offers: null });
+const figure = (of: number, value: number) => ({ zone: of, value, sources: [], about: null, at: null, offers: null });
 const ZONES = [zone(1, '7'), zone(2, '6'), zone(3, '13'), zone(4, 'LMG'), zone(5, 'LAC')];
 const draw = (figures: readonly (readonly [number, number])[]) =>
   drawZones({

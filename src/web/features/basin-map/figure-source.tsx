@@ -13,9 +13,10 @@ interface FigureSourceProps {
 }
 
 /** Who says a figure, when, and of what it is made. */
-export function FigureSource({ figure: { source, about, at, offers }, now }: FigureSourceProps) {
+export function FigureSource({ figure: { sources, about, at, offers }, now }: FigureSourceProps) {
   const bareName = useBareName();
-  const parts = [about, bareName(source), at === null ? null : describeTime(at, now)].filter((part) => part !== null);
+  const said = sources.map(bareName).join('; ');
+  const parts = [about, said, at === null ? null : describeTime(at, now)].filter((part) => part !== null);
   return (
     <p className="meta">
       {offers !== null && (
@@ -28,5 +29,8 @@ export function FigureSource({ figure: { source, about, at, offers }, now }: Fig
   );
 }
 
-const describeTime = (at: NonNullable<ZoneFigure['at']>, now: Instant): string =>
-  'day' in at ? `read ${printDayInYear(calendarDate(at.day), localDateOf(now))}` : printMoment(readTime(at.time), now);
+function describeTime(at: NonNullable<ZoneFigure['at']>, now: Instant): string {
+  if ('day' in at) return `read ${printDayInYear(calendarDate(at.day), localDateOf(now))}`;
+  if ('since' in at) return `published since ${printMoment(readTime(at.since), now)}`;
+  return printMoment(readTime(at.time), now);
+}

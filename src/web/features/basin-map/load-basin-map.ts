@@ -1,5 +1,4 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { type MapFigure, parseBasinAddress } from './basin-address.ts';
@@ -21,7 +20,7 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
   const home = zones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
   const query = { zone: String(home?.id), purchase: address.purchase, kind: 'temporary' as const };
   const [figures, survey] = await Promise.all([
-    loadFigures(address.figure, { app, url, now }),
+    loadFigures(address.figure, { app, url }),
     home === null ? null : app.search.surveyWays({ query }),
   ]);
   return {
@@ -38,16 +37,15 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
 export type LoadedBasinMap = Awaited<ReturnType<typeof loadBasinMap>>;
 export type MapZone = LoadedBasinMap['zones'][number];
 
-interface FigureInput extends Pick<LoadInput, 'app' | 'url'> {
-  readonly now: Instant;
-}
-
-async function loadFigures(figure: MapFigure, { app, url, now }: FigureInput): Promise<readonly ZoneFigure[]> {
+async function loadFigures(
+  figure: MapFigure,
+  { app, url }: Pick<LoadInput, 'app' | 'url'>,
+): Promise<readonly ZoneFigure[]> {
   switch (figure) {
     case 'price':
       return figuresOfPrices(need(await app.overview.temporaryOffers(), url));
     case 'depth':
-      return figuresOfDepth(need(await app.overview.temporaryOffers(), url), printInstant(now));
+      return figuresOfDepth(need(await app.overview.temporaryOffers(), url));
     case 'allocation': {
       const [rows, classes] = await Promise.all([
         app.readings.latestAllocations(),

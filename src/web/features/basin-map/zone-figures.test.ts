@@ -6,22 +6,26 @@ import { figuresOfAllocations, figuresOfDepth, figuresOfPrices, figuresOfStorage
 
 const offers: ZoneOffersAnswer = {
   ...{ zone: 7, price: 228.5, data_provider_name: 'One', timestamp: '2026-11-20T01:00:00.000Z' },
-  ...{ volume: 1250, volumeUnit: 'megalitre', offers: 3, providers: 2 },
+  ...{ volume: 1250, volumeUnit: 'megalitre', offers: 3 },
+  ...{ providers: ['One', 'Two'], oldest: '2026-11-13T01:00:00.000Z' },
 };
 
 describe('the figure of a zone on the map', () => {
   test('of prices is the lowest offer, with who asks it and when', () => {
     expect(figuresOfPrices([offers])).toEqual([
-      { zone: 7, value: 228.5, source: 'One', about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
+      { zone: 7, value: 228.5, sources: ['One'], about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
     ]);
   });
 
-  test('of depth is all that is on offer now', () => {
-    const now = '2026-11-22T00:00:00.000Z';
-    expect(figuresOfDepth([offers], now)).toEqual([
-      { zone: 7, value: 1250, source: '2 providers', about: null, at: { time: now }, offers: 3 },
+  test('of depth is all that is on offer, with who offers it, as old as the oldest of them', () => {
+    const oldest = '2026-11-13T01:00:00.000Z';
+    expect(figuresOfDepth([offers])).toEqual([
+      { zone: 7, value: 1250, sources: ['One', 'Two'], about: null, at: { since: oldest }, offers: 3 },
     ]);
-    expect(figuresOfDepth([{ ...offers, providers: 1 }], now)[0]?.source).toBe('1 provider');
+    expect(figuresOfDepth([{ ...offers, providers: ['One'] }])[0]).toMatchObject({
+      sources: ['One'],
+      at: { time: oldest },
+    });
   });
 
   test('of allocations is that of the class that most water is held in, of groundwater too', () => {
@@ -44,7 +48,7 @@ describe('the figure of a zone on the map', () => {
       {
         zone: 10,
         value: 31,
-        source: 'the register',
+        sources: ['the register'],
         about: 'General Security, 2026-27, 16 November',
         at: null,
         offers: null,
@@ -52,7 +56,7 @@ describe('the figure of a zone on the map', () => {
       {
         zone: 7,
         value: 64,
-        source: 'the register',
+        sources: ['the register'],
         about: 'High Security, 2026-27, 16 November',
         at: null,
         offers: null,
@@ -60,7 +64,7 @@ describe('the figure of a zone on the map', () => {
       {
         zone: 8,
         value: 100,
-        source: 'the register',
+        sources: ['the register'],
         about: 'Aquifer, 2026-27, 16 November',
         at: null,
         offers: null,
@@ -90,7 +94,7 @@ describe('the figure of a zone on the map', () => {
       {
         zone: 7,
         value: 61.5,
-        source: 'the authority',
+        sources: ['the authority'],
         about: 'Dartmouth, Hume',
         at: { day: '2026-11-18' },
         offers: null,

@@ -9,26 +9,28 @@ export interface ZoneFigure {
   /** Dollars for a unit of volume, a volume, or per cent. */
   readonly value: number;
   /** Who says so. */
-  readonly source: string;
+  readonly sources: readonly string[];
   /** Of which class, or of which storages, in what year: what the figure alone does not say. */
   readonly about: string | null;
-  /** When it was said: a moment, or the oldest day of several; null where `about` says it in the words of its source. */
-  readonly at: { readonly time: string } | { readonly day: string } | null;
+  /**
+   * When it was said: a moment, or the oldest moment or day of several; null where `about` says it in the words of its
+   * source.
+   */
+  readonly at: { readonly time: string } | { readonly since: string } | { readonly day: string } | null;
   /** Of how many offers it was made. */
   readonly offers: number | null;
 }
 
 export const figuresOfPrices = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
   rows.map(({ zone, price, data_provider_name, timestamp, offers }) => ({
-    ...{ zone, value: price, source: data_provider_name, about: null },
+    ...{ zone, value: price, sources: [data_provider_name], about: null },
     ...{ at: { time: timestamp }, offers },
   }));
 
-/** @param now The books are those of this moment. */
-export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[], now: string): readonly ZoneFigure[] =>
-  rows.map(({ zone, volume, providers, offers }) => ({
-    ...{ zone, value: volume, source: providers === 1 ? '1 provider' : `${providers} providers`, about: null },
-    ...{ at: { time: now }, offers },
+export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
+  rows.map(({ zone, volume, providers, oldest, offers }) => ({
+    ...{ zone, value: volume, sources: providers, about: null },
+    ...{ at: providers.length === 1 ? { time: oldest } : { since: oldest }, offers },
   }));
 
 /**
@@ -49,7 +51,7 @@ export function figuresOfAllocations(
     if (found === undefined) return [];
     const { allocationPercentage, allocationClass, year, asAt, source } = found;
     const about = `${nameOf.get(allocationClass)}, ${year}, ${asAt}`;
-    return { zone, value: allocationPercentage, source, about, at: null, offers: null };
+    return { zone, value: allocationPercentage, sources: [source], about, at: null, offers: null };
   });
 }
 
@@ -63,8 +65,8 @@ export function figuresOfStorages(
     const days = storages.flatMap(({ timestamp }) => timestamp ?? []).toSorted();
     const [oldest] = days;
     if (levelPercentage === null || oldest === undefined || !served.has(zone)) return [];
-    const source = [...new Set(storages.flatMap(({ source }) => source ?? []))].join('; ');
+    const sources = [...new Set(storages.flatMap(({ source }) => source ?? []))];
     const about = storages.map(({ storageName }) => storageName).join(', ');
-    return { zone, value: levelPercentage, source, about, at: { day: oldest }, offers: null };
+    return { zone, value: levelPercentage, sources, about, at: { day: oldest }, offers: null };
   });
 }
