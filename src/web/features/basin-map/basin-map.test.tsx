@@ -5,6 +5,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { instant } from '#domain/units/instant.ts';
 import { BasinMap } from './basin-map.tsx';
 import type { LoadedBasinMap } from './load-basin-map.ts';
+import type { ZoneFigure } from './zone-figures.ts';
 
 /** 22 November 2026 in Sydney, noon. */
 const NOW = instant(Date.UTC(2026, 10, 22, 1));
@@ -69,4 +70,16 @@ test('a map that was not moved says that there is nothing to reset, on a button 
   const [button] = show({}).page.match(/<button[^>]*>Reset</) ?? [];
   expect(button).toContain(' aria-disabled="true"');
   expect(button).not.toMatch(/ disabled/);
+});
+
+test('the legend has a step for figures that lie close together, and none where there is no figure', () => {
+  const price = (of: number, value: number): ZoneFigure => ({
+    ...{ zone: of, value, sources: ['One'], about: null, offers: 12 },
+    at: { time: '2026-11-20T01:00:00.000Z' },
+  });
+  expect(show({ figures: [price(1, 231), price(2, 234)] }).lines).toEqual(
+    expect.arrayContaining(['Under $234', '$234 and over']),
+  );
+  expect(show({ figures: [price(1, 231), price(2, 231)] }).lines).toContain('All alike');
+  expect(show({}).lines).not.toContain('All alike');
 });

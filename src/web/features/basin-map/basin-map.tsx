@@ -66,7 +66,11 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
           )}
         </div>
         <div className={css.below}>
-          <MapLegend {...{ figure, cuts, unit }} ways={new Set(drawn.flatMap(({ way }) => way ?? []))} />
+          <MapLegend
+            {...{ figure, cuts, unit }}
+            hasFigures={figures.length > 0}
+            ways={new Set(drawn.flatMap(({ way }) => way ?? []))}
+          />
           <AboutMap />
         </div>
       </div>
