@@ -16,6 +16,7 @@ const LOADED: LoadedBasinMap = {
   address: { figure: 'price', zone: null, purchase: 'sell', isWhole: true },
   zones: [zone(1, '7'), zone(2, '6')],
   figures: [],
+  earlier: [],
   home: null,
   ways: null,
   unit: 'megalitre',
@@ -82,4 +83,19 @@ test('the legend has a step for figures that lie close together, and none where 
   );
   expect(show({ figures: [price(1, 231), price(2, 231)] }).lines).toContain('All alike');
   expect(show({}).lines).not.toContain('All alike');
+});
+
+test('an allocation of an earlier water year is told with its year, and has no colour', () => {
+  const about = 'High Security, 2025-26, end of the year';
+  const { page, lines } = show({
+    address: { ...LOADED.address, figure: 'allocation', zone: 2 },
+    earlier: [{ zone: 2, value: 100, sources: ['the register'], about, at: null, offers: null }],
+  });
+  const told = ['Last known: 100 %', `${about}, the register`];
+  const at = lines.indexOf('Nothing is announced for this water year.');
+  expect(lines.slice(at + 1, at + 3)).toEqual(told);
+  expect(lines).toContain('2 zones without an allocation announced for this water year');
+  expect(lines.slice(lines.indexOf('6 Zone 6') + 1)).toEqual(told);
+  expect(lines).toContain('Nothing announced for this water year');
+  expect(page).not.toMatch(/<circle[^>]* data-colour/);
 });

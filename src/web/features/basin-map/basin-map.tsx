@@ -18,7 +18,7 @@ import { ZoneList } from './zone-list.tsx';
 
 /** The Basin with its zones coloured by one figure, the ways of the reader's own, and all of it as a list. */
 export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
-  const { address, zones, figures, home, ways, unit, now } = loaded;
+  const { address, zones, figures, earlier, home, ways, unit, now } = loaded;
   const { figure, isWhole, purchase } = address;
   const homeId = home?.id ?? null;
   const cuts = cutFigures(
@@ -52,6 +52,7 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
             <ChosenZone
               zone={chosen}
               known={figures.find(({ zone }) => zone === chosen.id) ?? null}
+              earlier={earlier.find(({ zone }) => zone === chosen.id) ?? null}
               {...{ home, ways, purchase, figure, unit, now }}
             />
           )}
@@ -74,7 +75,7 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
           <AboutMap />
         </div>
       </div>
-      <ZoneList {...data} unit={unit} />
+      <ZoneList {...data} earlier={earlier} unit={unit} />
     </>
   );
 }

@@ -34,8 +34,8 @@ export function MapLegend({ figure, cuts, hasFigures, unit, ways }: MapLegendPro
       </p>
       {figure === 'allocation' && (
         <p className="meta">
-          One class of each zone: general security or medium priority where it has one, otherwise the class that is
-          served first. The list names it.
+          One class of each zone, of those announced for this water year: general security or medium priority, otherwise
+          the class that is served first. The list names it.
         </p>
       )}
       <ul>

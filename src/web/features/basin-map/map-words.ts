@@ -40,9 +40,9 @@ export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
     name: 'Allocation',
     title: 'Allocation announced',
     list: 'Zones by allocation, highest first',
-    none: 'without an announced allocation here',
-    unknown: 'Nothing is known at present.',
-    hatched: 'Nothing known',
+    none: 'without an allocation announced for this water year',
+    unknown: 'Nothing is announced for this water year.',
+    hatched: 'Nothing announced for this water year',
   },
   storage: {
     name: 'Storage',

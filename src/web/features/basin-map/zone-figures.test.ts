@@ -10,6 +10,24 @@ const offers: ZoneOffersAnswer = {
   ...{ providers: ['One', 'Two'], oldest: '2026-11-13T01:00:00.000Z' },
 };
 
+const classes = [
+  { id: 1, name: 'High Security', mark: 'high' },
+  { id: 2, name: 'General Security', mark: 'general' },
+  { id: 3, name: 'Low Reliability', mark: 'low' },
+  { id: 8, name: 'Aquifer', mark: 'other' },
+  { id: 12, name: 'Supplementary', mark: 'other' },
+] as unknown as readonly AllocationClassAnswer[];
+const row = (
+  zone: number,
+  allocationClass: number,
+  allocationPercentage: number,
+  given: object = {},
+): AllocationAnswer => ({
+  ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
+  ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
+  ...given,
+});
+
 describe('the figure of a zone on the map', () => {
   test('of prices is the lowest offer, with who asks it and when', () => {
     expect(figuresOfPrices([offers])).toEqual([
@@ -29,21 +47,12 @@ describe('the figure of a zone on the map', () => {
   });
 
   test('of allocations is that of the class that most water is held in, of groundwater too', () => {
-    const classes = [
-      { id: 1, name: 'High Security', mark: 'high' },
-      { id: 2, name: 'General Security', mark: 'general' },
-      { id: 3, name: 'Low Reliability', mark: 'low' },
-      { id: 8, name: 'Aquifer', mark: 'other' },
-      { id: 12, name: 'Supplementary', mark: 'other' },
-    ] as unknown as readonly AllocationClassAnswer[];
-    const row = (zone: number, allocationClass: number, allocationPercentage: number): AllocationAnswer => ({
-      ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
-      ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
-    });
-    const figures = figuresOfAllocations(
+    const { figures, earlier } = figuresOfAllocations(
       [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 8, 100), row(8, 12, 5)],
       classes,
+      '2026-27',
     );
+    expect(earlier).toEqual([]);
     expect(figures).toEqual([
       {
         zone: 10,
@@ -66,6 +75,29 @@ describe('the figure of a zone on the map', () => {
         value: 100,
         sources: ['the register'],
         about: 'Aquifer, 2026-27, 16 November',
+        at: null,
+        offers: null,
+      },
+    ]);
+  });
+
+  test('of allocations is of this water year; of a zone without one, what was said last is told apart', () => {
+    const before = { year: '2025-26', asAt: 'end' };
+    const { figures, earlier } = figuresOfAllocations(
+      [row(7, 1, 24), row(8, 1, 100, before), row(8, 3, 4, before), row(9, 1, 64), row(9, 2, 90, before)],
+      classes,
+      '2026-27',
+    );
+    expect(figures.map(({ zone, value }) => [zone, value])).toEqual([
+      [7, 24],
+      [9, 64],
+    ]);
+    expect(earlier).toEqual([
+      {
+        zone: 8,
+        value: 100,
+        sources: ['the register'],
+        about: 'High Security, 2025-26, end of the year',
         at: null,
         offers: null,
       },

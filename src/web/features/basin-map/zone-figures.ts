@@ -33,26 +33,46 @@ export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[]): readonly Zone
     ...{ at: providers.length === 1 ? { time: oldest } : { since: oldest }, offers },
   }));
 
+/** What the map is of, and what was said last of zones that have nothing of now: told, but not in its colours. */
+export interface ZoneFigures {
+  readonly figures: readonly ZoneFigure[];
+  readonly earlier: readonly ZoneFigure[];
+}
+
 /**
- * One class of each zone: what most of its water is held in. General security and medium priority where there is one,
- * else the class that is served first; groundwater has a class of its own.
+ * One class of each zone, of what is announced for this water year: what most of its water is held in. General security
+ * and medium priority, else the class that is served first; groundwater has a class of its own. An earlier year is no
+ * measure of this one.
+ * @param year The water year of now, `2026-27`.
  */
 export function figuresOfAllocations(
   rows: readonly AllocationAnswer[],
   classes: readonly AllocationClassAnswer[],
-): readonly ZoneFigure[] {
-  const markOf = new Map(classes.map(({ id, mark }) => [id, mark]));
-  const nameOf = new Map(classes.map(({ id, name }) => [id, name]));
-  return [...Map.groupBy(rows, ({ zone }) => zone)].flatMap(([zone, own]) => {
-    const found =
-      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'general') ??
-      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'high') ??
-      own[0];
-    if (found === undefined) return [];
-    const { allocationPercentage, allocationClass, year, asAt, source } = found;
-    const about = `${nameOf.get(allocationClass)}, ${year}, ${asAt}`;
-    return { zone, value: allocationPercentage, sources: [source], about, at: null, offers: null };
-  });
+  year: string,
+): ZoneFigures {
+  const classOf = new Map(classes.map((one) => [one.id, one]));
+  const choose = (own: readonly AllocationAnswer[]): readonly ZoneFigure[] => {
+    const of = (mark: AllocationClassAnswer['mark']) =>
+      own.find(({ allocationClass }) => classOf.get(allocationClass)?.mark === mark);
+    const found = of('general') ?? of('high') ?? own[0];
+    return found === undefined ? [] : [figureOfAllocation(found, classOf.get(found.allocationClass)?.name)];
+  };
+  const zones = [...Map.groupBy(rows, ({ zone }) => zone).values()].map((own) => ({
+    own,
+    current: choose(own.filter((one) => one.year === year)),
+  }));
+  return {
+    figures: zones.flatMap(({ current }) => current),
+    earlier: zones.flatMap(({ own, current }) => (current.length > 0 ? [] : choose(own))),
+  };
+}
+
+function figureOfAllocation(
+  { zone, allocationPercentage, year, asAt, source }: AllocationAnswer,
+  name: string | undefined,
+): ZoneFigure {
+  const about = [name ?? [], year, asAt === 'end' ? 'end of the year' : asAt].flat().join(', ');
+  return { zone, value: allocationPercentage, sources: [source], about, at: null, offers: null };
 }
 
 /** The storages of a zone together, where every one of them was read. */
