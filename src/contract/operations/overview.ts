@@ -57,7 +57,8 @@ export const zoneOffersAnswer = z.object({
   volume: z.number().meta({ description: 'Of all offers together' }),
   volumeUnit,
   offers: z.int(),
-  providers: z.int(),
+  providers: z.array(z.string()).meta({ description: 'Who offers' }),
+  oldest: time.meta({ description: 'When the one of them that has not published for longest did' }),
 });
 export type ZoneOffersAnswer = z.infer<typeof zoneOffersAnswer>;
 

@@ -14,7 +14,10 @@ export interface ZoneOffers {
   readonly lastUpdated: Instant;
   readonly volume: Litres;
   readonly offers: number;
-  readonly providers: number;
+  /** All who offer, in the order of their ids. */
+  readonly providers: readonly DataProvider[];
+  /** When the one of them that has not published for longest did. */
+  readonly oldest: Instant;
 }
 
 /** In the order of the zones; a zone in which nothing is offered is not among them. */
@@ -27,7 +30,9 @@ export const findZoneOffers = (market: MarketView): readonly ZoneOffers[] =>
     if (best === undefined) return [];
     const { provider: by, lastUpdated } = best.of;
     const { volume, offers } = sumUp(books.map(({ of }) => of));
-    return { zone: id, lowest: best.lowest, by, lastUpdated, volume, offers, providers: books.length };
+    const providers = books.map(({ of }) => of.provider);
+    const oldest = books.reduce((least, { of }) => (of.lastUpdated < least ? of.lastUpdated : least), lastUpdated);
+    return { zone: id, lowest: best.lowest, by, lastUpdated, volume, offers, providers, oldest };
   });
 
 function sumUp(books: readonly ProviderBook[]): Pick<ZoneOffers, 'volume' | 'offers'> {

@@ -5,6 +5,8 @@ import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
 
+const clock = new TestClock(NOON);
+
 let instance: TestInstance;
 /** A second one on the same store. */
 let other: TestInstance;
@@ -12,7 +14,7 @@ let visitor: Visitor;
 const keys = new Map<number, string>();
 
 beforeAll(async () => {
-  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  instance = await startTestInstance({ clock });
   for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
   other = await startTestInstance({ clock: new TestClock(NOON), database: instance.database });
   await instance.addUser({ email: 'irrigator@example.com' });
@@ -149,7 +151,7 @@ describe('the overview of a zone', () => {
     expect(await pricesOf('lease/open_trades', '6', 'limit=2')).toEqual([60, 62, 9]);
   });
 
-  test('of temporary water has the lowest offer of all providers and how much they offer together', async () => {
+  test('of temporary water has the lowest offer, how much all providers offer together, who they are and since when', async () => {
     const listing = (id: string, price: string, given: object = {}) => ({
       ...{ id, kind: 'temporary', direction: 'SELL', zone: '7', price, volume: '12.5' },
       ...{ listedAt: '2026-11-01T00:00:00Z' },
@@ -163,6 +165,7 @@ describe('the overview of a zone', () => {
         listing('elsewhere', '80', { zone: '6' }),
       ],
     });
+    clock.advance(60 * 60 * 1000);
     await upload(2, 'listings', {
       kinds: ['temporary', 'forward'],
       listings: [
@@ -177,9 +180,10 @@ describe('the overview of a zone', () => {
           zone: zoneIn('7'),
           price: 231.5,
           data_provider_name: 'Provider 2 (demo)',
-          timestamp: new Date(NOON).toISOString(),
+          timestamp: '2026-11-21T02:00:00.000Z',
         },
-        ...{ volume: 125, volumeUnit: 'megalitre', offers: 3, providers: 2 },
+        ...{ volume: 125, volumeUnit: 'megalitre', offers: 3 },
+        ...{ providers: ['Provider 1 (demo)', 'Provider 2 (demo)'], oldest: '2026-11-21T01:00:00.000Z' },
       },
     ]);
     expect(await pricesOf('temporary/offers', '6')).toEqual([80]);

@@ -45,7 +45,7 @@ export const presentLeaseOffer = (
 });
 
 export const presentZoneOffers = (
-  { zone, lowest, by, lastUpdated, volume, offers, providers }: ZoneOffers,
+  { zone, lowest, by, lastUpdated, volume, offers, providers, oldest }: ZoneOffers,
   unit: VolumeUnit,
 ): ZoneOffersAnswer => ({
   zone,
@@ -55,5 +55,6 @@ export const presentZoneOffers = (
   volume: volumeToNumber(volume, unit),
   volumeUnit: unit,
   offers,
-  providers,
+  providers: providers.map(({ name }) => name),
+  oldest: printInstant(oldest),
 });

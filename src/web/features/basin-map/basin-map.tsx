@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { basinUrl, MAP_FIGURES } from './basin-address.ts';
@@ -17,7 +18,7 @@ import { ZoneList } from './zone-list.tsx';
 
 /** The Basin with its zones coloured by one figure, the ways of the reader's own, and all of it as a list. */
 export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
-  const { address, zones, figures, home, ways, unit, now } = loaded;
+  const { address, zones, figures, earlier, home, ways, unit, now } = loaded;
   const { figure, isWhole, purchase } = address;
   const homeId = home?.id ?? null;
   const cuts = cutFigures(
@@ -51,8 +52,12 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
             <ChosenZone
               zone={chosen}
               known={figures.find(({ zone }) => zone === chosen.id) ?? null}
+              earlier={earlier.find(({ zone }) => zone === chosen.id) ?? null}
               {...{ home, ways, purchase, figure, unit, now }}
             />
+          )}
+          {home !== null && ways === null && (
+            <LostPart what={`The ways ${purchase === 'sell' ? 'out of' : 'into'} ${home.code}`} />
           )}
           {home !== null && ways !== null && (
             <>
@@ -62,11 +67,15 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
           )}
         </div>
         <div className={css.below}>
-          <MapLegend {...{ figure, cuts, unit }} ways={new Set(drawn.flatMap(({ way }) => way ?? []))} />
+          <MapLegend
+            {...{ figure, cuts, unit }}
+            hasFigures={figures.length > 0}
+            ways={new Set(drawn.flatMap(({ way }) => way ?? []))}
+          />
           <AboutMap />
         </div>
       </div>
-      <ZoneList {...data} unit={unit} />
+      <ZoneList {...data} earlier={earlier} unit={unit} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { WayState } from '../../market/way-state.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import type { MapFigure } from './basin-address.ts';
 import css from './chosen-zone.module.css';
-import { FigureSource } from './figure-source.tsx';
+import { FigureSource, LastKnown } from './figure-source.tsx';
 import type { MapZone } from './load-basin-map.ts';
 import { printFigure, unitOf, WORDS } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
@@ -18,10 +18,12 @@ interface ChosenZoneProps extends Omit<WayOfZoneProps, 'home'> {
   readonly figure: MapFigure;
   /** Null where nothing is known. */
   readonly known: ZoneFigure | null;
+  /** Where nothing is known of now: what was said last. */
+  readonly earlier: ZoneFigure | null;
 }
 
 /** The zone that was chosen on the map: its figure, the way between it and the reader's own, and its page. */
-export const ChosenZone = ({ zone, home, figure, known, ways, purchase, unit, now }: ChosenZoneProps) => (
+export const ChosenZone = ({ zone, home, figure, known, earlier, ways, purchase, unit, now }: ChosenZoneProps) => (
   <section className={css.chosen} aria-labelledby="chosen" aria-live="polite">
     <h2 id="chosen" className="label">
       Chosen zone
@@ -30,7 +32,10 @@ export const ChosenZone = ({ zone, home, figure, known, ways, purchase, unit, no
     <div>
       <p className="label">{WORDS[figure].title}</p>
       {known === null ? (
-        <p>Nothing is known at present.</p>
+        <>
+          <p>{WORDS[figure].unknown}</p>
+          {earlier !== null && <LastKnown of={earlier} {...{ figure, unit, now }} />}
+        </>
       ) : (
         <>
           <p className={css.figure}>

@@ -26,6 +26,9 @@ describe('the state of a way', () => {
     ['unconfirmed', way(limit(), 'the rule')],
     ['closed', way(limit({ isClosed: true }), 'the rule')],
     ['unknown', way(limit({ readAt: null, staleAt: null, isClosed: true }))],
+    ['closed', way(limit({ staleAt: '2026-11-13T00:00:00.000Z', isClosed: true }))],
+    ['unknown', way(limit({ readAt: null, staleAt: null }))],
+    ['unknown', way(limit({ staleAt: '2026-11-21T23:59:59.000Z' }), 'the rule')],
     ['unknown', way(limit({ staleAt: '2026-11-21T23:59:59.000Z' }))],
   ])('is %s', (state, of) => {
     expect(wayStateOf(of, NOW)).toBe(state);
@@ -33,7 +36,7 @@ describe('the state of a way', () => {
 });
 
 const zone = (id: number, code: string) => ({ id, code, name: `Zone ${code}`, state: { code: 'VIC' } });
-const figure = (of: number, value: number) => ({ zone: of, value, source: '', about: null, at: null, offers: null });
+const figure = (of: number, value: number) => ({ zone: of, value, sources: [], about: null, at: null, offers: null });
 const ZONES = [zone(1, '7'), zone(2, '6'), zone(3, '13'), zone(4, 'LMG'), zone(5, 'LAC')];
 const draw = (figures: readonly (readonly [number, number])[]) =>
   drawZones({

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/units/instant.ts';
 import type { SurveyedWay } from '../../market/group-ways.ts';
-import { readTime } from '../../wire.ts';
+import { isStaleLimit } from '../../market/limit-state.tsx';
 import type { MapFigure } from './basin-address.ts';
 import type { MapZone } from './load-basin-map.ts';
 import { colourOf, type MapCuts, stepOf } from './map-steps.ts';
@@ -11,12 +11,16 @@ import { type MapPoint, project } from './project.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 import { findPlace } from './zone-places.ts';
 
-/** Whether water may go a way. `free`: no limit counts it. `unknown`: what is known is too old, or nothing is. */
+/**
+ * Whether water may go a way. `free`: no limit counts it. `unknown`: nobody ever read it, or what is known is too old; one
+ * that was read as closed stays closed, as in the words beside the map.
+ */
 export type MapWayState = 'open' | 'free' | 'closed' | 'unknown' | 'unconfirmed';
 
 export function wayStateOf({ limitData: limit, unconfirmed }: SurveyedWay, now: Instant): MapWayState {
-  if (limit !== null && (limit.staleAt === null || readTime(limit.staleAt) < now)) return 'unknown';
+  if (limit?.readAt === null) return 'unknown';
   if (limit?.isClosed === true) return 'closed';
+  if (limit !== null && isStaleLimit(limit, now)) return 'unknown';
   if (unconfirmed !== null) return 'unconfirmed';
   return limit === null || limit.limitVolume.valueDisplay === null ? 'free' : 'open';
 }

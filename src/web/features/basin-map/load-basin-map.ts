@@ -1,5 +1,6 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { type MapFigure, parseBasinAddress } from './basin-address.ts';
@@ -8,7 +9,7 @@ import {
   figuresOfDepth,
   figuresOfPrices,
   figuresOfStorages,
-  type ZoneFigure,
+  type ZoneFigures,
 } from './zone-figures.ts';
 
 /** All zones with the figure that is asked for, and the ways of the reader's own, for who may search. */
@@ -20,7 +21,7 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
   const zones = need(await app.reference.listZones(), url);
   const home = zones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
   const query = { zone: String(home?.id), purchase: address.purchase, kind: 'temporary' as const };
-  const [figures, survey] = await Promise.all([
+  const [{ figures, earlier }, survey] = await Promise.all([
     loadFigures(address.figure, { app, url, now }),
     home === null ? null : app.search.surveyWays({ query }),
   ]);
@@ -28,6 +29,7 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
     address,
     zones: zones.map(({ id, code, name, state }) => ({ id, code, name, state: { code: state.code } })),
     figures,
+    earlier,
     home,
     /** Null where there is no home zone, or they did not come. */
     ways: want(survey)?.ways ?? null,
@@ -42,22 +44,22 @@ interface FigureInput extends Pick<LoadInput, 'app' | 'url'> {
   readonly now: Instant;
 }
 
-async function loadFigures(figure: MapFigure, { app, url, now }: FigureInput): Promise<readonly ZoneFigure[]> {
+async function loadFigures(figure: MapFigure, { app, url, now }: FigureInput): Promise<ZoneFigures> {
   switch (figure) {
     case 'price':
-      return figuresOfPrices(need(await app.overview.temporaryOffers(), url));
+      return { figures: figuresOfPrices(need(await app.overview.temporaryOffers(), url)), earlier: [] };
     case 'depth':
-      return figuresOfDepth(need(await app.overview.temporaryOffers(), url), printInstant(now));
+      return { figures: figuresOfDepth(need(await app.overview.temporaryOffers(), url)), earlier: [] };
     case 'allocation': {
       const [rows, classes] = await Promise.all([
         app.readings.latestAllocations(),
         app.reference.listAllocationClasses(),
       ]);
-      return figuresOfAllocations(need(rows, url), need(classes, url));
+      return figuresOfAllocations(need(rows, url), need(classes, url), printWaterYear(waterYearOf(localDateOf(now))));
     }
     case 'storage': {
       const [rows, zones] = await Promise.all([app.readings.latestStorageLevels(), app.reference.listZones()]);
-      return figuresOfStorages(need(rows, url), need(zones, url));
+      return { figures: figuresOfStorages(need(rows, url), need(zones, url)), earlier: [] };
     }
   }
 }

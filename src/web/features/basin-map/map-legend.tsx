@@ -9,6 +9,8 @@ import { WayDisc } from './way-disc.tsx';
 interface MapLegendProps {
   readonly figure: MapFigure;
   readonly cuts: MapCuts;
+  /** Whether there is any figure: no colour is told of that nothing has. */
+  readonly hasFigures: boolean;
   readonly unit: VolumeUnit;
   /** The kinds of ways that are drawn. */
   readonly ways: ReadonlySet<MapWayState>;
@@ -23,7 +25,7 @@ const WAYS: readonly (readonly [MapWayState, string])[] = [
 ];
 
 /** What the colours and lines of the map mean. */
-export function MapLegend({ figure, cuts, unit, ways }: MapLegendProps) {
+export function MapLegend({ figure, cuts, hasFigures, unit, ways }: MapLegendProps) {
   return (
     <div className={css.legend}>
       <p className="label">
@@ -32,19 +34,19 @@ export function MapLegend({ figure, cuts, unit, ways }: MapLegendProps) {
       </p>
       {figure === 'allocation' && (
         <p className="meta">
-          One class of each zone: general security or medium priority where it has one, otherwise the class that is
-          served first. The list names it.
+          One class of each zone, of those announced for this water year: general security or medium priority, otherwise
+          the class that is served first. The list names it.
         </p>
       )}
       <ul>
-        {Array.from({ length: cuts.length + 1 }, (_, step) => (
+        {Array.from({ length: hasFigures ? cuts.length + 1 : 0 }, (_, step) => (
           <li key={printStep(figure, cuts, step, unit)}>
             <Swatch colour={colourOf(cuts, step)} />
             {printStep(figure, cuts, step, unit)}
           </li>
         ))}
         <li>
-          <span className={css.swatch} data-is="unknown" /> Nothing known
+          <span className={css.swatch} data-is="unknown" /> {WORDS[figure].hatched}
         </li>
         <li>
           <span className={css.swatch} data-is="bands" /> Bands: zones of an area differ

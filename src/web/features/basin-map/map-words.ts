@@ -13,6 +13,10 @@ interface FigureWords {
   readonly list: string;
   /** Of zones that have none. */
   readonly none: string;
+  /** Of one such zone, as a sentence. */
+  readonly unknown: string;
+  /** Of the colour of such zones. */
+  readonly hatched: string;
 }
 
 export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
@@ -21,24 +25,32 @@ export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
     title: 'Lowest offer of temporary water',
     list: 'Zones by price, highest first',
     none: 'without an offer',
+    unknown: 'Nothing is known at present.',
+    hatched: 'Nothing known',
   },
   depth: {
     name: 'Depth',
     title: 'Temporary water on offer',
     list: 'Zones by volume on offer, largest first',
     none: 'without an offer',
+    unknown: 'Nothing is known at present.',
+    hatched: 'Nothing known',
   },
   allocation: {
     name: 'Allocation',
     title: 'Allocation announced',
     list: 'Zones by allocation, highest first',
-    none: 'without an announced allocation here',
+    none: 'without an allocation announced for this water year',
+    unknown: 'Nothing is announced for this water year.',
+    hatched: 'Nothing announced for this water year',
   },
   storage: {
     name: 'Storage',
     title: 'Storages of the zone, by volume',
     list: 'Zones by storage, fullest first',
-    none: 'without a storage that was read',
+    none: 'without a level of every storage',
+    unknown: 'No level of every storage of the zone is known.',
+    hatched: 'Not every storage read',
   },
 };
 

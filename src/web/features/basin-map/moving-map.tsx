@@ -46,7 +46,8 @@ export function MovingMap({ zones, isWhole, label, urlOf }: MovingMapProps) {
             {arrow}
           </Button>
         ))}
-        <Button isSmall onClick={reset} disabled={!isMoved}>
+        {/* Who pressed it stays on it. */}
+        <Button isSmall onClick={reset} aria-disabled={isMoved ? undefined : true}>
           Reset
         </Button>
       </fieldset>

@@ -1,11 +1,11 @@
-import { type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
 import { type MapView, panView } from './map-view.ts';
 import type { MapPoint } from './project.ts';
 
 /** So far a pressed mouse moves before it moves the map. */
 const LEAST_DRAG = 4;
 
-/** Moves the map with a pressed mouse. The press of a link that moved it opens nothing. */
+/** Moves the map with a pressed mouse. The press of a link that moved it opens nothing; one by keys does. */
 export function useDrag(change: (by: (view: MapView) => MapView) => void) {
   const from = useRef<MapPoint | null>(null);
   const isMoving = useRef(false);
@@ -28,8 +28,9 @@ export function useDrag(change: (by: (view: MapView) => MapView) => void) {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    onClickCapture: (event: SyntheticEvent) => {
-      if (!isMoving.current) return;
+    onClickCapture: (event: MouseEvent) => {
+      // A press by keys has no clicks to count: it is never the end of a drag.
+      if (!isMoving.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
     },

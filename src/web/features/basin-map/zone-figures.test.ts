@@ -6,44 +6,58 @@ import { figuresOfAllocations, figuresOfDepth, figuresOfPrices, figuresOfStorage
 
 const offers: ZoneOffersAnswer = {
   ...{ zone: 7, price: 228.5, data_provider_name: 'One', timestamp: '2026-11-20T01:00:00.000Z' },
-  ...{ volume: 1250, volumeUnit: 'megalitre', offers: 3, providers: 2 },
+  ...{ volume: 1250, volumeUnit: 'megalitre', offers: 3 },
+  ...{ providers: ['One', 'Two'], oldest: '2026-11-13T01:00:00.000Z' },
 };
+
+const classes = [
+  { id: 1, name: 'High Security', mark: 'high' },
+  { id: 2, name: 'General Security', mark: 'general' },
+  { id: 3, name: 'Low Reliability', mark: 'low' },
+  { id: 8, name: 'Aquifer', mark: 'other' },
+  { id: 12, name: 'Supplementary', mark: 'other' },
+] as unknown as readonly AllocationClassAnswer[];
+const row = (
+  zone: number,
+  allocationClass: number,
+  allocationPercentage: number,
+  given: object = {},
+): AllocationAnswer => ({
+  ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
+  ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
+  ...given,
+});
 
 describe('the figure of a zone on the map', () => {
   test('of prices is the lowest offer, with who asks it and when', () => {
     expect(figuresOfPrices([offers])).toEqual([
-      { zone: 7, value: 228.5, source: 'One', about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
+      { zone: 7, value: 228.5, sources: ['One'], about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
     ]);
   });
 
-  test('of depth is all that is on offer now', () => {
-    const now = '2026-11-22T00:00:00.000Z';
-    expect(figuresOfDepth([offers], now)).toEqual([
-      { zone: 7, value: 1250, source: '2 providers', about: null, at: { time: now }, offers: 3 },
+  test('of depth is all that is on offer, with who offers it, as old as the oldest of them', () => {
+    const oldest = '2026-11-13T01:00:00.000Z';
+    expect(figuresOfDepth([offers])).toEqual([
+      { zone: 7, value: 1250, sources: ['One', 'Two'], about: null, at: { since: oldest }, offers: 3 },
     ]);
-    expect(figuresOfDepth([{ ...offers, providers: 1 }], now)[0]?.source).toBe('1 provider');
-  });
-
-  test('of allocations is that of the class that most water is held in', () => {
-    const classes = [
-      { id: 1, name: 'High Security', mark: 'high' },
-      { id: 2, name: 'General Security', mark: 'general' },
-      { id: 3, name: 'Low Reliability', mark: 'low' },
-      { id: 4, name: 'Supplementary', mark: 'other' },
-    ] as unknown as readonly AllocationClassAnswer[];
-    const row = (zone: number, allocationClass: number, allocationPercentage: number): AllocationAnswer => ({
-      ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
-      ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
+    expect(figuresOfDepth([{ ...offers, providers: ['One'] }])[0]).toMatchObject({
+      sources: ['One'],
+      at: { time: oldest },
     });
-    const figures = figuresOfAllocations(
-      [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 4, 5)],
+  });
+
+  test('of allocations is that of the class that most water is held in, of groundwater too', () => {
+    const { figures, earlier } = figuresOfAllocations(
+      [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 8, 100), row(8, 12, 5)],
       classes,
+      '2026-27',
     );
+    expect(earlier).toEqual([]);
     expect(figures).toEqual([
       {
         zone: 10,
         value: 31,
-        source: 'the register',
+        sources: ['the register'],
         about: 'General Security, 2026-27, 16 November',
         at: null,
         offers: null,
@@ -51,8 +65,39 @@ describe('the figure of a zone on the map', () => {
       {
         zone: 7,
         value: 64,
-        source: 'the register',
+        sources: ['the register'],
         about: 'High Security, 2026-27, 16 November',
+        at: null,
+        offers: null,
+      },
+      {
+        zone: 8,
+        value: 100,
+        sources: ['the register'],
+        about: 'Aquifer, 2026-27, 16 November',
+        at: null,
+        offers: null,
+      },
+    ]);
+  });
+
+  test('of allocations is of this water year; of a zone without one, what was said last is told apart', () => {
+    const before = { year: '2025-26', asAt: 'end' };
+    const { figures, earlier } = figuresOfAllocations(
+      [row(7, 1, 24), row(8, 1, 100, before), row(8, 3, 4, before), row(9, 1, 64), row(9, 2, 90, before)],
+      classes,
+      '2026-27',
+    );
+    expect(figures.map(({ zone, value }) => [zone, value])).toEqual([
+      [7, 24],
+      [9, 64],
+    ]);
+    expect(earlier).toEqual([
+      {
+        zone: 8,
+        value: 100,
+        sources: ['the register'],
+        about: 'High Security, 2025-26, end of the year',
         at: null,
         offers: null,
       },
@@ -81,7 +126,7 @@ describe('the figure of a zone on the map', () => {
       {
         zone: 7,
         value: 61.5,
-        source: 'the authority',
+        sources: ['the authority'],
         about: 'Dartmouth, Hume',
         at: { day: '2026-11-18' },
         offers: null,

@@ -9,47 +9,70 @@ export interface ZoneFigure {
   /** Dollars for a unit of volume, a volume, or per cent. */
   readonly value: number;
   /** Who says so. */
-  readonly source: string;
+  readonly sources: readonly string[];
   /** Of which class, or of which storages, in what year: what the figure alone does not say. */
   readonly about: string | null;
-  /** When it was said: a moment, or the oldest day of several; null where `about` says it in the words of its source. */
-  readonly at: { readonly time: string } | { readonly day: string } | null;
+  /**
+   * When it was said: a moment, or the oldest moment or day of several; null where `about` says it in the words of its
+   * source.
+   */
+  readonly at: { readonly time: string } | { readonly since: string } | { readonly day: string } | null;
   /** Of how many offers it was made. */
   readonly offers: number | null;
 }
 
 export const figuresOfPrices = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
   rows.map(({ zone, price, data_provider_name, timestamp, offers }) => ({
-    ...{ zone, value: price, source: data_provider_name, about: null },
+    ...{ zone, value: price, sources: [data_provider_name], about: null },
     ...{ at: { time: timestamp }, offers },
   }));
 
-/** @param now The books are those of this moment. */
-export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[], now: string): readonly ZoneFigure[] =>
-  rows.map(({ zone, volume, providers, offers }) => ({
-    ...{ zone, value: volume, source: providers === 1 ? '1 provider' : `${providers} providers`, about: null },
-    ...{ at: { time: now }, offers },
+export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
+  rows.map(({ zone, volume, providers, oldest, offers }) => ({
+    ...{ zone, value: volume, sources: providers, about: null },
+    ...{ at: providers.length === 1 ? { time: oldest } : { since: oldest }, offers },
   }));
 
+/** What the map is of, and what was said last of zones that have nothing of now: told, but not in its colours. */
+export interface ZoneFigures {
+  readonly figures: readonly ZoneFigure[];
+  readonly earlier: readonly ZoneFigure[];
+}
+
 /**
- * One class of each zone: what most of its water is held in. General security and medium priority where there is one,
- * else the class that is served first.
+ * One class of each zone, of what is announced for this water year: what most of its water is held in. General security
+ * and medium priority, else the class that is served first; groundwater has a class of its own. An earlier year is no
+ * measure of this one.
+ * @param year The water year of now, `2026-27`.
  */
 export function figuresOfAllocations(
   rows: readonly AllocationAnswer[],
   classes: readonly AllocationClassAnswer[],
-): readonly ZoneFigure[] {
-  const markOf = new Map(classes.map(({ id, mark }) => [id, mark]));
-  const nameOf = new Map(classes.map(({ id, name }) => [id, name]));
-  return [...Map.groupBy(rows, ({ zone }) => zone)].flatMap(([zone, own]) => {
-    const found =
-      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'general') ??
-      own.find(({ allocationClass }) => markOf.get(allocationClass) === 'high');
-    if (found === undefined) return [];
-    const { allocationPercentage, allocationClass, year, asAt, source } = found;
-    const about = `${nameOf.get(allocationClass)}, ${year}, ${asAt}`;
-    return { zone, value: allocationPercentage, source, about, at: null, offers: null };
-  });
+  year: string,
+): ZoneFigures {
+  const classOf = new Map(classes.map((one) => [one.id, one]));
+  const choose = (own: readonly AllocationAnswer[]): readonly ZoneFigure[] => {
+    const of = (mark: AllocationClassAnswer['mark']) =>
+      own.find(({ allocationClass }) => classOf.get(allocationClass)?.mark === mark);
+    const found = of('general') ?? of('high') ?? own[0];
+    return found === undefined ? [] : [figureOfAllocation(found, classOf.get(found.allocationClass)?.name)];
+  };
+  const zones = [...Map.groupBy(rows, ({ zone }) => zone).values()].map((own) => ({
+    own,
+    current: choose(own.filter((one) => one.year === year)),
+  }));
+  return {
+    figures: zones.flatMap(({ current }) => current),
+    earlier: zones.flatMap(({ own, current }) => (current.length > 0 ? [] : choose(own))),
+  };
+}
+
+function figureOfAllocation(
+  { zone, allocationPercentage, year, asAt, source }: AllocationAnswer,
+  name: string | undefined,
+): ZoneFigure {
+  const about = [name ?? [], year, asAt === 'end' ? 'end of the year' : asAt].flat().join(', ');
+  return { zone, value: allocationPercentage, sources: [source], about, at: null, offers: null };
 }
 
 /** The storages of a zone together, where every one of them was read. */
@@ -62,8 +85,8 @@ export function figuresOfStorages(
     const days = storages.flatMap(({ timestamp }) => timestamp ?? []).toSorted();
     const [oldest] = days;
     if (levelPercentage === null || oldest === undefined || !served.has(zone)) return [];
-    const source = [...new Set(storages.flatMap(({ source }) => source ?? []))].join('; ');
+    const sources = [...new Set(storages.flatMap(({ source }) => source ?? []))];
     const about = storages.map(({ storageName }) => storageName).join(', ');
-    return { zone, value: levelPercentage, source, about, at: { day: oldest }, offers: null };
+    return { zone, value: levelPercentage, sources, about, at: { day: oldest }, offers: null };
   });
 }

@@ -5,7 +5,7 @@ import { MyZone } from '../../market/my-zone.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import type { MapFigure } from './basin-address.ts';
-import { FigureSource } from './figure-source.tsx';
+import { FigureSource, LastKnown } from './figure-source.tsx';
 import type { MapZone } from './load-basin-map.ts';
 import { Swatch } from './map-legend.tsx';
 import { colourOf, type MapCuts, stepOf } from './map-steps.ts';
@@ -18,6 +18,8 @@ interface ZoneListProps {
   readonly figure: MapFigure;
   readonly zones: readonly MapZone[];
   readonly figures: readonly ZoneFigure[];
+  /** What was said last of zones without a figure. */
+  readonly earlier: readonly ZoneFigure[];
   readonly cuts: MapCuts;
   readonly home: number | null;
   readonly unit: VolumeUnit;
@@ -27,7 +29,7 @@ interface ZoneListProps {
 const urlOfZone = (id: number): string => href('/zone_map/:key', { key: String(id) });
 
 /** All that the map has, in words: each zone with its figure, the highest first; then those without one. */
-export function ZoneList({ figure, zones, figures, cuts, home, unit, now }: ZoneListProps) {
+export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, now }: ZoneListProps) {
   const zoneOf = new Map(zones.map((zone) => [zone.id, zone]));
   const known = new Set(figures.map(({ zone }) => zone));
   const others = zones.filter(({ id }) => !known.has(id));
@@ -38,7 +40,7 @@ export function ZoneList({ figure, zones, figures, cuts, home, unit, now }: Zone
         {WORDS[figure].list}
       </h2>
       {isOff && <p className="meta">* Not on the map: groundwater, or outside the Basin.</p>}
-      {figures.length === 0 && <p>Nothing is known at present.</p>}
+      {figures.length === 0 && <p>No zone has a figure at present.</p>}
       <ol>
         {figures
           .toSorted((left, right) => right.value - left.value || left.zone - right.zone)
@@ -70,6 +72,7 @@ export function ZoneList({ figure, zones, figures, cuts, home, unit, now }: Zone
                 <Link to={urlOfZone(id)}>
                   {code} {name}
                 </Link>
+                {earlier.map((one) => one.zone === id && <LastKnown key={id} of={one} {...{ figure, unit, now }} />)}
               </li>
             ))}
           </ul>

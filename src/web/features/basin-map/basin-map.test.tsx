@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { instant } from '#domain/units/instant.ts';
+import { BasinMap } from './basin-map.tsx';
+import type { LoadedBasinMap } from './load-basin-map.ts';
+import type { ZoneFigure } from './zone-figures.ts';
+
+/** 22 November 2026 in Sydney, noon. */
+const NOW = instant(Date.UTC(2026, 10, 22, 1));
+
+const zone = (id: number, code: string) => ({ id, code, name: `Zone ${code}`, state: { code: 'VIC' } });
+
+const LOADED: LoadedBasinMap = {
+  address: { figure: 'price', zone: null, purchase: 'sell', isWhole: true },
+  zones: [zone(1, '7'), zone(2, '6')],
+  figures: [],
+  earlier: [],
+  home: null,
+  ways: null,
+  unit: 'megalitre',
+  now: NOW,
+};
+
+const HOME = { ...zone(1, '7'), state: { id: 1, code: 'VIC', name: 'Victoria' } } as ZoneAnswer;
+
+/** The page as it is served, and its words line by line. */
+function show(given: Partial<LoadedBasinMap>): { readonly page: string; readonly lines: readonly string[] } {
+  const router = createMemoryRouter([{ path: '/', element: <BasinMap loaded={{ ...LOADED, ...given }} /> }]);
+  const page = renderToStaticMarkup(<RouterProvider router={router} />);
+  const lines = page
+    .replace(/<\/?(p|li|h1|h2|h3|div|summary|button)\b/g, '\n$&')
+    .replace(/<[^>]+>/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return { page, lines: lines.filter((line) => line !== '') };
+}
+
+test('what is on offer of several providers is told with their names, and since when', () => {
+  const figure = { zone: 2, value: 1250, sources: ['One', 'Two'], about: null, offers: 12 };
+  const { lines } = show({
+    address: { ...LOADED.address, figure: 'depth', zone: 2 },
+    figures: [{ ...figure, at: { since: '2026-11-13T01:00:00.000Z' } }],
+  });
+  expect(lines).toContain('12 offers, One; Two, published since 13 Nov, 12:00 pm');
+});
+
+test('a zone of whose storages one was never read is not said to be without a reading', () => {
+  const { lines } = show({ address: { ...LOADED.address, figure: 'storage', zone: 2 } });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '2 zones without a level of every storage',
+      'No level of every storage of the zone is known.',
+      'Not every storage read',
+    ]),
+  );
+  expect(lines.join('\n')).not.toMatch(/Nothing (is )?known|that was read/);
+});
+
+test('ways that did not come are said to be missing; who has no zone misses none', () => {
+  const lost = 'The ways out of 7 could not be loaded. Reload the page to try again.';
+  expect(show({ home: HOME }).lines).toContain(lost);
+  expect(show({ home: HOME, ways: [] }).lines).not.toContain(lost);
+  expect(show({}).page).not.toContain('could not be loaded');
+  const into = show({ home: HOME, address: { ...LOADED.address, purchase: 'buy' } });
+  expect(into.lines).toContain('The ways into 7 could not be loaded. Reload the page to try again.');
+});
+
+test('a map that was not moved says that there is nothing to reset, on a button that keeps the focus', () => {
+  const [button] = show({}).page.match(/<button[^>]*>Reset</) ?? [];
+  expect(button).toContain(' aria-disabled="true"');
+  expect(button).not.toMatch(/ disabled/);
+});
+
+test('the legend has a step for figures that lie close together, and none where there is no figure', () => {
+  const price = (of: number, value: number): ZoneFigure => ({
+    ...{ zone: of, value, sources: ['One'], about: null, offers: 12 },
+    at: { time: '2026-11-20T01:00:00.000Z' },
+  });
+  expect(show({ figures: [price(1, 231), price(2, 234)] }).lines).toEqual(
+    expect.arrayContaining(['Under $234', '$234 and over']),
+  );
+  expect(show({ figures: [price(1, 231), price(2, 231)] }).lines).toContain('All alike');
+  expect(show({}).lines).not.toContain('All alike');
+});
+
+test('an allocation of an earlier water year is told with its year, and has no colour', () => {
+  const about = 'High Security, 2025-26, end of the year';
+  const { page, lines } = show({
+    address: { ...LOADED.address, figure: 'allocation', zone: 2 },
+    earlier: [{ zone: 2, value: 100, sources: ['the register'], about, at: null, offers: null }],
+  });
+  const told = ['Last known: 100 %', `${about}, the register`];
+  const at = lines.indexOf('Nothing is announced for this water year.');
+  expect(lines.slice(at + 1, at + 3)).toEqual(told);
+  expect(lines).toContain('2 zones without an allocation announced for this water year');
+  expect(lines.slice(lines.indexOf('6 Zone 6') + 1)).toEqual(told);
+  expect(lines).toContain('Nothing announced for this water year');
+  expect(page).not.toMatch(/<circle[^>]* data-colour/);
+});
