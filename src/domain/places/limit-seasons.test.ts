@@ -5,7 +5,7 @@ import { type Instant, instant, localDateOf, startOfLocalDay } from '../units/in
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import { waterYear } from '../units/water-year.ts';
 import { type LimitMoment, listUnreadSpells } from './limit-history.ts';
-import { tellSeasons } from './limit-seasons.ts';
+import { type DayRun, tellSeasons } from './limit-seasons.ts';
 
 const at = (day: string, hour = 9): Instant =>
   instant(startOfLocalDay(calendarDate(day)) + hour * MILLISECONDS_PER_HOUR);
@@ -17,6 +17,10 @@ const daily = (first: string, states: readonly boolean[]): readonly LimitMoment[
     const date = new Date(Date.parse(first) + index * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
     return read(at(date), isOpen);
   });
+
+/** Each day of some runs. */
+const listDaysOf = (runs: readonly DayRun[] = []): readonly number[] =>
+  runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
 
 describe('a season of a limit', () => {
   test('counts a day on which it was open at any time, from 1 July on', () => {
@@ -85,16 +89,23 @@ describe('a season of a limit', () => {
           .map(({ slot, isOpen }) => read(timeOf(slot), isOpen));
         const unread = listUnreadSpells(moments, now);
         const known = new Map<string, boolean>();
+        let openings = 0;
         for (let slot = 0; slot < nowSlot; slot += 1) {
           const time = timeOf(slot);
           const last = moments.findLast((moment) => moment.at <= time);
           const isUnread = last === undefined || unread.some(({ from, to }) => time >= from && time < to);
           const day = localDateOf(time);
           if (!isUnread) known.set(day, known.get(day) === true || !last.isClosed);
+          const before = moments.findLast((moment) => moment.at < time);
+          if (last?.at === time && !last.isClosed && before?.isClosed === true && day >= '2026-07-01') openings += 1;
         }
         const inSeason = [...known].filter(([day]) => day >= '2026-07-01');
         const [season] = tellSeasons(moments, [waterYear(2026)], now);
         expect(season?.daysOpen).toBe(inSeason.filter(([, isOpen]) => isOpen).length);
+        expect(season?.openings).toBe(openings);
+        expect(listDaysOf(season?.open)).toEqual(
+          inSeason.filter(([, isOpen]) => isOpen).map(([day]) => Number(day.slice(8)) - 1),
+        );
         // Now is the first moment of a day of which half an hour says nothing yet.
         const isNewDay = localDateOf(now) !== localDateOf(timeOf(nowSlot - 1));
         expect((season?.days ?? 0) - (season?.daysUnread ?? 0)).toBe(inSeason.length);
@@ -105,5 +116,14 @@ describe('a season of a limit', () => {
         );
       }),
     );
+  });
+
+  test('has the opening of 1 July in the new year, and in that alone', () => {
+    const moments = daily('2026-06-29', [false, false, true, true]);
+    const seasons = tellSeasons(moments, [waterYear(2026), waterYear(2025)], at('2026-07-02', 12));
+    expect(seasons.map(({ openings, daysOpen }) => [openings, daysOpen])).toEqual([
+      [1, 2],
+      [0, 0],
+    ]);
   });
 });

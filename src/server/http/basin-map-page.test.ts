@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendAnnouncements } from '../reference/append-allocations.ts';
 import { loadPages } from './load-pages.ts';
 
 /** 21 November 2026 in Sydney, noon. */
@@ -86,12 +89,19 @@ describe('the map of the Basin, as it is served', () => {
     expect((await read(`/basin_map?zone=${idOfZone('LAC')}`)).words).toContain(
       'From 7 to LAC No temporary water moves this way.',
     );
+    expect((await read(`/basin_map?ways=into&zone=${idOfZone('6')}`)).words).toContain('From 6 to 7');
   });
 
   test('is coloured by what its address asks for', async () => {
     expect((await read('/basin_map?figure=depth')).list).toMatch(/Zones by volume on offer.*6 VIC Murray[^$]*80 ML/);
-    expect((await read('/basin_map?figure=allocation')).words).toMatch(
-      /Zones by allocation.*High Reliability, \d{4}-\d\d/,
+    const announced = { announcedOn: calendarDate('2026-11-16'), source: 'the resource manager', isSimulated: false };
+    const ofClass = (code: string, hundredths: number) => ({
+      ...{ zone: asId<'zone'>(idOfZone(code)), allocationClass: asId<'allocation class'>(1), hundredths },
+      ...announced,
+    });
+    await appendAnnouncements(instance.parts.db, [ofClass('6', 4_150), ofClass('7', 5_500)]);
+    expect((await read('/basin_map?figure=allocation')).list).toMatch(
+      /Zones by allocation, highest first.* 7 VIC Murray [^%]*High Reliability, 2026-27[^%]* 55 % 6 VIC Murray [^%]*High Reliability, 2026-27[^%]* 41\.5 %/,
     );
     expect((await read('/basin_map?figure=storage')).words).toContain('Zones by storage');
     expect((await read('/basin_map?figure=colour')).words).toContain('Zones by price');

@@ -393,6 +393,19 @@ test('an allocation names its announcement, its average the five finished years 
 });
 
 test.each([
+  ['limit', { limit: 99_999 }, 'limit'],
+  ['fees', { kind: 'temporary', zone_from: 99_999, zone_to: 1 }, 'zone_from'],
+  ['fees', { kind: 'temporary', zone_from: 1, zone_to: 99_999 }, 'zone_to'],
+  ['times', { kind: 'temporary', zone_from: 1, zone_to: 99_999 }, 'zone_to'],
+  ['storages', { zone: 99_999 }, 'zone'],
+  ['allocation', { zone: 1, allocation_class: 99_999 }, 'allocation_class'],
+  ['average', { zone: 1 }, 'allocation_class'],
+])('to ask for %s of what there is not is refused by its field: %j', async (figure, query, field) => {
+  const { status, json } = await ask(figure, query as Readonly<Record<string, string | number>>);
+  expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+});
+
+test.each([
   ['a zone that there is not', { kind: 'temporary', zone: 99_999 }, 'zone'],
   ['a class that there is not', { kind: 'permanent', zone: 1, allocation_class: 99_999 }, 'allocation_class'],
   ['a kind of water that there is not', { kind: 'holy', zone: 1 }, 'kind'],

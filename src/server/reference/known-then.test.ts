@@ -125,6 +125,34 @@ describe('the readings of a limit', () => {
   }, 120_000);
 });
 
+test('the seasons of a limit as of a moment are of what had come in by then', async () => {
+  const published = asId<'limit'>(10);
+  /** 3 August 2026 in Sydney, noon: a Monday, the day 33 of its water year. */
+  const monday = Date.UTC(2026, 7, 3, 2);
+  const read = (at: number) =>
+    instance.parts.db.transaction().execute((transaction) =>
+      appendLimitReadings(
+        transaction,
+        [
+          {
+            ...{ limitId: published, readAt: instant(at), isOpen: true, volume: megalitres(1) },
+            ...{ measure: {}, note: null, source: 'the register', isSimulated: false },
+          },
+        ],
+        instance.clock.now(),
+      ),
+    );
+  const first = instance.clock.now();
+  await read(monday);
+  instance.clock.advance(DAY);
+  await read(monday + DAY);
+  visitor = await logInAgain();
+  const openAt = async (moment: number) =>
+    (await ask(`limit_data/10/history?as_of=${printed(moment)}`)).seasons.map(({ open }: { open: unknown }) => open);
+  expect(await openAt(first)).toEqual([[[33, 33]]]);
+  expect(await openAt(first + DAY)).toEqual([[[33, 34]]]);
+});
+
 test('a level of a storage that was corrected is as of a moment what was believed then', async () => {
   const { db, market } = instance.parts;
   const eppalock = await db.selectFrom('storages').selectAll().where('name', '=', 'Eppalock').executeTakeFirstOrThrow();

@@ -232,6 +232,32 @@ describe('the history of a limit', () => {
     }
   });
 
+  test('has the oldest of six seasons from its first day on, as it stood before, and names three who read it', async () => {
+    const published = 11;
+    // From 30 June 2021 on, at noon in Sydney.
+    const days: readonly (readonly [day: number, isOpen: boolean, source: string])[] = [
+      [0, true, 'before'],
+      [1, false, 'd'],
+      [2, false, 'c'],
+      [5, false, 'b'],
+      [6, false, 'a'],
+    ];
+    await instance.parts.db.transaction().execute((transaction) =>
+      appendLimitReadings(
+        transaction,
+        days.map(([day, isOpen, source]) => ({
+          ...{ limitId: asId<'limit'>(published), readAt: instant(Date.UTC(2021, 5, 30 + day, 2)), isOpen, source },
+          ...{ volume: null, measure: {}, note: null, isSimulated: false },
+        })),
+        instance.clock.now(),
+      ),
+    );
+    const { json: history } = await visitor.get(`limit_data/${published}/history`);
+    expect(history.seasons).toMatchObject([
+      { year: '2021-22', daysOpen: 1, openings: 0, open: [[0, 0]], sources: ['a', 'b', 'c'] },
+    ]);
+  });
+
   test('tells how many days of each season it was open, opened and was not read, and who read it', async () => {
     const choke = 9;
     // From 18 May to 6 July 2026, every day at noon in Sydney; open up to 25 June and from 4 July on.

@@ -120,6 +120,35 @@ describe('a chart', () => {
     expect(many.values.marks.length).toBeLessThan(7);
     expect(many.stops).toHaveLength(20_000);
   });
+
+  test('draws what others are held against below them, and names the bounds and thin points of the line in front alone', () => {
+    const own = value(150, { low: null, high: null, thin: 'thin, 1 trade' });
+    const spec = chartOf([value(300), value(310), value(305), value(300)], {
+      lines: [
+        { name: 'my zone', look: 'home', isBehind: true },
+        { name: 'mean', look: 'water' },
+      ],
+    });
+    const stops = spec.stops.map((stop) => ({ ...stop, values: [own, ...stop.values] }));
+    const { marks, labels } = drawTimeChart({ ...spec, stops }).values;
+    expect(marks[0]).toMatchObject({ role: 'line', look: 'home' });
+    expect(marks.findIndex(({ look }) => look === 'water')).toBeGreaterThan(
+      marks.findLastIndex(({ look }) => look === 'home'),
+    );
+    expect(labels.map(({ text, role }) => `${text} ${role}`)).toEqual([
+      'my zone behind',
+      'highest bound',
+      'mean name',
+      'lowest bound',
+    ]);
+  });
+
+  test('without amounts has no area, and no step to draw', () => {
+    const { amounts: _, ...bare } = chartOf([value(200), value(210)]);
+    const { amounts, stops } = drawTimeChart(bare);
+    expect([amounts, stops.map(({ drawStep }) => drawStep())]).toEqual([null, ['', '']]);
+    expect(drawTimeChart(chartOf([value(200), value(210)])).stops[0]?.drawStep()).not.toBe('');
+  });
 });
 
 test('the caption of a picture is broken into lines between words', () => {

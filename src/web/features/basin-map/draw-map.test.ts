@@ -19,6 +19,8 @@ const way = (limitData: LimitDataAnswer | null, unconfirmed: string | null = nul
 describe('the state of a way', () => {
   test.each([
     ['open', way(limit())],
+    ['open', way(limit({ staleAt: '2026-11-22T00:00:00.000Z' }))],
+    ['unknown', way(limit({ readAt: null, staleAt: null }), 'the rule')],
     ['closed', way(limit({ isClosed: true }))],
     ['free', way(null)],
     ['free', way(limit({ limitVolume: { valueDisplay: null, unitDisplay: 'ML' } }))],

@@ -218,6 +218,23 @@ describe('a file of levels', () => {
     await expect(importing).rejects.toThrow(/abort/);
     expect(await listLevels()).toEqual([]);
   });
+
+  test.each([
+    ['half as much again as it holds', '4507500,,', 'stored'],
+    ['a megalitre more than that', '4507501,,', 'implausible'],
+    ['a full volume five in a hundred above ours', '1500000,3155250,', 'stored'],
+    ['a megalitre more than that', '1500000,3155251,', 'other_full_volume'],
+    ['a full volume five in a hundred below ours', '1500000,2854750,', 'stored'],
+    ['a megalitre less than that', '1500000,2854749,', 'other_full_volume'],
+    ['a share a tenth of a per cent too high', '1500000,3000000,50.1', 'stored'],
+    ['more than a tenth too high', '1500000,3000000,50.11', 'does_not_add_up'],
+    ['a share a tenth of a per cent too low', '1500000,3000000,49.9', 'stored'],
+    ['more than a tenth too low', '1500000,3000000,49.89', 'does_not_add_up'],
+  ])('with %s of Hume, which holds 3,005 GL: %s is %s', async (_, cells, expected) => {
+    const text = `name,date,volume_ml,full_volume_ml,percent_full\nHume,2026-11-18,${cells}\n`;
+    const refused = refusedCells(await importStorages(text));
+    expect(typeof refused === 'string' ? refused : refused[0]?.at(-1)).toBe(expected);
+  });
 });
 
 const TABLE = 'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML),Trading Headroom (ML)';
@@ -381,5 +398,25 @@ describe('the table of volumes by zone', () => {
     expect(errors).toHaveLength(1);
     expect((await listReadings('MB-A_HP_MAX')).length).toBe(before);
     expect(await countFiles()).toBe(0);
+  });
+
+  test('takes the place of a simulated reading, also where both say the same', async () => {
+    const limit = await limitOf('MB-A_HP_MAX');
+    const simulated = await database.db
+      .insertInto('limit_readings')
+      .values({
+        ...{ limit_id: limit.id, read_at: new Date(Date.UTC(2026, 2, 31, 13)), is_open: true, note: null, position: 1 },
+        ...{ volume_litres: megalitres(400), measure: JSON.stringify({ level: megalitres(88) }) },
+        ...{ source: 'simulated', is_simulated: true },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    try {
+      const text = `${TABLE}\n${BROOK},High Priority,Macintyre Brook Zone A,88,488,400\n`;
+      expect(countsOf(await importLimits(text))).toEqual({ added: 1, corrected: 0, 'known already': 0 });
+      expect((await listReadings('MB-A_HP_MAX')).at(-1)).toMatchObject({ is_simulated: false, source: 'the Bureau' });
+    } finally {
+      await database.db.deleteFrom('limit_readings').where('id', '=', simulated.id).execute();
+    }
   });
 });
