@@ -240,6 +240,39 @@ describe('the trades of some days', () => {
     expect(json.count).toBe(2);
   });
 
+  test('are told of one class where one is asked for, from midnight to midnight in Sydney, who told most first', async () => {
+    const right = (id: string, agreedAt: string, given: object = {}) =>
+      trade(id, '14', {
+        ...{
+          kind: 'permanent',
+          allocationClass: 'High Security',
+          zoneFrom: '11',
+          zoneTo: '11',
+          price: '9000',
+          agreedAt,
+        },
+        ...given,
+      });
+    await upload(1, 'trades', { trades: [right('S-1', '2026-11-13T13:00:00Z')] });
+    await upload(2, 'trades', {
+      trades: [
+        right('S-2', '2026-11-15T12:59:00Z'),
+        right('S-3', '2026-11-14T01:00:00Z'),
+        right('the day before', '2026-11-13T12:59:00Z'),
+        right('the day after', '2026-11-15T13:00:00Z'),
+        right('of another class', '2026-11-14T01:00:00Z', { allocationClass: 'General Security' }),
+      ],
+    });
+    const query = { kind: 'permanent', zone: zoneIn('11'), ...DAYS };
+    const { json } = await ask('trades', { ...query, allocation_class: classCalled('High Security') });
+    expect(json.about).toContain(', High Security, 14 Nov 2026 to 15 Nov 2026');
+    expect(json.records.map(({ source, trades }: Record<string, unknown>) => [source, trades])).toEqual([
+      ['Provider 2 (demo)', 2],
+      ['Provider 1 (demo)', 1],
+    ]);
+    expect([json.count, (await ask('trades', query)).json.count]).toEqual([3, 4]);
+  });
+
   test('end no earlier than they begin', async () => {
     const backwards = { kind: 'temporary', zone: zoneIn('6'), date_from: '2026-11-15', date_to: '2026-11-14' };
     const { status, json } = await ask('trades', backwards);
