@@ -425,3 +425,19 @@ test.each([
   const { status, json } = await ask('prices', query);
   expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
 });
+
+test('the fee and the time are those of the state that the water leaves', async () => {
+  const [victoria, wales] = [zoneIn('7'), zoneIn('10')];
+  const there = { kind: 'temporary', zone_from: wales, zone_to: victoria };
+  const back = { kind: 'temporary', zone_from: victoria, zone_to: wales };
+  const told = async (figure: 'fees' | 'times', query: typeof there) =>
+    (await ask(figure, query)).json.records.map(({ file, dollars, businessDays }: Record<string, unknown>) => [
+      (file as { readonly id: number }).id,
+      dollars ?? businessDays,
+    ]);
+  expect(await told('fees', there)).toEqual([[4, 59.56]]);
+  expect(await told('fees', back)).toEqual([[1, 53.8]]);
+  // Ten days either way, from two lines of the file.
+  expect(await told('times', there)).toEqual([[8, 10]]);
+  expect(await told('times', back)).toEqual([[6, 10]]);
+});
