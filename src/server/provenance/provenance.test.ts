@@ -441,3 +441,55 @@ test('the fee and the time are those of the state that the water leaves', async 
   expect(await told('times', there)).toEqual([[8, 10]]);
   expect(await told('times', back)).toEqual([[6, 10]]);
 });
+
+test('every figure is told in the unit that is asked for, and bids with the dearest first', async () => {
+  const { db } = instance.parts;
+  const zone = zoneIn('10');
+  const bid = (id: string, price: string) => ({
+    ...{ id, kind: 'temporary', direction: 'BUY', zone: '10', price, volume: '50', listedAt: '2026-11-01T00:00:00Z' },
+  });
+  await upload(2, 'listings', {
+    kinds: ['temporary'],
+    listings: [
+      bid('low', '190'),
+      bid('high', '240'),
+      bid('middle', '200'),
+      { ...bid('offer', '250'), direction: 'SELL' },
+    ],
+  });
+  await upload(2, 'trades', { trades: [trade('K-1', '10', { zoneFrom: '10', zoneTo: '10' })] });
+  const reading = {
+    is_open: true,
+    measure: '{}',
+    is_simulated: false,
+    position: 1,
+    note: null,
+    source: 'the register',
+  };
+  await db
+    .insertInto('limit_readings')
+    .values({ ...reading, limit_id: 4, read_at: new Date(NOON), volume_litres: 2_500_000 })
+    .execute();
+  const inKilolitres = async (figure: string, query: Readonly<Record<string, string | number>>) => {
+    const { json } = await ask(figure, { ...query, volume_unit: 'kilolitre' });
+    expect([figure, json.volumeUnit]).toEqual([figure, 'kilolitre']);
+    return json;
+  };
+  const here = { kind: 'temporary', zone };
+  const bids = await inKilolitres('listings', { ...here, direction: 'BUY' });
+  expect(bids.records.map(({ name, price, volume }: Record<string, unknown>) => [name, price, volume])).toEqual([
+    ['high', 0.24, 50_000],
+    ['middle', 0.2, 50_000],
+    ['low', 0.19, 50_000],
+  ]);
+  expect((await inKilolitres('prices', here)).records[0]).toMatchObject({ price: 0.24, volume: 50_000 });
+  const days = { date_from: '2026-11-10', date_to: '2026-11-10' };
+  expect((await inKilolitres('trades', { ...here, ...days })).records[0]).toMatchObject({ volume: 50_000 });
+  expect((await inKilolitres('limit', { limit: 4 })).records[0]).toMatchObject({ volume: 2_500 });
+  // Dartmouth, the larger of the two, and Hume with its 3,005 GL.
+  expect((await inKilolitres('storages', { zone })).rules.map(({ name }: { name: string }) => name)).toEqual([
+    'Dartmouth, full',
+    'Hume, full',
+  ]);
+  expect((await inKilolitres('storages', { zone })).rules[1]).toMatchObject({ volume: 3_005_000_000 });
+});
