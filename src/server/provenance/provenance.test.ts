@@ -493,3 +493,32 @@ test('every figure is told in the unit that is asked for, and bids with the dear
   ]);
   expect((await inKilolitres('storages', { zone })).rules[1]).toMatchObject({ volume: 3_005_000_000 });
 });
+
+test('an allocation and its average are of the zone and the class that were asked for', async () => {
+  const { db } = instance.parts;
+  const [here, there] = [zoneIn('6'), zoneIn('7')];
+  const [high, low] = [classCalled('High Reliability'), classCalled('Low Reliability')];
+  await db.deleteFrom('allocation_announcements').execute();
+  await db.deleteFrom('allocation_history').execute();
+  const rows = [
+    { zone_id: here, allocation_class_id: low, hundredths: 1100 },
+    { zone_id: here, allocation_class_id: high, hundredths: 9000 },
+    { zone_id: there, allocation_class_id: high, hundredths: 3300 },
+  ].map((row) => ({ ...row, is_simulated: false, source: 'the ministry' }));
+  await db
+    .insertInto('allocation_history')
+    .values(
+      rows.flatMap((row) => [2021, 2022, 2023, 2024, 2025].map((year) => ({ ...row, water_year: year, as_at: 'end' }))),
+    )
+    .execute();
+  await db
+    .insertInto('allocation_announcements')
+    .values(rows.map((row) => ({ ...row, announced_on: '2026-11-16' })))
+    .execute();
+  const percentages = async (figure: string) =>
+    (await ask(figure, { zone: here, allocation_class: high })).json.records.map(
+      ({ percentage }: { readonly percentage: number }) => percentage,
+    );
+  expect(await percentages('allocation')).toEqual([90]);
+  expect(await percentages('average')).toEqual([90, 90, 90, 90, 90]);
+});
