@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { closeExpiredListings } from '#server/publishing/close-expired-listings.ts';
 import {
   PASSWORD,
@@ -252,6 +254,31 @@ describe('a moment as of which something is asked', () => {
     expect((await visitor.get(`temporary_trades/graph?as_of=${asOf}&date_from=2021-01-01`)).headers['as-of']).toBe(
       asOf,
     );
+  });
+
+  test('of the water years has the year of then first, and its trades as they were told by then', async () => {
+    await clearTrades();
+    const first = instance.clock.now();
+    const tradedAt = Math.floor(first / MINUTE) * MINUTE - MINUTE;
+    const told = (price: number) => [writeTrade({ ...FIRST, id: 71, price, tradedAt })];
+    await deliver(1, told(100));
+    instance.clock.advance(DAY);
+    await deliver(1, told(300));
+    // The water year after the next has begun.
+    instance.clock.advance(730 * DAY);
+    visitor = await logInAgain();
+    const seasonsAt = async (moment: number) => {
+      const { headers, json } = await visitor.get(
+        `temporary_trades/seasons?zone_from=${zoneIn('7')}&as_of=${printed(moment)}`,
+      );
+      const [newest] = json.years;
+      const prices = newest.weeks.map(({ pricePerVolume }: { pricePerVolume: number | null }) => pricePerVolume);
+      return [headers['as-of'], newest.waterYear, prices];
+    };
+    const year = printWaterYear(waterYearOf(calendarDate(dayInSydney(first))));
+    expect(await seasonsAt(first)).toEqual([printed(first), year, [100]]);
+    expect((await seasonsAt(first + DAY)).at(-1)).toEqual([300]);
+    expect((await seasonsAt(first - 1)).at(-1)).toEqual([]);
   });
 
   const PATHS = [
