@@ -425,4 +425,15 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
       { numRuns: 12, seed: SEED },
     );
   }, 240_000);
+
+  test('before the first of them nothing is known, whatever is known of trades; an answer says of which moment it is', async () => {
+    instance.clock.advance(DAY);
+    await put(1, []);
+    visitor = await logInAgain();
+    const { status, json } = await open(`&as_of=${printed(START)}`);
+    expect([status, json.errors]).toEqual([422, { as_of: [expect.stringMatching(/^Nothing was known here before /)] }]);
+    const now = printed(instance.clock.now());
+    expect((await open(`&as_of=${now}`)).headers['as-of']).toBe(now);
+    expect((await open('')).headers).not.toHaveProperty('as-of');
+  });
 });

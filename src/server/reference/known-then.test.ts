@@ -208,3 +208,21 @@ test('an allocation is as of a day what was announced by then, from its midnight
   expect(await share('2026-06-30')).toEqual(['2024-25', 100]);
   expect(await share('2026-06-30', low)).toEqual(['2025-26', 5]);
 });
+
+test.each(['limit_data/latest', 'limit_data/1', 'limit_data/1/history', 'storage_levels/latest', 'allocations/latest'])(
+  'an answer of %s says as of which moment it is, and nothing of now',
+  async (path) => {
+    await appendStorageLevels(instance.parts.db, [
+      {
+        ...{ storageId: 1, date: calendarDate('2026-11-01'), volume: megalitres(1) },
+        ...{ source: 'a story', isSimulated: true },
+      },
+    ]);
+    instance.clock.advance(1);
+    visitor = await logInAgain();
+    const now = printed(instance.clock.now());
+    const { status, headers } = await visitor.get(`${path}?as_of=${now}`);
+    expect([status, headers['as-of']]).toEqual([200, now]);
+    expect((await visitor.get(path)).headers).not.toHaveProperty('as-of');
+  },
+);
