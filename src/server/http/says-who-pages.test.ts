@@ -108,6 +108,8 @@ test.each(SCREENS)('the figures of %s lead to where they come from', async (scre
   for (const url of asked) {
     const { status, words } = await read(url);
     expect([url, status, words.includes('What it is')]).toEqual([url, 200, true]);
+    if (screen.includes('ZONE') && !url.includes('/limit?'))
+      expect(url).toMatch(new RegExp(`zone(_from)?=${idOfZone('6')}(&|$)`));
   }
 });
 
