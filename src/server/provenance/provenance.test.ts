@@ -303,18 +303,12 @@ test('a fee and a time name the document and the line of our file that says so',
 });
 
 test('a fee that nobody publishes is in no total', async () => {
-  const unregulated = instance.parts.market.reference.fees.find(({ item }) => item.amount === null);
-  const from = instance.parts.market.reference.zones.find(
-    ({ id, state, waterKind }) =>
-      state.id === unregulated?.stateFrom &&
-      (unregulated.waterKind === null || unregulated.waterKind === waterKind) &&
-      (unregulated.onlyZones === null || unregulated.onlyZones.includes(id)),
-  );
-  const { json } = await ask('fees', {
-    ...{ kind: unregulated?.dealing ?? '', zone_from: from?.id ?? 0, zone_to: from?.id ?? 0 },
-  });
-  expect(json.leftOut).toEqual([{ why: 'unknown', count: expect.any(Number) }]);
-  expect(json.count + json.leftOut[0].count).toBe(json.records.length);
+  // The one temporary fee of the Wimmera.
+  const { json } = await ask('fees', { kind: 'temporary', zone_from: zoneIn('WIM'), zone_to: zoneIn('WIM') });
+  expect([json.count, json.leftOut]).toEqual([0, [{ why: 'unknown', count: 1 }]]);
+  expect(json.records.map(({ file, dollars }: Record<string, unknown>) => [file, dollars])).toEqual([
+    [{ name: 'fees.csv', id: 25 }, undefined],
+  ]);
 });
 
 test('the state of a limit names its last reading with file and row, and the document it is worked out by', async () => {
@@ -359,29 +353,30 @@ test('the state of a limit names its last reading with file and row, and the doc
 
 test('storages name their last levels and who says how much they hold; one that nobody read is left out', async () => {
   const { db } = instance.parts;
-  const zone = zoneIn('7');
-  const { json: before } = await ask('storages', { zone });
-  const [first, second] = before.rules;
-  expect(before.rules.length).toBeGreaterThan(1);
+  const hume = await db.selectFrom('storages').select('id').where('name', '=', 'Hume').executeTakeFirstOrThrow();
   await db.deleteFrom('storage_levels').execute();
-  const level = { storage_id: first.file.id, source: 'the operator', is_simulated: false };
+  const level = { storage_id: hume.id, source: 'the operator', is_simulated: false };
   await db
     .insertInto('storage_levels')
     .values([
       { ...level, date: '2026-11-19', volume_litres: 1_000_000 },
       { ...level, date: '2026-11-20', volume_litres: 9_000_000, replaced_at: new Date(NOON) },
-      { ...level, date: '2026-11-20', volume_litres: (first.volume * 1_000_000) / 4 },
+      // A quarter of its 3,005 GL.
+      { ...level, date: '2026-11-20', volume_litres: 751_250_000_000 },
     ])
     .execute();
-  const { json } = await ask('storages', { zone });
+  const { json } = await ask('storages', { zone: zoneIn('6') });
   expect(json.records).toEqual([
     {
-      ...{ source: 'the operator', isSimulated: false, name: first.name.replace(', full', ''), at: '2026-11-20' },
-      ...{ volume: first.volume / 4, percentage: 25 },
+      ...{ source: 'the operator', isSimulated: false, name: 'Hume', at: '2026-11-20' },
+      ...{ volume: 751_250, percentage: 25 },
     },
   ]);
-  expect(json.leftOut).toEqual([{ why: 'unread', count: before.rules.length - 1 }]);
-  expect(second.source).not.toBe('');
+  expect(json.rules).toMatchObject([
+    { name: 'Dartmouth, full', volume: 3_856_000, source: expect.stringContaining('3,755 GL') },
+    { name: 'Hume, full', volume: 3_005_000, source: expect.stringContaining('2,905 GL') },
+  ]);
+  expect(json.leftOut).toEqual([{ why: 'unread', count: 1 }]);
 });
 
 test('an allocation names its announcement, its average the five finished years and those that nobody told', async () => {
@@ -486,12 +481,27 @@ test('every figure is told in the unit that is asked for, and bids with the dear
   const days = { date_from: '2026-11-10', date_to: '2026-11-10' };
   expect((await inKilolitres('trades', { ...here, ...days })).records[0]).toMatchObject({ volume: 50_000 });
   expect((await inKilolitres('limit', { limit: 4 })).records[0]).toMatchObject({ volume: 2_500 });
-  // Dartmouth, the larger of the two, and Hume with its 3,005 GL.
-  expect((await inKilolitres('storages', { zone })).rules.map(({ name }: { name: string }) => name)).toEqual([
-    'Dartmouth, full',
-    'Hume, full',
+  const hume = await db.selectFrom('storages').select('id').where('name', '=', 'Hume').executeTakeFirstOrThrow();
+  await db.deleteFrom('storage_levels').execute();
+  await db
+    .insertInto('storage_levels')
+    .values({
+      ...{ storage_id: hume.id, date: '2026-11-20', volume_litres: 5_000_000 },
+      ...{ source: 'the operator', is_simulated: false },
+    })
+    .execute();
+  const storages = await inKilolitres('storages', { zone });
+  expect(storages.records).toMatchObject([{ name: 'Hume', volume: 5_000 }]);
+  // The largest first.
+  expect(storages.rules).toMatchObject([
+    { name: 'Dartmouth, full', volume: 3_856_000_000 },
+    { name: 'Hume, full', volume: 3_005_000_000 },
   ]);
-  expect((await inKilolitres('storages', { zone })).rules[1]).toMatchObject({ volume: 3_005_000_000 });
+  const ofClass = { zone, allocation_class: classCalled('High Security') };
+  for (const figure of ['allocation', 'average']) await inKilolitres(figure, ofClass);
+  await inKilolitres('offers', { ...ofClass, kind: 'lease' });
+  for (const figure of ['fees', 'times'])
+    await inKilolitres(figure, { kind: 'temporary', zone_from: zone, zone_to: zone });
 });
 
 test('an allocation and its average are of the zone and the class that were asked for', async () => {
