@@ -258,6 +258,7 @@ describe('a moment as of which something is asked', () => {
 
   test('of the water years has the year of then first, and its trades as they were told by then', async () => {
     await clearTrades();
+    instance.clock.advance(MINUTE);
     const first = instance.clock.now();
     const tradedAt = Math.floor(first / MINUTE) * MINUTE - MINUTE;
     const told = (price: number) => [writeTrade({ ...FIRST, id: 71, price, tradedAt })];
@@ -380,11 +381,9 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
     PROVIDERS.flatMap((provider) => {
       const last = snapshots.findLast((one) => one.provider === provider && one.at <= until);
       if (last === undefined || last.at + 30 * DAY <= until) return [];
-      const standing = last.offers.filter(({ id, zone, expiresIn }) => {
+      const standing = last.offers.filter(({ zone, expiresIn }) => {
         if (zone !== '7') return false;
-        if (expiresIn === null) return true;
-        // The same content, sent again, tells another day.
-        return last.at + expiresIn * DAY > until && id > 0;
+        return expiresIn === null || last.at + expiresIn * DAY > until;
       });
       if (standing.length === 0) return [];
       const parcels = standing.map(({ direction, price, volume }) => `${direction} ${volume} at ${price}`).sort();
