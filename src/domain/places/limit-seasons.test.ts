@@ -39,6 +39,15 @@ describe('a season of a limit', () => {
     });
   });
 
+  test('has the opening of 1 July in the new year, and in that alone', () => {
+    const moments = daily('2026-06-29', [false, false, true, true]);
+    const seasons = tellSeasons(moments, [waterYear(2026), waterYear(2025)], at('2026-07-02', 12));
+    expect(seasons.map(({ openings, daysOpen }) => [openings, daysOpen])).toEqual([
+      [1, 2],
+      [0, 0],
+    ]);
+  });
+
   test('ends on 30 June, and has a leap day where the calendar has one', () => {
     const moments = daily(
       '2023-06-29',

@@ -108,6 +108,8 @@ test.each(SCREENS)('the figures of %s lead to where they come from', async (scre
   for (const url of asked) {
     const { status, words } = await read(url);
     expect([url, status, words.includes('What it is')]).toEqual([url, 200, true]);
+    if (screen.includes('ZONE') && !url.includes('/limit?'))
+      expect(url).toMatch(new RegExp(`zone(_from)?=${idOfZone('6')}(&|$)`));
   }
 });
 
@@ -135,3 +137,16 @@ test('whoever may not search is told nothing of trades', async () => {
     '/login?redirect=%2Fsays-who%2Fprices%3Fkind%3Dtemporary%26zone%3D1',
   ]);
 });
+
+test.each([
+  ['buy', '6', '7'],
+  ['sell', '7', '6'],
+] as const)(
+  'the fee and the time of who wants to %s are asked for water out of zone %s into zone %s',
+  async (purchase, from, to) => {
+    const { main } = await read(`/search/${purchase}/temporary/results/detail?volume=10&unit=ML&at=${idOfZone('6')}`);
+    const asked = listAsked(main).filter((url) => /says-who\/(fees|times)/.test(url));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const url of asked) expect(url).toMatch(new RegExp(`zone_from=${idOfZone(from)}&zone_to=${idOfZone(to)}$`));
+  },
+);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { closeExpiredListings } from '#server/publishing/close-expired-listings.ts';
 import {
   PASSWORD,
@@ -254,6 +256,32 @@ describe('a moment as of which something is asked', () => {
     );
   });
 
+  test('of the water years has the year of then first, and its trades as they were told by then', async () => {
+    await clearTrades();
+    instance.clock.advance(MINUTE);
+    const first = instance.clock.now();
+    const tradedAt = Math.floor(first / MINUTE) * MINUTE - MINUTE;
+    const told = (price: number) => [writeTrade({ ...FIRST, id: 71, price, tradedAt })];
+    await deliver(1, told(100));
+    instance.clock.advance(DAY);
+    await deliver(1, told(300));
+    // The water year after the next has begun.
+    instance.clock.advance(730 * DAY);
+    visitor = await logInAgain();
+    const seasonsAt = async (moment: number) => {
+      const { headers, json } = await visitor.get(
+        `temporary_trades/seasons?zone_from=${zoneIn('7')}&as_of=${printed(moment)}`,
+      );
+      const [newest] = json.years;
+      const prices = newest.weeks.map(({ pricePerVolume }: { pricePerVolume: number | null }) => pricePerVolume);
+      return [headers['as-of'], newest.waterYear, prices];
+    };
+    const year = printWaterYear(waterYearOf(calendarDate(dayInSydney(first))));
+    expect(await seasonsAt(first)).toEqual([printed(first), year, [100]]);
+    expect((await seasonsAt(first + DAY)).at(-1)).toEqual([300]);
+    expect((await seasonsAt(first - 1)).at(-1)).toEqual([]);
+  });
+
   const PATHS = [
     'temporary_trades/recent_trades?',
     'permanent_trades/graph?',
@@ -353,11 +381,9 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
     PROVIDERS.flatMap((provider) => {
       const last = snapshots.findLast((one) => one.provider === provider && one.at <= until);
       if (last === undefined || last.at + 30 * DAY <= until) return [];
-      const standing = last.offers.filter(({ id, zone, expiresIn }) => {
+      const standing = last.offers.filter(({ zone, expiresIn }) => {
         if (zone !== '7') return false;
-        if (expiresIn === null) return true;
-        // The same content, sent again, tells another day.
-        return last.at + expiresIn * DAY > until && id > 0;
+        return expiresIn === null || last.at + expiresIn * DAY > until;
       });
       if (standing.length === 0) return [];
       const parcels = standing.map(({ direction, price, volume }) => `${direction} ${volume} at ${price}`).sort();
@@ -398,4 +424,15 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
       { numRuns: 12, seed: SEED },
     );
   }, 240_000);
+
+  test('before the first of them nothing is known, whatever is known of trades; an answer says of which moment it is', async () => {
+    instance.clock.advance(DAY);
+    await put(1, []);
+    visitor = await logInAgain();
+    const { status, json } = await open(`&as_of=${printed(START)}`);
+    expect([status, json.errors]).toEqual([422, { as_of: [expect.stringMatching(/^Nothing was known here before /)] }]);
+    const now = printed(instance.clock.now());
+    expect((await open(`&as_of=${now}`)).headers['as-of']).toBe(now);
+    expect((await open('')).headers).not.toHaveProperty('as-of');
+  });
 });

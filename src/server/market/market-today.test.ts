@@ -81,6 +81,20 @@ test('a stranger learns what was paid in a system on the whole, and of fewer tha
   expect((await ask('?volume_unit=kilolitre')).paid).toMatchObject([{ pricePerVolume: 0.24 }]);
 });
 
+test('the system with most trades is told first', async () => {
+  const trades = (zone: string, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...{ id: `${zone}-${n}`, kind: 'temporary', zoneFrom: zone, zoneTo: zone, allocationClass: null, price: '60' },
+      ...{ volume: '10', confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
+    }));
+  await upload('trades', { trades: [...trades('6', 5), ...trades('9A', 12)] });
+  const { paid } = await ask();
+  expect(paid.map(({ system }: { readonly system: string }) => system)).toEqual([
+    'Ovens-King',
+    'Southern Connected Murray-Darling',
+  ]);
+});
+
 test('a stranger learns in how many zones water is on offer, and when that was published, but no offer', async () => {
   const listing = (id: string, zone: string, given: object = {}) => ({
     ...{ id, kind: 'temporary', direction: 'SELL', zone, price: '251.37', volume: '13' },

@@ -249,6 +249,39 @@ describe('the trades of some days', () => {
     expect([status, json.errors]).toEqual([422, { date_from: ['The earliest day is 26 Dec 2020'] }]);
   });
 
+  test('are told of one class where one is asked for, from midnight to midnight in Sydney, who told most first', async () => {
+    const right = (id: string, agreedAt: string, given: object = {}) =>
+      trade(id, '14', {
+        ...{
+          kind: 'permanent',
+          allocationClass: 'High Security',
+          zoneFrom: '11',
+          zoneTo: '11',
+          price: '9000',
+          agreedAt,
+        },
+        ...given,
+      });
+    await upload(1, 'trades', { trades: [right('S-1', '2026-11-13T13:00:00Z')] });
+    await upload(2, 'trades', {
+      trades: [
+        right('S-2', '2026-11-15T12:59:00Z'),
+        right('S-3', '2026-11-14T01:00:00Z'),
+        right('the day before', '2026-11-13T12:59:00Z'),
+        right('the day after', '2026-11-15T13:00:00Z'),
+        right('of another class', '2026-11-14T01:00:00Z', { allocationClass: 'General Security' }),
+      ],
+    });
+    const query = { kind: 'permanent', zone: zoneIn('11'), ...DAYS };
+    const { json } = await ask('trades', { ...query, allocation_class: classCalled('High Security') });
+    expect(json.about).toContain(', High Security, 14 Nov 2026 to 15 Nov 2026');
+    expect(json.records.map(({ source, trades }: Record<string, unknown>) => [source, trades])).toEqual([
+      ['Provider 2 (demo)', 2],
+      ['Provider 1 (demo)', 1],
+    ]);
+    expect([json.count, (await ask('trades', query)).json.count]).toEqual([3, 4]);
+  });
+
   test('end no earlier than they begin', async () => {
     const backwards = { kind: 'temporary', zone: zoneIn('6'), date_from: '2026-11-15', date_to: '2026-11-14' };
     const { status, json } = await ask('trades', backwards);
@@ -279,18 +312,12 @@ test('a fee and a time name the document and the line of our file that says so',
 });
 
 test('a fee that nobody publishes is in no total', async () => {
-  const unregulated = instance.parts.market.reference.fees.find(({ item }) => item.amount === null);
-  const from = instance.parts.market.reference.zones.find(
-    ({ id, state, waterKind }) =>
-      state.id === unregulated?.stateFrom &&
-      (unregulated.waterKind === null || unregulated.waterKind === waterKind) &&
-      (unregulated.onlyZones === null || unregulated.onlyZones.includes(id)),
-  );
-  const { json } = await ask('fees', {
-    ...{ kind: unregulated?.dealing ?? '', zone_from: from?.id ?? 0, zone_to: from?.id ?? 0 },
-  });
-  expect(json.leftOut).toEqual([{ why: 'unknown', count: expect.any(Number) }]);
-  expect(json.count + json.leftOut[0].count).toBe(json.records.length);
+  // The one temporary fee of the Wimmera.
+  const { json } = await ask('fees', { kind: 'temporary', zone_from: zoneIn('WIM'), zone_to: zoneIn('WIM') });
+  expect([json.count, json.leftOut]).toEqual([0, [{ why: 'unknown', count: 1 }]]);
+  expect(json.records.map(({ file, dollars }: Record<string, unknown>) => [file, dollars])).toEqual([
+    [{ name: 'fees.csv', id: 25 }, undefined],
+  ]);
 });
 
 test('the state of a limit names its last reading with file and row, and the document it is worked out by', async () => {
@@ -335,29 +362,30 @@ test('the state of a limit names its last reading with file and row, and the doc
 
 test('storages name their last levels and who says how much they hold; one that nobody read is left out', async () => {
   const { db } = instance.parts;
-  const zone = zoneIn('7');
-  const { json: before } = await ask('storages', { zone });
-  const [first, second] = before.rules;
-  expect(before.rules.length).toBeGreaterThan(1);
+  const hume = await db.selectFrom('storages').select('id').where('name', '=', 'Hume').executeTakeFirstOrThrow();
   await db.deleteFrom('storage_levels').execute();
-  const level = { storage_id: first.file.id, source: 'the operator', is_simulated: false };
+  const level = { storage_id: hume.id, source: 'the operator', is_simulated: false };
   await db
     .insertInto('storage_levels')
     .values([
       { ...level, date: '2026-11-19', volume_litres: 1_000_000 },
       { ...level, date: '2026-11-20', volume_litres: 9_000_000, replaced_at: new Date(NOON) },
-      { ...level, date: '2026-11-20', volume_litres: (first.volume * 1_000_000) / 4 },
+      // A quarter of its 3,005 GL.
+      { ...level, date: '2026-11-20', volume_litres: 751_250_000_000 },
     ])
     .execute();
-  const { json } = await ask('storages', { zone });
+  const { json } = await ask('storages', { zone: zoneIn('6') });
   expect(json.records).toEqual([
     {
-      ...{ source: 'the operator', isSimulated: false, name: first.name.replace(', full', ''), at: '2026-11-20' },
-      ...{ volume: first.volume / 4, percentage: 25 },
+      ...{ source: 'the operator', isSimulated: false, name: 'Hume', at: '2026-11-20' },
+      ...{ volume: 751_250, percentage: 25 },
     },
   ]);
-  expect(json.leftOut).toEqual([{ why: 'unread', count: before.rules.length - 1 }]);
-  expect(second.source).not.toBe('');
+  expect(json.rules).toMatchObject([
+    { name: 'Dartmouth, full', volume: 3_856_000, source: expect.stringContaining('3,755 GL') },
+    { name: 'Hume, full', volume: 3_005_000, source: expect.stringContaining('2,905 GL') },
+  ]);
+  expect(json.leftOut).toEqual([{ why: 'unread', count: 1 }]);
 });
 
 test('an allocation names its announcement, its average the five finished years and those that nobody told', async () => {
@@ -412,5 +440,130 @@ test.each([
   ['something nobody knows', { kind: 'temporary', zone: 1, moon: 'full' }, 'moon'],
 ])('a question about %s is refused by its name', async (_, query, field) => {
   const { status, json } = await ask('prices', query);
+  expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+});
+
+test('the fee and the time are those of the state that the water leaves', async () => {
+  const [victoria, wales] = [zoneIn('7'), zoneIn('10')];
+  const there = { kind: 'temporary', zone_from: wales, zone_to: victoria };
+  const back = { kind: 'temporary', zone_from: victoria, zone_to: wales };
+  const told = async (figure: 'fees' | 'times', query: typeof there) =>
+    (await ask(figure, query)).json.records.map(({ file, dollars, businessDays }: Record<string, unknown>) => [
+      (file as { readonly id: number }).id,
+      dollars ?? businessDays,
+    ]);
+  expect(await told('fees', there)).toEqual([[4, 59.56]]);
+  expect(await told('fees', back)).toEqual([[1, 53.8]]);
+  // Ten days either way, from two lines of the file.
+  expect(await told('times', there)).toEqual([[8, 10]]);
+  expect(await told('times', back)).toEqual([[6, 10]]);
+});
+
+test('every figure is told in the unit that is asked for, and bids with the dearest first', async () => {
+  const { db } = instance.parts;
+  const zone = zoneIn('10');
+  const bid = (id: string, price: string) => ({
+    ...{ id, kind: 'temporary', direction: 'BUY', zone: '10', price, volume: '50', listedAt: '2026-11-01T00:00:00Z' },
+  });
+  await upload(2, 'listings', {
+    kinds: ['temporary'],
+    listings: [
+      bid('low', '190'),
+      bid('high', '240'),
+      bid('middle', '200'),
+      { ...bid('offer', '250'), direction: 'SELL' },
+    ],
+  });
+  await upload(2, 'trades', { trades: [trade('K-1', '10', { zoneFrom: '10', zoneTo: '10' })] });
+  const reading = {
+    is_open: true,
+    measure: '{}',
+    is_simulated: false,
+    position: 1,
+    note: null,
+    source: 'the register',
+  };
+  await db
+    .insertInto('limit_readings')
+    .values({ ...reading, limit_id: 4, read_at: new Date(NOON), volume_litres: 2_500_000 })
+    .execute();
+  const inKilolitres = async (figure: string, query: Readonly<Record<string, string | number>>) => {
+    const { json } = await ask(figure, { ...query, volume_unit: 'kilolitre' });
+    expect([figure, json.volumeUnit]).toEqual([figure, 'kilolitre']);
+    return json;
+  };
+  const here = { kind: 'temporary', zone };
+  const bids = await inKilolitres('listings', { ...here, direction: 'BUY' });
+  expect(bids.records.map(({ name, price, volume }: Record<string, unknown>) => [name, price, volume])).toEqual([
+    ['high', 0.24, 50_000],
+    ['middle', 0.2, 50_000],
+    ['low', 0.19, 50_000],
+  ]);
+  expect((await inKilolitres('prices', here)).records[0]).toMatchObject({ price: 0.24, volume: 50_000 });
+  const days = { date_from: '2026-11-10', date_to: '2026-11-10' };
+  expect((await inKilolitres('trades', { ...here, ...days })).records[0]).toMatchObject({ volume: 50_000 });
+  expect((await inKilolitres('limit', { limit: 4 })).records[0]).toMatchObject({ volume: 2_500 });
+  const hume = await db.selectFrom('storages').select('id').where('name', '=', 'Hume').executeTakeFirstOrThrow();
+  await db.deleteFrom('storage_levels').execute();
+  await db
+    .insertInto('storage_levels')
+    .values({
+      ...{ storage_id: hume.id, date: '2026-11-20', volume_litres: 5_000_000 },
+      ...{ source: 'the operator', is_simulated: false },
+    })
+    .execute();
+  const storages = await inKilolitres('storages', { zone });
+  expect(storages.records).toMatchObject([{ name: 'Hume', volume: 5_000 }]);
+  // The largest first.
+  expect(storages.rules).toMatchObject([
+    { name: 'Dartmouth, full', volume: 3_856_000_000 },
+    { name: 'Hume, full', volume: 3_005_000_000 },
+  ]);
+  const ofClass = { zone, allocation_class: classCalled('High Security') };
+  for (const figure of ['allocation', 'average']) await inKilolitres(figure, ofClass);
+  await inKilolitres('offers', { ...ofClass, kind: 'lease' });
+  for (const figure of ['fees', 'times'])
+    await inKilolitres(figure, { kind: 'temporary', zone_from: zone, zone_to: zone });
+});
+
+test('an allocation and its average are of the zone and the class that were asked for', async () => {
+  const { db } = instance.parts;
+  const [here, there] = [zoneIn('6'), zoneIn('7')];
+  const [high, low] = [classCalled('High Reliability'), classCalled('Low Reliability')];
+  await db.deleteFrom('allocation_announcements').execute();
+  await db.deleteFrom('allocation_history').execute();
+  const rows = [
+    { zone_id: here, allocation_class_id: low, hundredths: 1100 },
+    { zone_id: here, allocation_class_id: high, hundredths: 9000 },
+    { zone_id: there, allocation_class_id: high, hundredths: 3300 },
+  ].map((row) => ({ ...row, is_simulated: false, source: 'the ministry' }));
+  await db
+    .insertInto('allocation_history')
+    .values(
+      rows.flatMap((row) => [2021, 2022, 2023, 2024, 2025].map((year) => ({ ...row, water_year: year, as_at: 'end' }))),
+    )
+    .execute();
+  await db
+    .insertInto('allocation_announcements')
+    .values(rows.map((row) => ({ ...row, announced_on: '2026-11-16' })))
+    .execute();
+  const percentages = async (figure: string) =>
+    (await ask(figure, { zone: here, allocation_class: high })).json.records.map(
+      ({ percentage }: { readonly percentage: number }) => percentage,
+    );
+  expect(await percentages('allocation')).toEqual([90]);
+  expect(await percentages('average')).toEqual([90, 90, 90, 90, 90]);
+});
+
+test.each([
+  ['limit', { limit: 99_999 }, 'limit'],
+  ['fees', { kind: 'temporary', zone_from: 99_999, zone_to: 1 }, 'zone_from'],
+  ['fees', { kind: 'temporary', zone_from: 1, zone_to: 99_999 }, 'zone_to'],
+  ['times', { kind: 'temporary', zone_from: 1, zone_to: 99_999 }, 'zone_to'],
+  ['storages', { zone: 99_999 }, 'zone'],
+  ['allocation', { zone: 1, allocation_class: 99_999 }, 'allocation_class'],
+  ['average', { zone: 1 }, 'allocation_class'],
+])('what is asked about %s that there is not is refused by its name: %j', async (figure, query, field) => {
+  const { status, json } = await ask(figure, query as Readonly<Record<string, string | number>>);
   expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
 });

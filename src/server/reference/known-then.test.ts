@@ -202,28 +202,55 @@ test('a level of a storage that was corrected is as of a moment what was believe
   ]);
 });
 
-test('an allocation is as of a day what was announced by then, or what the year before ended with', async () => {
+test('an allocation is as of a day what was announced by then, from its midnight on, or what the year before ended with', async () => {
   const { db, market } = instance.parts;
-  const zone = market.reference.zones.find(({ code }) => code === '7');
-  const announced = (day: string, hundredths: number) => ({
-    ...{
-      zone: asId<'zone'>(Number(zone?.id)),
-      allocationClass: asId<'allocation class'>(1),
-      announcedOn: calendarDate(day),
-    },
-    ...{ hundredths, source: 'the resource manager', isSimulated: false },
+  const zone = Number(market.reference.zones.find(({ code }) => code === '7')?.id);
+  const [high, low] = [1, 2];
+  const announced = (allocationClass: number, day: string, hundredths: number) => ({
+    ...{ zone: asId<'zone'>(zone), allocationClass: asId<'allocation class'>(allocationClass) },
+    ...{ announcedOn: calendarDate(day), hundredths, source: 'the resource manager', isSimulated: false },
   });
-  await appendAnnouncements(db, [announced('2026-07-01', 1_000), announced('2026-11-16', 5_000)]);
-  const share = async (asOf: string): Promise<unknown> => {
+  await appendAnnouncements(db, [
+    announced(low, '2026-02-02', 500),
+    announced(high, '2026-07-01', 1_000),
+    announced(high, '2026-11-16', 5_000),
+  ]);
+  // How 2025-26 ended was not known before it had.
+  await db
+    .insertInto('allocation_history')
+    .values({
+      ...{ zone_id: zone, allocation_class_id: high, water_year: 2025, hundredths: 9_000 },
+      ...{ as_at: 'end', source: 'the resource manager', is_simulated: false },
+    })
+    .execute();
+  const share = async (asOf: string, allocationClass = high): Promise<unknown> => {
     const found = (await ask(`allocations/latest?as_of=${asOf}`)).find(
-      (one: { zone: number; allocationClass: number }) => one.zone === zone?.id && one.allocationClass === 1,
+      (one: { zone: number; allocationClass: number }) => one.zone === zone && one.allocationClass === allocationClass,
     );
     return [found?.year, found?.allocationPercentage];
   };
-  const before = market.reference
-    .listAllocationHistory(asId(Number(zone?.id)), asId(1))
-    .find(({ waterYear }) => waterYear === 2024);
   expect(await share('2026-11-16')).toEqual(['2026-27', 50]);
   expect(await share('2026-11-15')).toEqual(['2026-27', 10]);
-  expect(before).toBeDefined();
+  expect(await share('2026-11-15T13:00:00.000Z')).toEqual(['2026-27', 50]);
+  expect(await share('2026-11-15T12:59:59.999Z')).toEqual(['2026-27', 10]);
+  expect(await share('2026-06-30')).toEqual(['2024-25', 100]);
+  expect(await share('2026-06-30', low)).toEqual(['2025-26', 5]);
 });
+
+test.each(['limit_data/latest', 'limit_data/1', 'limit_data/1/history', 'storage_levels/latest', 'allocations/latest'])(
+  'an answer of %s says as of which moment it is, and nothing of now',
+  async (path) => {
+    await appendStorageLevels(instance.parts.db, [
+      {
+        ...{ storageId: 1, date: calendarDate('2026-11-01'), volume: megalitres(1) },
+        ...{ source: 'a story', isSimulated: true },
+      },
+    ]);
+    instance.clock.advance(1);
+    visitor = await logInAgain();
+    const now = printed(instance.clock.now());
+    const { status, headers } = await visitor.get(`${path}?as_of=${now}`);
+    expect([status, headers['as-of']]).toEqual([200, now]);
+    expect((await visitor.get(path)).headers).not.toHaveProperty('as-of');
+  },
+);

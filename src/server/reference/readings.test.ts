@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
-import { megalitres } from '#domain/units/volume.ts';
+import { litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendClimateReadings } from './append-climate-readings.ts';
 import { appendLimitReading, appendLimitReadings } from './append-limit-reading.ts';
@@ -376,4 +376,22 @@ test.each(['storage_levels', 'allocations', 'limit_data', 'climate'])('%s is for
   const reader = await instance.logIn(`${path}@example.com`);
   expect((await reader.get(`${path}/latest`)).status).toBe(403);
   expect((await instance.visitor().get(`${path}/latest`)).status).toBe(401);
+});
+
+test.each([
+  ['the same day', '2025-11-19', 50],
+  ['a day less than a year before', '2025-11-20', null],
+  ['two weeks more than a year before', '2025-11-05', 50],
+  ['a day more than that', '2025-11-04', null],
+])('the level of a storage a year before its last is that of %s', async (_, day, percentage) => {
+  const { db } = instance.parts;
+  const eildon = await db.selectFrom('storages').selectAll().where('name', '=', 'Eildon').executeTakeFirstOrThrow();
+  await db.deleteFrom('storage_levels').where('storage_id', '=', eildon.id).execute();
+  const level = (date: string, share: number) => ({
+    ...{ storageId: eildon.id, date: calendarDate(date), volume: litres(eildon.capacity_litres * share) },
+    ...{ source: 'the register', isSimulated: false },
+  });
+  await appendStorageLevels(db, [level('2026-11-19', 0.25), level(day, 0.5)]);
+  const told = (await list('storage_levels/latest')).flatMap((zone) => zone.storages as Record<string, unknown>[]);
+  expect(told.find(({ id }) => id === eildon.id)).toMatchObject({ levelPercentage: 25, percentageYearAgo: percentage });
 });

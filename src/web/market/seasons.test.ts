@@ -192,3 +192,34 @@ test('the caption says what a point is, of which years the median is, and what i
     'Mean of seven days by volume, from 1 July; linear scale from zero. 29 February counts as the 28th. Median of 2021-22 to 2025-26, where at least three of them have a price. Hollow point: fewer than five trades with a price. No line where nothing was traded. 2 trades without a price count for no mean. Temporary trades out of zone 7, as registers and exchanges reported them, or market analysis found them, read Sun 22 Nov 2026, 4:31 pm AEDT.',
   );
 });
+
+test('the last week with a price is told and rested at, though others before it have one and a later one has none', () => {
+  const [, ...before] = FIVE.years;
+  const weeks = [weekOf(18, 200), weekOf(19, 210), weekOf(20, null, { unpricedTrades: 12 })];
+  const medians = [18, 19].map((week) => ({ week, pricePerVolume: 150, years: 5 }));
+  const answer = { ...FIVE, years: [{ waterYear: '2026-27', weeks }, ...before], medians };
+  expect(tell(answer)).toMatch(/^11 to 17 Nov: \$60\.00 more /);
+  expect(declareSeasonChart(arrangeSeasons(answer, TODAY), 'linear').restsAt).toBe(1);
+});
+
+test('before a price was paid this year the chart rests at the end of the others', () => {
+  const [now, ...before] = answerOf(20, [null, 100, 100, 100], 100).years;
+  const longer = before.map((year, n) => (n === 0 ? { ...year, weeks: [...year.weeks, weekOf(40, 90)] } : year));
+  const answer = { ...FIVE, years: now === undefined ? [] : [now, ...longer] };
+  expect(declareSeasonChart(arrangeSeasons(answer, TODAY), 'linear').restsAt).toBe(1);
+});
+
+test('the download has the years before in their order, each with its own count, and says which weeks are thin', () => {
+  const [now, last, ...others] = FIVE.years;
+  const thin = { waterYear: '2025-26', weeks: [weekOf(20, 288.14, { trades: 4, unpricedTrades: 1 })] };
+  const years = now === undefined || last === undefined ? [] : [now, thin, ...others];
+  const [heads, first] = listSeasonCells(arrangeSeasons({ ...FIVE, years }, TODAY), {
+    what: 'Trades',
+    readAt: instant(0),
+  });
+  expect(heads?.slice(8, 14).map((head) => String(head).slice(0, 7))).toEqual([
+    ...['2025-26', '2025-26', '2025-26', '2025-26'],
+    ...['2024-25', '2024-25'],
+  ]);
+  expect(first?.slice(8, 14)).toEqual([288.14, 4, 1, 'yes', 156, 12]);
+});

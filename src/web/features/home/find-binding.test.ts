@@ -92,4 +92,18 @@ describe('the prices of a zone', () => {
     expect(codes(offers(...results))).toEqual(['Limit 4: 11', 'Limit 2: 1A 1B 1L', 'Limit 1: 10']);
     expect(codes(bids(...results))).toEqual(['Limit 2: 1B 1A 1L', 'Limit 4: 11', 'Limit 1: 10']);
   });
+
+  test('are asked by who offers, for whoever buys, and bid by who seeks, for whoever sells', () => {
+    const [provider] = result('7', 228).providers;
+    if (provider === undefined) throw new Error('There is no provider.');
+    const quoted = {
+      ...result('7', 228),
+      providers: [
+        { ...provider, name: 'Offers', spreadSellPrice: 228, spreadBuyPrice: 219 },
+        { ...provider, name: 'Bids', spreadSellPrice: 230, spreadBuyPrice: 228 },
+      ],
+    };
+    expect(offers(quoted).own?.quote).toMatchObject({ price: 228, provider: 'Offers', otherProviders: 0 });
+    expect(bids(quoted).own?.quote).toMatchObject({ price: 228, provider: 'Bids', otherProviders: 0 });
+  });
 });

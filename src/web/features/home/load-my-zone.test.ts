@@ -8,24 +8,26 @@ import { result } from './zone-result-samples.ts';
 
 const [OF_7, OF_1A] = [result('7', 228), result('1A', 224)];
 const [ZONE_7, ZONE_1A] = [OF_7.zone, OF_1A.zone];
-const RESULTS = [OF_7, OF_1A];
+const OFFERS = [OF_7, OF_1A, result('10', 183)];
+const BIDS = [result('7', 219), result('1A', 210), result('10', 220)];
 const lost = async () => ({ ok: false, problem: describeProblem('unavailable') });
 
 interface Given {
   readonly myZone?: number;
   readonly maySearch?: boolean;
   readonly listZones?: () => Promise<unknown>;
+  readonly missing?: readonly string[];
 }
 
 /** What the page gets, and with which calls. */
-async function load({ myZone, maySearch = true, listZones }: Given) {
+async function load({ myZone, maySearch = true, listZones, missing = [] }: Given) {
   const asked: (readonly [call: string, input: unknown])[] = [];
   const answer = (call: string, value: unknown) => async (input?: unknown) => {
     asked.push([call, input]);
-    return { ok: true, value };
+    return missing.includes(call) ? lost() : { ok: true, value };
   };
   const app = {
-    search: { findSellersTemporary: answer('sellers', RESULTS), findBuyersTemporary: answer('buyers', RESULTS) },
+    search: { findSellersTemporary: answer('sellers', OFFERS), findBuyersTemporary: answer('buyers', BIDS) },
     readings: { latestStorageLevels: answer('levels', [{ zone: ZONE_7.id }, { zone: ZONE_1A.id }]) },
     trades: { recentTemporary: answer('trades', []) },
     reference: { listZones: listZones ?? answer('zones', [ZONE_7, ZONE_1A]) },
@@ -70,4 +72,25 @@ test('without the names of the zones the page says so, and puts no other name ab
   await expect(load({ myZone: ZONE_7.id, listZones: lost })).rejects.toMatchObject({
     data: { code: 'unavailable' },
   });
+});
+
+test('its offers begin with the cheapest and its bids with the dearest, in any volume', async () => {
+  const { today, asked } = await load({ myZone: ZONE_7.id });
+  expect(asked.filter(([call]) => call === 'sellers' || call === 'buyers')).toEqual([
+    ['sellers', { query: { volume: '0' } }],
+    ['buyers', { query: { volume: '0' } }],
+  ]);
+  const pricesOf = (side: 'offers' | 'bids') => [
+    today?.[side]?.own?.quote?.price,
+    ...(today?.[side]?.ways ?? []).flatMap(({ zones }) => zones.map(({ quote }) => quote?.price)),
+  ];
+  expect([pricesOf('offers'), pricesOf('bids')]).toEqual([
+    [228, 183, 224],
+    [219, 220, 210],
+  ]);
+});
+
+test('the home page stands without what could not be had', async () => {
+  const { today } = await load({ myZone: ZONE_7.id, missing: ['sellers', 'buyers', 'levels', 'trades'] });
+  expect(today).toMatchObject({ offers: null, bids: null, levels: null, trades: null });
 });
