@@ -38,6 +38,7 @@ export const allocationAnswer = z.object({
   allocationClass: z.int(),
   allocationPercentage: percentage,
   year: z.string().meta({ description: 'The water year, `2026-27`' }),
+  isRunning: z.boolean().meta({ description: 'Whether more may still be allocated in that year' }),
   asAt: z.string().meta({ description: 'When in that year, in the words of the source' }),
   source: z.string(),
   isSimulated: z.boolean(),

@@ -120,7 +120,10 @@ test('what is allocated this year is the last announcement, on the page of a zon
   const latest = (await list('allocations/latest')).filter(({ zone }) => zone === idOf('7'));
   expect(latest.map(({ allocationClass }) => allocationClass)).toContain(highReliability() + 1);
   expect(latest.find(({ allocationClass }) => allocationClass === highReliability())).toMatchObject({
-    ...{ allocationPercentage: 24.5, year: '2026-27', ...said },
+    ...{ allocationPercentage: 24.5, year: '2026-27', isRunning: true, ...said },
+  });
+  expect(latest.find(({ allocationClass }) => allocationClass === highReliability() + 1)).toMatchObject({
+    isRunning: false,
   });
   const [high] = await list(`zones/${idOf('7')}/entitlements`);
   expect(high?.carryover).toMatchObject({

@@ -13,7 +13,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { divideRounded } from '#domain/units/decimal.ts';
 import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { printWaterYear } from '#domain/units/water-year.ts';
+import { printWaterYear, type WaterYear } from '#domain/units/water-year.ts';
 import type { ToldAllocation } from './list-allocations.ts';
 import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
 import { presentTime } from './present-places.ts';
@@ -55,20 +55,16 @@ const sum = (volumes: readonly Litres[]): Litres => litres(volumes.reduce((total
 /** Ids of zones and classes have room beside each other. */
 const CLASSES = 10_000;
 
-export const presentAllocation = ({
-  zone,
-  allocationClass,
-  hundredths,
-  waterYear,
-  asAt,
-  source,
-  isSimulated,
-}: ToldAllocation): AllocationAnswer => ({
+export const presentAllocation = (
+  { zone, allocationClass, hundredths, waterYear, asAt, source, isSimulated }: ToldAllocation,
+  running: WaterYear,
+): AllocationAnswer => ({
   id: zone * CLASSES + allocationClass,
   zone,
   allocationClass,
   allocationPercentage: hundredths / 100,
   year: printWaterYear(waterYear),
+  isRunning: waterYear === running,
   asAt,
   source,
   isSimulated,

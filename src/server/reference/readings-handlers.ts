@@ -1,6 +1,7 @@
 import { asId } from '#domain/ids.ts';
 import { type Limit, type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { waterYearOf } from '#domain/units/water-year.ts';
 import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { type AsOfQuery, findAsOf } from '../calls/find-as-of.ts';
@@ -44,7 +45,10 @@ export const makeReadingsHandlers = (db: Database, market: Market): Handlers['re
     if (!asOf.ok) return asOf;
     const today = localDateOf(asOf.value ?? call.now);
     const allocations = await lookBack(db, asOf.value, (past) => listLatestAllocations(past, today, asOf.value));
-    return answerAsOf(allocations.map(presentAllocation), asOf.value);
+    return answerAsOf(
+      allocations.map((one) => presentAllocation(one, waterYearOf(today))),
+      asOf.value,
+    );
   },
   ...makeLimitHandlers(db, market),
   latestClimate: async () => {

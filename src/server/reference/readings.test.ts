@@ -105,6 +105,7 @@ test('allocations are the newest that are known of a zone and class, with their 
       id: Number(zone?.id) * 10_000 + 1,
       ...{ zone: zone?.id, allocationClass: 1, allocationPercentage: 86.5 },
       year: `${newest + 1}-${String((newest + 2) % 100).padStart(2, '0')}`,
+      isRunning: false,
       ...{ asAt: '15 Nov', source: 'the resource manager', isSimulated: false },
     },
   ]);

@@ -1,6 +1,4 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { type MapFigure, parseBasinAddress } from './basin-address.ts';
@@ -22,7 +20,7 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
   const home = zones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
   const query = { zone: String(home?.id), purchase: address.purchase, kind: 'temporary' as const };
   const [{ figures, earlier }, survey] = await Promise.all([
-    loadFigures(address.figure, { app, url, now }),
+    loadFigures(address.figure, { app, url }),
     home === null ? null : app.search.surveyWays({ query }),
   ]);
   return {
@@ -40,11 +38,7 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
 export type LoadedBasinMap = Awaited<ReturnType<typeof loadBasinMap>>;
 export type MapZone = LoadedBasinMap['zones'][number];
 
-interface FigureInput extends Pick<LoadInput, 'app' | 'url'> {
-  readonly now: Instant;
-}
-
-async function loadFigures(figure: MapFigure, { app, url, now }: FigureInput): Promise<ZoneFigures> {
+async function loadFigures(figure: MapFigure, { app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<ZoneFigures> {
   switch (figure) {
     case 'price':
       return { figures: figuresOfPrices(need(await app.overview.temporaryOffers(), url)), earlier: [] };
@@ -55,7 +49,7 @@ async function loadFigures(figure: MapFigure, { app, url, now }: FigureInput): P
         app.readings.latestAllocations(),
         app.reference.listAllocationClasses(),
       ]);
-      return figuresOfAllocations(need(rows, url), need(classes, url), printWaterYear(waterYearOf(localDateOf(now))));
+      return figuresOfAllocations(need(rows, url), need(classes, url));
     }
     case 'storage': {
       const [rows, zones] = await Promise.all([app.readings.latestStorageLevels(), app.reference.listZones()]);

@@ -24,7 +24,7 @@ const row = (
   given: object = {},
 ): AllocationAnswer => ({
   ...{ id: zone * 10 + allocationClass, zone, allocationClass, allocationPercentage },
-  ...{ year: '2026-27', asAt: '16 November', source: 'the register', isSimulated: false },
+  ...{ year: '2026-27', isRunning: true, asAt: '16 November', source: 'the register', isSimulated: false },
   ...given,
 });
 
@@ -50,7 +50,6 @@ describe('the figure of a zone on the map', () => {
     const { figures, earlier } = figuresOfAllocations(
       [row(10, 1, 97), row(10, 2, 31), row(7, 1, 64), row(7, 3, 0), row(8, 8, 100), row(8, 12, 5)],
       classes,
-      '2026-27',
     );
     expect(earlier).toEqual([]);
     expect(figures).toEqual([
@@ -82,11 +81,10 @@ describe('the figure of a zone on the map', () => {
   });
 
   test('of allocations is of this water year; of a zone without one, what was said last is told apart', () => {
-    const before = { year: '2025-26', asAt: 'end' };
+    const before = { year: '2025-26', isRunning: false, asAt: 'end' };
     const { figures, earlier } = figuresOfAllocations(
       [row(7, 1, 24), row(8, 1, 100, before), row(8, 3, 4, before), row(9, 1, 64), row(9, 2, 90, before)],
       classes,
-      '2026-27',
     );
     expect(figures.map(({ zone, value }) => [zone, value])).toEqual([
       [7, 24],

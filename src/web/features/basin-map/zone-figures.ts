@@ -43,12 +43,10 @@ export interface ZoneFigures {
  * One class of each zone, of what is announced for this water year: what most of its water is held in. General security
  * and medium priority, else the class that is served first; groundwater has a class of its own. An earlier year is no
  * measure of this one.
- * @param year The water year of now, `2026-27`.
  */
 export function figuresOfAllocations(
   rows: readonly AllocationAnswer[],
   classes: readonly AllocationClassAnswer[],
-  year: string,
 ): ZoneFigures {
   const classOf = new Map(classes.map((one) => [one.id, one]));
   const choose = (own: readonly AllocationAnswer[]): readonly ZoneFigure[] => {
@@ -59,7 +57,7 @@ export function figuresOfAllocations(
   };
   const zones = [...Map.groupBy(rows, ({ zone }) => zone).values()].map((own) => ({
     own,
-    current: choose(own.filter((one) => one.year === year)),
+    current: choose(own.filter(({ isRunning }) => isRunning)),
   }));
   return {
     figures: zones.flatMap(({ current }) => current),
