@@ -1,7 +1,7 @@
 import type { ProviderId } from '../ids.ts';
 import type { Direction } from '../products/kind.ts';
 import { type Price, price } from '../units/price.ts';
-import { type Litres, litres } from '../units/volume.ts';
+import { type Litres, litres, NO_WATER } from '../units/volume.ts';
 import type { Book } from './book.ts';
 import type { BookPage } from './book-page.ts';
 import { compareAsked, compareListings, type ListedParcel } from './compare-listings.ts';
@@ -16,6 +16,8 @@ export interface SidedBook {
 
 /** Which listings match, offers and bids alike. */
 export type ListingFilter = Omit<BookFilter, 'direction'>;
+
+export const ANY_LISTING: ListingFilter = { volume: NO_WATER, minPrice: null, maxPrice: null, delivery: null };
 
 /** The listings of a provider that match: what is told of all of them, and those that are shown. */
 export interface MatchingListings {

@@ -1,9 +1,8 @@
-import { findBestListings, type ListingFilter } from '#domain/book/find-best-listings.ts';
+import { ANY_LISTING, findBestListings } from '#domain/book/find-best-listings.ts';
 import type { AllocationClassId, ProviderId, ZoneId } from '#domain/ids.ts';
 import type { DataProvider, MarketView } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
-import { NO_WATER } from '#domain/units/volume.ts';
 
 export interface LeaseOffer {
   readonly zone: ZoneId;
@@ -13,8 +12,6 @@ export interface LeaseOffer {
   /** When its provider last published. */
   readonly lastUpdated: Instant;
 }
-
-const ANY: ListingFilter = { volume: NO_WATER, minPrice: null, maxPrice: null, delivery: null };
 
 /** Zone by zone and class by class in the order of their ids, the cheapest `most` leases that are offered. */
 export const findLeaseOffers = (market: MarketView, most: number): readonly LeaseOffer[] =>
@@ -32,7 +29,7 @@ function listCheapest(
   if (books.length === 0) return [];
   const byProvider = new Map<ProviderId, (typeof books)[number]>(books.map((one) => [one.provider.id, one]));
   const sided = books.map(({ provider, book }) => ({ provider: provider.id, direction: 'SELL' as const, book }));
-  return findBestListings(sided, ANY, most)
+  return findBestListings(sided, ANY_LISTING, most)
     .flatMap(({ provider, shown }) => {
       const of = byProvider.get(provider);
       return of === undefined ? [] : shown.map((parcel) => ({ of, parcel }));

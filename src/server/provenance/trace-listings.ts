@@ -1,5 +1,5 @@
 import { MAX_RECORDS, type ProvenanceAnswer } from '#contract/operations/provenance.ts';
-import type { ListingFilter } from '#domain/book/find-best-listings.ts';
+import { ANY_LISTING, type ListingFilter } from '#domain/book/find-best-listings.ts';
 import type { Direction } from '#domain/products/kind.ts';
 import { NO_WATER } from '#domain/units/volume.ts';
 import type { LiveMarket } from '../market/live-market.ts';
@@ -23,7 +23,7 @@ export async function traceListings(
   const { best, depth } = findBest(market, listings, MAX_RECORDS);
   const countWith = (other: ListingFilter): number => findBest(market, { ...listings, filter: other }, 1).depth;
   const considered = countWith({ ...filter, volume: NO_WATER });
-  const open = countWith({ volume: NO_WATER, minPrice: null, maxPrice: null, delivery: null });
+  const open = countWith(ANY_LISTING);
   return {
     about: describePlace(listings),
     count: depth,

@@ -1,3 +1,4 @@
+import { saveAs } from '../ui/save-as.ts';
 import { composePicture, PICTURE } from './compose-picture.ts';
 import css from './save-picture.module.css';
 
@@ -20,7 +21,7 @@ export async function savePicture(chart: HTMLElement, { title, caption, fileName
   try {
     const svg = composePicture(studio, { title, caption, font });
     const file = new Blob([svg], { type: 'image/svg+xml;charset=utf-8' });
-    save(format === 'svg' ? file : await rasterise(svg), `${fileName}.${format}`);
+    saveAs(`${fileName}.${format}`, format === 'svg' ? file : await rasterise(svg));
   } finally {
     studio.remove();
   }
@@ -49,13 +50,4 @@ async function rasterise(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('The browser draws no picture.')) : resolve(blob)));
   });
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -3,6 +3,7 @@ import { type CsvCell, printCsv } from '#domain/print/print-csv.ts';
 import { Button } from './button.tsx';
 import css from './download-button.module.css';
 import { IconDownload } from './icons.ts';
+import { saveAs } from './save-as.ts';
 
 type Rows = readonly (readonly CsvCell[])[];
 
@@ -35,13 +36,4 @@ export function DownloadButton({ fileName, rows }: DownloadButtonProps) {
       </span>
     </>
   );
-}
-
-function saveAs(fileName: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

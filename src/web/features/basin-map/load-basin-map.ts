@@ -1,6 +1,5 @@
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
-import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
-import { redirectTo } from '../../redirect-to.ts';
+import { type LoadInput, need, readSearcher, want } from '../../load.ts';
 import { type MapFigure, parseBasinAddress } from './basin-address.ts';
 import {
   figuresOfAllocations,
@@ -12,12 +11,10 @@ import {
 
 /** All zones with the figure that is asked for, and the ways of the reader's own, for who may search. */
 export async function loadBasinMap({ app, url, now }: LoadInput) {
-  const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo(loginFor(url));
-  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
+  const { preferences } = await readSearcher({ app, url });
   const address = parseBasinAddress(url.searchParams);
   const zones = need(await app.reference.listZones(), url);
-  const home = zones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
+  const home = zones.find(({ id }) => id === homeZoneOf(preferences)) ?? null;
   const query = { zone: String(home?.id), purchase: address.purchase, kind: 'temporary' as const };
   const [{ figures, earlier }, survey] = await Promise.all([
     loadFigures(address.figure, { app, url }),
@@ -31,7 +28,7 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
     home,
     /** Null where there is no home zone, or they did not come. */
     ways: want(survey)?.ways ?? null,
-    unit: volumeUnitOf(user.preferences),
+    unit: volumeUnitOf(preferences),
     now,
   };
 }

@@ -4,7 +4,7 @@ import type { HomeContent } from '#contract/operations/content.ts';
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { IconForward, IconSearch } from '../../ui/icons.ts';
-import { hasFigures, MarketStripPart } from './home-part.tsx';
+import { hasFigures, MarketStripPart } from './parts-on-demand.tsx';
 import css from './public-home.module.css';
 
 interface PublicHomeProps {

@@ -2,8 +2,7 @@ import type { App } from '#contract/app.ts';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { forbidden, type LoadInput, loginFor, need } from '../../load.ts';
-import { redirectTo } from '../../redirect-to.ts';
+import { type LoadInput, need, readSearcher } from '../../load.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
@@ -16,11 +15,9 @@ const MAX_OPENED = 5;
 /** What a tab of the overview shows, for who may search. */
 export async function loadOverview({ app, url, params, now }: LoadInput) {
   const key = readOverviewKey(params.key);
-  const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo(loginFor(url));
-  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
-  const homeZone = homeZoneOf(user.preferences);
-  const unit = volumeUnitOf(user.preferences);
+  const { preferences } = await readSearcher({ app, url });
+  const homeZone = homeZoneOf(preferences);
+  const unit = volumeUnitOf(preferences);
   return { key, now, homeZone, unit, view: await loadView({ app, url, key, now, homeZone }) };
 }
 export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;

@@ -4,6 +4,7 @@ import { FieldStack } from '../../forms/field-stack.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconCopy, IconDownload, IconPrint } from '../../ui/icons.ts';
+import { saveAs } from '../../ui/save-as.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './recovery-codes.module.css';
 
@@ -21,12 +22,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     }
   };
   const download = (): void => {
-    const url = URL.createObjectURL(new Blob([`Anabranch recovery codes\n\n${text}\n`], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'anabranch-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(url);
+    const file = new Blob([`Anabranch recovery codes\n\n${text}\n`], { type: 'text/plain' });
+    saveAs('anabranch-recovery-codes.txt', file);
     setSaid('Downloaded.');
   };
   return (

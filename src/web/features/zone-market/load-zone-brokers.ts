@@ -1,5 +1,4 @@
-import { type LoadInput, need, notFound } from '../../load.ts';
-import { readSearcher } from './read-searcher.ts';
+import { type LoadInput, need, notFound, readSearcher } from '../../load.ts';
 import { zoneIdIn } from './zone-market-address.ts';
 
 /** Who may be called about the water of a zone; the way back is the address without its end. */

@@ -6,10 +6,9 @@ import type { Deliverability } from '#domain/places/deliverability.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
-import { type LoadInput, need, notFound, want } from '../../load.ts';
+import { type LoadInput, need, notFound, readSearcher, want } from '../../load.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
-import { readSearcher } from './read-searcher.ts';
 import {
   type ListingsView,
   listingsViewIn,

@@ -12,20 +12,17 @@ import {
   type ReportKind,
   reportPath,
 } from '../../features/report/report-address.ts';
-import { forbidden, type LoadInput, loginFor, need, want } from '../../load.ts';
+import { type LoadInput, need, readSearcher, want } from '../../load.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
 import { LEAST_CONFIDENCE } from '../../market/least-confidence.ts';
 import { readSeasons } from '../../market/load-price-view.ts';
 import { withinTime } from '../../market/within-time.ts';
-import { redirectTo } from '../../redirect-to.ts';
 
 /** What was traded in a zone: as asked for, month by month since there are figures, and the last trade. */
 export async function loadReport({ app, url, now }: LoadInput) {
   const kind = kindAt(url);
-  const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo(loginFor(url));
-  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
-  const homeZoneId = homeZoneOf(user.preferences);
+  const { preferences } = await readSearcher({ app, url });
+  const homeZoneId = homeZoneOf(preferences);
   const address = parseReport(kind, url.searchParams, localDateOf(now));
   const today = dayOfReport(address.asOf, localDateOf(now));
   const zoneId = address.zone ?? (homeZoneId === null ? null : String(homeZoneId));
@@ -37,7 +34,7 @@ export async function loadReport({ app, url, now }: LoadInput) {
   ]);
   return {
     ...common,
-    unit: volumeUnitOf(user.preferences),
+    unit: volumeUnitOf(preferences),
     zones: need(zones, url),
     classes: need(classes, url),
     grain: address.isFine ? grainOf(address.range) : ('month' as const),

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { NoLocation } from '../../features/shell/no-location.tsx';
-import { forbidden, inBrowser, type LoadInput, loginFor, need, onServer } from '../../load.ts';
+import { inBrowser, type LoadInput, need, onServer, readSearcher } from '../../load.ts';
 import { formPath } from '../../market/search-address.ts';
 import type { SearchPlaces } from '../../market/search-facts.ts';
 import { findSettledAddress } from '../../market/settle-unit.ts';
@@ -14,15 +14,13 @@ import { typeIn } from './read-address.ts';
 /** The places that the search screens name; zones of the home zone's system only. */
 async function load({ app, url, params }: LoadInput) {
   const form = formPath(typeIn(params));
-  const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo(loginFor(url));
-  if (!user.permissions.includes('anabranch.water_search')) throw forbidden();
-  const unit = volumeUnitOf(user.preferences);
+  const { preferences } = await readSearcher({ app, url });
+  const unit = volumeUnitOf(preferences);
   const settled = findSettledAddress({ pathname: url.pathname, search: url.search, form }, unit);
   if (settled !== null) throw redirectTo(settled);
   const [zones, states] = await Promise.all([app.reference.listZones(), app.reference.listStates()]);
   const allZones = need(zones, url);
-  const homeZone = allZones.find(({ id }) => id === homeZoneOf(user.preferences)) ?? null;
+  const homeZone = allZones.find(({ id }) => id === homeZoneOf(preferences)) ?? null;
   const places: SearchPlaces | null =
     homeZone === null
       ? null
