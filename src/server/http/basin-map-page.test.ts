@@ -59,7 +59,7 @@ describe('the map of the Basin, as it is served', () => {
       new RegExp(`<a [^>]*aria-label="6 184, VIC Murray [^"]+"[^>]*href="/basin_map\\?zone=${idOfZone('6')}"`),
     );
     expect(list).toMatch(
-      /7 VIC Murray \(Barmah to SA\) My Zone thin 1 offer, Provider 1.*, .*12:00 pm \$228\.40 6 VIC Murray/,
+      /7 VIC Murray \(Barmah to SA\) My Zone thin 1 offer, Provider 1.*, .*12:00 pm Says who\? \$228\.40 6 VIC Murray/,
     );
     expect(list).toMatch(/thin 2 offers, Provider 1[^$]*\$184\.00/);
   });

@@ -85,6 +85,11 @@ const idOfZone = (code: string): number =>
 
 /** The screens with figures, and which kinds of them they tell the origin of. */
 const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[] = [
+  ['/', ['limit', 'listings', 'storages']],
+  ['/basin_map', ['listings']],
+  ['/basin_map?figure=depth', ['listings']],
+  ['/basin_map?figure=allocation', ['allocation']],
+  ['/connectivity_map/2', ['limit']],
   ['/overview/storage', ['allocation', 'storages']],
   ['/overview/connectivity', ['limit']],
   ['/reports/temporary?zone=ZONE', ['trades']],

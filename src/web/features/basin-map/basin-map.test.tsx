@@ -43,7 +43,7 @@ test('what is on offer of several providers is told with their names, and since 
     address: { ...LOADED.address, figure: 'depth', zone: 2 },
     figures: [{ ...figure, at: { since: '2026-11-13T01:00:00.000Z' } }],
   });
-  expect(lines).toContain('12 offers, One; Two, published since 13 Nov, 12:00 pm');
+  expect(lines).toContain('12 offers, One; Two, published since 13 Nov, 12:00 pm Says who?');
 });
 
 test('a zone of whose storages one was never read is not said to be without a reading', () => {
@@ -91,7 +91,7 @@ test('an allocation of an earlier water year is told with its year, and has no c
     address: { ...LOADED.address, figure: 'allocation', zone: 2 },
     earlier: [{ zone: 2, value: 100, sources: ['the register'], about, at: null, offers: null }],
   });
-  const told = ['Last known: 100 %', `${about}, the register`];
+  const told = ['Last known: 100 %', `${about}, the register Says who?`];
   const at = lines.indexOf('Nothing is announced for this water year.');
   expect(lines.slice(at + 1, at + 3)).toEqual(told);
   expect(lines).toContain('2 zones without an allocation announced for this water year');

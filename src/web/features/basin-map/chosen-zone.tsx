@@ -34,14 +34,14 @@ export const ChosenZone = ({ zone, home, figure, known, earlier, ways, purchase,
       {known === null ? (
         <>
           <p>{WORDS[figure].unknown}</p>
-          {earlier !== null && <LastKnown of={earlier} {...{ figure, unit, now }} />}
+          {earlier !== null && <LastKnown of={earlier} code={zone.code} {...{ figure, unit, now }} />}
         </>
       ) : (
         <>
           <p className={css.figure}>
             {printFigure(figure, known.value, unit)} <span className="small">{unitOf(figure, unit)}</span>
           </p>
-          <FigureSource figure={known} now={now} />
+          <FigureSource of={known} code={zone.code} {...{ figure, now }} />
         </>
       )}
     </div>

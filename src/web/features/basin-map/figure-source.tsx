@@ -3,20 +3,25 @@ import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { readTime } from '../../wire.ts';
 import type { MapFigure } from './basin-address.ts';
-import { printFigure } from './map-words.ts';
+import { printFigure, WORDS } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 
 interface FigureSourceProps {
-  readonly figure: ZoneFigure;
+  readonly of: ZoneFigure;
+  readonly figure: MapFigure;
+  /** Of the zone. */
+  readonly code: string;
   readonly now: Instant;
 }
 
-/** Who says a figure, when, and of what it is made. */
-export function FigureSource({ figure: { sources, about, at, offers }, now }: FigureSourceProps) {
+/** Who says a figure, when, of what it is made, and the way to all that is known of that. */
+export function FigureSource({ of, figure, code, now }: FigureSourceProps) {
+  const { sources, about, at, offers } = of;
   const bareName = useBareName();
   const said = sources.map(bareName).join('; ');
   const parts = [about, said, at === null ? null : describeTime(at, now)].filter((part) => part !== null);
@@ -27,23 +32,39 @@ export function FigureSource({ figure: { sources, about, at, offers }, now }: Fi
           <Thin count={offers} /> {offers === 1 ? '1 offer' : `${printCount(offers)} offers`},{' '}
         </>
       )}
-      {parts.join(', ')}
+      {parts.join(', ')} <Origin of={of} figure={figure} about={`${WORDS[figure].name}, zone ${code}`} />
     </p>
   );
 }
 
-interface LastKnownProps {
-  readonly of: ZoneFigure;
-  readonly figure: MapFigure;
+interface OriginProps extends Pick<FigureSourceProps, 'of' | 'figure'> {
+  readonly about: string;
+}
+
+function Origin({ of, figure, about }: OriginProps) {
+  const zone = String(of.zone);
+  switch (figure) {
+    case 'price':
+    case 'depth':
+      return <SaysWho figure="listings" query={{ kind: 'temporary', zone, direction: 'SELL' }} about={about} />;
+    case 'allocation':
+      return (
+        <SaysWho figure="allocation" query={{ zone, allocation_class: String(of.allocationClass) }} about={about} />
+      );
+    case 'storage':
+      return <SaysWho figure="storages" query={{ zone }} about={about} />;
+  }
+}
+
+interface LastKnownProps extends FigureSourceProps {
   readonly unit: VolumeUnit;
-  readonly now: Instant;
 }
 
 /** What was said before, of a zone that has no colour. */
-export const LastKnown = ({ of, figure, unit, now }: LastKnownProps) => (
+export const LastKnown = ({ unit, ...told }: LastKnownProps) => (
   <>
-    <p className="small">Last known: {printFigure(figure, of.value, unit)}</p>
-    <FigureSource figure={of} now={now} />
+    <p className="small">Last known: {printFigure(told.figure, told.of.value, unit)}</p>
+    <FigureSource {...told} />
   </>
 );
 

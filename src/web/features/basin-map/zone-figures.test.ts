@@ -60,6 +60,7 @@ describe('the figure of a zone on the map', () => {
         about: 'General Security, 2026-27, 16 November',
         at: null,
         offers: null,
+        allocationClass: 2,
       },
       {
         zone: 7,
@@ -68,6 +69,7 @@ describe('the figure of a zone on the map', () => {
         about: 'High Security, 2026-27, 16 November',
         at: null,
         offers: null,
+        allocationClass: 1,
       },
       {
         zone: 8,
@@ -76,6 +78,7 @@ describe('the figure of a zone on the map', () => {
         about: 'Aquifer, 2026-27, 16 November',
         at: null,
         offers: null,
+        allocationClass: 8,
       },
     ]);
   });
@@ -98,6 +101,7 @@ describe('the figure of a zone on the map', () => {
         about: 'High Security, 2025-26, end of the year',
         at: null,
         offers: null,
+        allocationClass: 1,
       },
     ]);
   });

@@ -19,6 +19,8 @@ export interface ZoneFigure {
   readonly at: { readonly time: string } | { readonly since: string } | { readonly day: string } | null;
   /** Of how many offers it was made. */
   readonly offers: number | null;
+  /** Of which class, where it is of one. */
+  readonly allocationClass?: number;
 }
 
 export const figuresOfPrices = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
@@ -66,11 +68,11 @@ export function figuresOfAllocations(
 }
 
 function figureOfAllocation(
-  { zone, allocationPercentage, year, asAt, source }: AllocationAnswer,
+  { zone, allocationClass, allocationPercentage, year, asAt, source }: AllocationAnswer,
   name: string | undefined,
 ): ZoneFigure {
   const about = [name ?? [], year, asAt === 'end' ? 'end of the year' : asAt].flat().join(', ');
-  return { zone, value: allocationPercentage, sources: [source], about, at: null, offers: null };
+  return { zone, value: allocationPercentage, sources: [source], about, at: null, offers: null, allocationClass };
 }
 
 /** The storages of a zone together, where every one of them was read. */

@@ -53,7 +53,7 @@ export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, no
                   <div>
                     <Link to={urlOfZone(zone.id)}>{zone.name}</Link>
                     {findPlace(zone.code) === null && ' *'} {zone.id === home && <MyZone />}
-                    <FigureSource figure={one} now={now} />
+                    <FigureSource of={one} code={zone.code} {...{ figure, now }} />
                   </div>
                   <span className={css.figure}>
                     <Swatch colour={colourOf(cuts, stepOf(cuts, one.value))} />
@@ -72,7 +72,9 @@ export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, no
                 <Link to={urlOfZone(id)}>
                   {code} {name}
                 </Link>
-                {earlier.map((one) => one.zone === id && <LastKnown key={id} of={one} {...{ figure, unit, now }} />)}
+                {earlier.map(
+                  (one) => one.zone === id && <LastKnown key={id} of={one} {...{ code, figure, unit, now }} />,
+                )}
               </li>
             ))}
           </ul>

@@ -1,11 +1,13 @@
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import type { Direction } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { GateState } from '../../market/gate-mark.tsx';
 import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
@@ -48,18 +50,21 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
           <Bind
             titles={['Cheapest that reaches you', 'Cheapest, way not confirmed']}
             binding={cheapest}
+            direction="SELL"
             own={offers?.own?.quote?.price}
             {...figures}
           />
           <Bind
             titles={['Cheaper, but shut off', 'Cheaper, but shut off']}
             binding={shutOff}
+            direction="SELL"
             own={offers?.own?.quote?.price}
             {...figures}
           />
           <Bind
             titles={['Dearest bid you can reach', 'Dearest bid, way not confirmed']}
             binding={dearest}
+            direction="BUY"
             own={bids?.own?.quote?.price}
             {...figures}
           />
@@ -78,13 +83,14 @@ interface BindProps {
   readonly titles: readonly [confirmed: string, unconfirmed: string];
   /** Null for none: nothing stands there. */
   readonly binding: Binding | null;
+  readonly direction: Direction;
   /** The price of the own zone; absent where it has none. */
   readonly own: number | undefined;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-function Bind({ titles, binding, own, unit, now }: BindProps) {
+function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
   if (binding === null) return null;
   const { zone, quote, way } = binding;
   const { limit, isConfirmed } = way;
@@ -99,11 +105,12 @@ function Bind({ titles, binding, own, unit, now }: BindProps) {
         <Compared own={own} binding={binding} unit={unit} />
       </p>
       <p className="meta">
-        <QuoteSource quote={quote} now={now} />.{' '}
+        <QuoteSource {...{ quote, direction, zone, now }} />{' '}
         {limit !== null && (
           <>
             {limit.limit.name}, {describeLeft(limit, unit)}
-            <LimitAge limit={limit} now={now} />.
+            <LimitAge limit={limit} now={now} />{' '}
+            <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
           </>
         )}
         {limit === null && isConfirmed && 'No limit on the way.'}

@@ -1,9 +1,12 @@
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
+import type { Direction } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
@@ -16,12 +19,13 @@ interface CostsProps {
   /** Null where they could not be had. */
   readonly offers: ZonePrices | null;
   readonly bids: ZonePrices | null;
+  readonly homeZone: Pick<ZoneAnswer, 'id' | 'code'>;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
 /** The lowest offer and the highest bid of the reader's zone, whose they are, how prices moved, and on how much that rests. */
-export function Costs({ offers, bids, unit, now }: CostsProps) {
+export function Costs({ offers, bids, homeZone: zone, unit, now }: CostsProps) {
   const [offered, bid] = [offers?.own ?? null, bids?.own ?? null];
   return (
     <section aria-labelledby="costs">
@@ -29,10 +33,10 @@ export function Costs({ offers, bids, unit, now }: CostsProps) {
         What water costs today
       </h2>
       <div className={css.pair}>
-        <Side label="Lowest offer" prices={offered} isLost={offers === null} isHero {...{ unit, now }}>
+        <Side label="Lowest offer" direction="SELL" prices={offered} isLost={offers === null} {...{ zone, unit, now }}>
           Nothing is offered in your zone now.
         </Side>
-        <Side label="Highest bid" prices={bid} isLost={bids === null} {...{ unit, now }}>
+        <Side label="Highest bid" direction="BUY" prices={bid} isLost={bids === null} {...{ zone, unit, now }}>
           Nobody bids in your zone now.
         </Side>
       </div>
@@ -52,14 +56,15 @@ interface SideProps {
   readonly label: string;
   readonly prices: OwnPrices | null;
   readonly isLost: boolean;
-  readonly isHero?: true;
+  readonly direction: Direction;
+  readonly zone: CostsProps['homeZone'];
   readonly unit: VolumeUnit;
   readonly now: Instant;
   /** What is said where there is no price. */
   readonly children: string;
 }
 
-function Side({ label, prices, isLost, isHero, unit, now, children }: SideProps) {
+function Side({ label, prices, isLost, direction, zone, unit, now, children }: SideProps) {
   const quote = prices?.quote ?? null;
   return (
     <div>
@@ -70,10 +75,10 @@ function Side({ label, prices, isLost, isHero, unit, now, children }: SideProps)
         <>
           <Figure
             text={printPrice(readPrice(quote.price, unit), unit)}
-            {...(isHero === true ? { size: 'hero' } : {})}
+            {...(direction === 'SELL' ? { size: 'hero' } : {})}
           />
           <p className="meta">
-            <QuoteSource quote={quote} now={now} />
+            <QuoteSource {...{ quote, direction, zone, now }} />
           </p>
         </>
       )}
@@ -89,14 +94,26 @@ function Side({ label, prices, isLost, isHero, unit, now, children }: SideProps)
   );
 }
 
-/** Whose price it is, and when they published last. */
-export function QuoteSource({ quote, now }: { readonly quote: Quote; readonly now: Instant }) {
+interface QuoteSourceProps {
+  readonly quote: Quote;
+  readonly direction: Direction;
+  readonly zone: Pick<ZoneAnswer, 'id' | 'code'>;
+  readonly now: Instant;
+}
+
+/** Whose price it is, when they published last, and the way to the listings behind it. */
+export function QuoteSource({ quote, direction, zone: { id, code }, now }: QuoteSourceProps) {
   const { provider, otherProviders: others, publishedAt } = quote;
   const bareName = useBareName();
   return (
     <>
       {bareName(provider)}
-      {others > 0 && ` and ${others} more`}, <Age at={readTime(publishedAt)} now={now} />
+      {others > 0 && ` and ${others} more`}, <Age at={readTime(publishedAt)} now={now} />{' '}
+      <SaysWho
+        figure="listings"
+        query={{ kind: 'temporary', zone: String(id), direction }}
+        about={`${direction === 'SELL' ? 'Lowest offer' : 'Highest bid'}, zone ${code}`}
+      />
     </>
   );
 }

@@ -51,7 +51,9 @@ const linesOf = (today: Partial<LoadedMyZone>): readonly string[] =>
 describe('the start page of a zone', () => {
   test('tells the lowest offer and the highest bid, whose they are, and on how much they rest', () => {
     const lines = linesOf({ offers: offers(result('7', 228)), bids: bids(result('7', 219.5)) });
-    expect(lines).toEqual(expect.arrayContaining(['Lowest offer', 'Highest bid', 'Riverbend Water, 1 h ago']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['Lowest offer', 'Highest bid', 'Riverbend Water, 1 h ago Says who?']),
+    );
     expect(lines.join('\n')).toMatch(/Lowest offer\n\$228 ?\.00\n[\s\S]*Highest bid\n\$219 ?\.50\n/);
     expect(lines.join('\n')).toMatch(/thin 1 offer with 100.ML, thin 1 bid with 100.ML\. Per ML, excluding brokerage/);
     expect(lines.filter((line) => line === 'too few trades')).toHaveLength(2);

@@ -6,6 +6,7 @@ import { printPercent } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { TradeTable } from '../../market/trade-table.tsx';
@@ -44,7 +45,7 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
       </PageHead>
       <OldPrices publishedAt={latestOf(offers?.publishedAt, bids?.publishedAt)} now={now} />
       <div className={css.answers}>
-        <Costs {...{ offers, bids, ...figures }} />
+        <Costs {...{ offers, bids, homeZone, ...figures }} />
         <Binds {...{ offers, bids, ...figures }} />
       </div>
       <Actions>
@@ -101,6 +102,9 @@ function Storages({ levels, homeZone, now }: StoragesProps) {
       {levels === null && <LostPart what="The storages" />}
       {levels !== null && storages.length === 0 && <p>No storage of zone {homeZone.code} is known.</p>}
       {storages.length > 0 && <StorageList storages={storages} now={now} />}
+      {storages.length > 0 && (
+        <SaysWho figure="storages" query={{ zone: String(homeZone.id) }} about={`Storages of zone ${homeZone.code}`} />
+      )}
       {storages.length > 1 && together !== null && (
         <p className={css.together}>
           <span>All {storages.length} together, by volume</span>

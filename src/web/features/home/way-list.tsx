@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
-import type { ZoneAnswer } from '#contract/wire.ts';
+import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { SharedWay } from '../../market/group-ways.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { TradePathLine } from '../../market/trade-path-line.tsx';
 import { asResult, WayState } from '../../market/way-state.tsx';
@@ -69,6 +70,7 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
       >
         <div className={css.words}>
           <WayState {...{ limit, isConfirmed, unit, now }} />
+          {limit !== null && <LimitOrigin limit={limit.limit} />}
           {others.length > 0 && (
             <span className="meta">
               Also {direction === 'in' ? 'from' : 'to'} {printList(others.map(({ code }) => code))}
@@ -76,7 +78,8 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
           )}
           {quote !== null && (
             <span className="meta">
-              {direction === 'in' ? 'Offer' : 'Bid'} of <QuoteSource quote={quote} now={now} />
+              {direction === 'in' ? 'Offer' : 'Bid'} of{' '}
+              <QuoteSource direction={direction === 'in' ? 'SELL' : 'BUY'} zone={first} {...{ quote, now }} />
             </span>
           )}
         </div>
@@ -91,3 +94,7 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
     </li>
   );
 }
+
+const LimitOrigin = ({ limit: { id, name } }: Pick<LimitDataAnswer, 'limit'>) => (
+  <SaysWho figure="limit" query={{ limit: String(id) }} about={name} />
+);

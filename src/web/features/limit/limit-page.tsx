@@ -5,6 +5,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { LimitAge } from '../../market/limit-state.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
+import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
@@ -53,7 +54,8 @@ const LimitNow = ({ limit, now }: { readonly limit: LimitAnswer; readonly now: I
     <Balance limit={limit} />
     <p className="meta">
       <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
-      {limit.timestamp !== null && `, ${printTime(readTime(limit.timestamp))}`}
+      {limit.timestamp !== null && `, ${printTime(readTime(limit.timestamp))}`}{' '}
+      <SaysWho figure="limit" query={{ limit: String(limit.id) }} about={limit.name} />
     </p>
     {limit.providerRecent !== null && <p className="meta">{limit.providerRecent}</p>}
     {limit.note !== null && <p className="meta">{startSentence(limit.note)}</p>}
