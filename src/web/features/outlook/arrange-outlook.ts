@@ -15,6 +15,8 @@ export interface ExpectedBar {
   /** Hundredths of a per cent. */
   readonly hundredths: number;
   readonly source: string;
+  /** What no source confirms of it; null where one does. */
+  readonly missing: string | null;
 }
 
 /** What is allocated now of the class that the outlook speaks of. */
@@ -26,8 +28,6 @@ interface CurrentLevel {
 
 export interface Outlook {
   readonly issuedOn: CalendarDate;
-  /** What no source confirms of it. */
-  readonly missing: readonly string[];
   readonly year: string;
   /** The nearest first. */
   readonly days: readonly [ExpectedDay, ...ExpectedDay[]];
@@ -48,7 +48,8 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
     bars: conditions.flatMap((condition) => {
       const told = outlooks.find((one) => one.expectedOn === day && one.condition === condition.id);
       if (told === undefined) return [];
-      return [{ condition, hundredths: toHundredths(told.allocationPercentage), source: told.source }];
+      const { source, missing } = told;
+      return [{ condition, hundredths: toHundredths(told.allocationPercentage), source, missing }];
     }),
   }));
   const [nearest, ...later] = days;
@@ -58,7 +59,6 @@ export function arrangeOutlook({ outlooks, levels, conditions, today }: Told): O
   );
   return {
     issuedOn: localDateOf(readTime(first.timestamp)),
-    missing: [...new Set(outlooks.flatMap((one) => one.missing ?? []))],
     year: first.year,
     days: [nearest, ...later],
     level:
@@ -87,4 +87,9 @@ export const listConditions = ({ days }: Outlook): readonly ClimateConditionAnsw
 /** Everybody who said something of it; each condition may have been told by another. */
 export const listSources = ({ days }: Outlook): readonly string[] => [
   ...new Set(days.flatMap(({ bars }) => bars.map(({ source }) => source))),
+];
+
+/** What is not confirmed of any bar. */
+export const listMissing = ({ days }: Outlook): readonly string[] => [
+  ...new Set(days.flatMap(({ bars }) => bars.flatMap(({ missing }) => missing ?? []))),
 ];

@@ -5,7 +5,7 @@ import { GroupedBars } from '../../charts/grouped-bars.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { listSources, type Outlook } from './arrange-outlook.ts';
+import { listMissing, listSources, type Outlook } from './arrange-outlook.ts';
 import { type OutlookAddress, outlookUrl } from './outlook-address.ts';
 import css from './outlook-section.module.css';
 import { OutlookTable } from './outlook-table.tsx';
@@ -21,7 +21,8 @@ const VIEWS = { chart: 'Chart', table: 'Table' } as const;
 
 /** What may be allocated by when: as bars or as a table, with what it was taken from. */
 export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionProps) {
-  const { issuedOn, missing } = outlook;
+  const { issuedOn } = outlook;
+  const missing = listMissing(outlook);
   return (
     <Section
       id="by-season"
@@ -79,11 +80,15 @@ const OutlookChart = ({ outlook }: { readonly outlook: Outlook }) => (
 
 /** A line for every bar, and what is allocated now beside each. */
 export const listOutlookCells = ({ issuedOn, days, level }: Outlook): readonly (readonly CsvCell[])[] => [
-  ['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'By whom', 'Outlook of', 'Source'],
+  [
+    ...['By', 'Season', 'Per cent of entitlement', 'Allocated now', 'Announced on', 'By whom'],
+    ...['Outlook of', 'Source', 'Not confirmed'],
+  ],
   ...days.flatMap(({ on, bars }) =>
-    bars.map(({ condition, hundredths, source }) => [
+    bars.map(({ condition, hundredths, source, missing }) => [
       ...[on, condition.display, hundredths / 100],
-      ...[level === null ? null : level.hundredths / 100, level?.on ?? null, level?.source ?? null, issuedOn, source],
+      ...[level === null ? null : level.hundredths / 100, level?.on ?? null, level?.source ?? null],
+      ...[issuedOn, source, missing],
     ]),
   ),
 ];

@@ -111,10 +111,27 @@ describe('an outlook in words', () => {
   test('is downloaded bar by bar', () => {
     const rows = listOutlookCells(arrange());
     expect(rows.length).toBe(6);
-    expect(rows[1]?.at(-1)).toBe('inflows of condition 1');
+    expect(rows[0]?.slice(-2)).toEqual(['Source', 'Not confirmed']);
+    expect(rows[1]?.slice(-2)).toEqual(['inflows of condition 1', null]);
     const announced = [24, '2026-11-16', 'the announcement'];
-    expect(rows[2]).toEqual(['2026-12-15', 'Extreme dry', 0.3, ...announced, '2026-11-16', 'inflows of condition 4']);
+    expect(rows[2]).toEqual([
+      '2026-12-15',
+      'Extreme dry',
+      0.3,
+      ...announced,
+      '2026-11-16',
+      'inflows of condition 4',
+      null,
+    ]);
     expect(listOutlookCells(arrange({ levels: [] }))[1]?.slice(3, 6)).toEqual([null, null, null]);
+  });
+
+  test('says in the download what is not confirmed, of the bar of which it is not', () => {
+    const outlooks = OUTLOOKS.map((one, n) => ({ ...one, missing: n === 4 ? 'the table of 15 December' : null }));
+    const [, ...rows] = listOutlookCells(arrange({ outlooks }));
+    expect(rows.filter((row) => row.at(-1) !== null).map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+      ['2026-12-15', 'Extreme dry', 'the table of 15 December'],
+    ]);
   });
 });
 

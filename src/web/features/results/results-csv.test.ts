@@ -109,6 +109,13 @@ describe('the download of the results', () => {
     });
   });
 
+  test('says of entitlements how much of them the zone asked for may still hold, none included', () => {
+    const movable = (volume: number) =>
+      read({ limit: { deliverability: 'limited' as never, movable: volume } })['Can move to your zone (ML)'];
+    expect([movable(28.5), movable(0)]).toEqual([28.5, 0]);
+    expect(Object.keys(read({ limit: { deliverability: 'limited' as never } })).join()).not.toContain('Can move');
+  });
+
   test('leaves the volume empty where none was asked for', () => {
     expect(Object.keys(read({}, { draft: {} }))).not.toContain('Volume asked (ML)');
   });
