@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import type { Instant } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
@@ -42,7 +42,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   if (seasons.rows.length === 0) return <p>{what}: none in this water year or the last five.</p>;
   return (
     <div className={css.panel}>
-      <SeasonSentence seasons={seasons} />
+      <SeasonSentence seasons={seasons} isAsOfToday={today === localDateOf(now)} />
       {view === 'table' ? (
         <SeasonTable seasons={seasons} />
       ) : (
@@ -73,19 +73,17 @@ export function SeasonPanel(props: SeasonPanelProps) {
 }
 
 /** How far this year is from the median, and how many years were dearer. */
-function SeasonSentence({ seasons }: { readonly seasons: Seasons }) {
-  const standing = assessStanding(seasons);
+function SeasonSentence({ seasons, isAsOfToday }: { readonly seasons: Seasons; readonly isAsOfToday: boolean }) {
+  const standing = assessStanding(seasons, isAsOfToday);
   return (
     <p className={css.sentence}>
       {standing === null ? (
         <>No price has been told yet this water year.</>
-      ) : standing.difference === null ? (
-        <>
-          In the week of {standing.week} {standing.rest}
-        </>
       ) : (
         <>
-          In the week of {standing.week} water costs <strong>{standing.difference}</strong> {standing.rest}
+          In the week of {standing.week} water {standing.verb}{' '}
+          {standing.difference !== null && <strong>{standing.difference} </strong>}
+          {standing.rest}
         </>
       )}
     </p>

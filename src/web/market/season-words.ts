@@ -36,6 +36,8 @@ export function printRangeBefore(row: SeasonRow, unit: VolumeUnit): string {
 export interface SeasonStanding {
   /** `18 to 24 Nov` */
   readonly week: string;
+  /** Of the week that runs what water costs, of one that is over what it cost. */
+  readonly verb: 'costs' | 'cost';
   /** `$12.50 more`; null where there is no median. */
   readonly difference: string | null;
   /** All that follows. */
@@ -44,31 +46,36 @@ export interface SeasonStanding {
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
 
-/** Null before a price was paid this water year. */
-export function assessStanding(seasons: Seasons): SeasonStanding | null {
+/** Null before a price was paid this water year. What is known as of an earlier day is told as past. */
+export function assessStanding(seasons: Seasons, isAsOfToday: boolean): SeasonStanding | null {
   const row = seasons.rows[latestOf(seasons)];
-  const now = row?.now?.pricePerVolume ?? null;
-  if (row === undefined || now === null || row.now === null) return null;
-  const { unit } = seasons;
-  const prices = pricesBefore(row);
+  if (row?.now?.pricePerVolume == null) return null;
   const thin = describeThin(row.now);
-  const end = thin === null ? '.' : ` (${thin}).`;
-  const week = nameWeek(row);
+  return {
+    week: nameWeek(row),
+    verb: isAsOfToday && row.phase === 'running' ? 'costs' : 'cost',
+    ...compareWithMedian(row, row.now.pricePerVolume, seasons.unit, thin === null ? '.' : ` (${thin}).`),
+  };
+}
+
+function compareWithMedian(
+  row: SeasonRow,
+  now: number,
+  unit: VolumeUnit,
+  end: string,
+): Pick<SeasonStanding, 'difference' | 'rest'> {
   if (row.median === null) {
     const few = `${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of the last five years`;
-    return {
-      week,
-      difference: null,
-      rest: `water costs ${printSeasonPrice(now, unit)}. Fewer than ${few} have a price in that week, so there is no median to compare it with${end}`,
-    };
+    const rest = `${printSeasonPrice(now, unit)}. Fewer than ${few} have a price in that week, so there is no median to compare it with${end}`;
+    return { difference: null, rest };
   }
+  const prices = pricesBefore(row);
   const apart = readPrice(now, unit) - readPrice(row.median.pricePerVolume, unit);
   const years =
     prices.length === 5
       ? 'the last five years'
       : `the ${NUMBERS[prices.length]} of the last five years that have a price then`;
   return {
-    week,
     difference: apart === 0 ? 'as much' : `${printPrice(price(Math.abs(apart)), unit)} ${apart > 0 ? 'more' : 'less'}`,
     rest: `${apart === 0 ? 'as' : 'than'} the median of ${years}${describeRank(now, prices)}${end}`,
   };

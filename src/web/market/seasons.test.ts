@@ -39,11 +39,11 @@ function answerOf(week: number, prices: readonly (number | null)[], median: numb
 const FIVE = answerOf(20, [257.6, 288.14, 156, 100.64, 21.07, 98], 100.64);
 
 /** The sentence, as it is read. */
-function tell(answer: SeasonsAnswer): string | null {
-  const standing = assessStanding(arrangeSeasons(answer, TODAY));
+function tell(answer: SeasonsAnswer, isAsOfToday = true): string | null {
+  const standing = assessStanding(arrangeSeasons(answer, TODAY), isAsOfToday);
   if (standing === null) return null;
-  const { week, difference, rest } = standing;
-  return difference === null ? `${week}: ${rest}` : `${week}: ${difference} ${rest}`;
+  const { week, verb, difference, rest } = standing;
+  return [`${week}: water ${verb}`, ...(difference === null ? [] : [difference]), rest].join(' ');
 }
 
 describe('how this water year stands against the last five', () => {
@@ -74,7 +74,7 @@ describe('how this water year stands against the last five', () => {
       '$44.00 more than the median of the three of the last five years that have a price then, and less than in one of them.',
     ],
   ])('is told by the difference to their median and by how many were dearer', (prices, median, expected) => {
-    expect(tell(answerOf(20, prices, median))).toBe(`18 to 24 Nov: ${expected}`);
+    expect(tell(answerOf(20, prices, median))).toBe(`18 to 24 Nov: water costs ${expected}`);
   });
 
   test('says so where too few years have a price for a median', () => {
@@ -89,8 +89,17 @@ describe('how this water year stands against the last five', () => {
     const last = (week: number) => weeks.filter((one) => one.week !== week);
     const answer = { ...FIVE, years: [{ waterYear: '2026-27', weeks: last(20) }, ...before] };
     expect(tell({ ...answer, medians: [{ week: 19, pricePerVolume: 150, years: 5 }] })).toMatch(
-      /^11 to 17 Nov: \$50\.00 more than .* \(thin, 3 trades\)\.$/,
+      /^11 to 17 Nov: water cost \$50\.00 more than .* \(thin, 3 trades\)\.$/,
     );
+  });
+
+  test('says what water cost, not what it costs, of a week that is over', () => {
+    expect(tell(answerOf(19, [200, 100, null, 90], null))).toMatch(/^11 to 17 Nov: water cost \$200\.00\. /);
+    expect(tell(answerOf(20, [200, 100, null, 90], null))).toMatch(/^18 to 24 Nov: water costs \$200\.00\. /);
+  });
+
+  test('says what water cost as of a day that is over, in the week that ran then', () => {
+    expect(tell(FIVE, false)).toMatch(/^18 to 24 Nov: water cost \$156\.96 more /);
   });
 
   test('is not told before a price was paid', () => {
@@ -198,7 +207,7 @@ test('the last week with a price is told and rested at, though others before it 
   const weeks = [weekOf(18, 200), weekOf(19, 210), weekOf(20, null, { unpricedTrades: 12 })];
   const medians = [18, 19].map((week) => ({ week, pricePerVolume: 150, years: 5 }));
   const answer = { ...FIVE, years: [{ waterYear: '2026-27', weeks }, ...before], medians };
-  expect(tell(answer)).toMatch(/^11 to 17 Nov: \$60\.00 more /);
+  expect(tell(answer)).toMatch(/^11 to 17 Nov: water cost \$60\.00 more /);
   expect(declareSeasonChart(arrangeSeasons(answer, TODAY), 'linear').restsAt).toBe(1);
 });
 

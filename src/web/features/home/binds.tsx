@@ -31,6 +31,8 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
   const { cheapest, shutOff, dearest } = findBindings(offers, bids);
   const figures = { unit, now };
   const isEmpty = cheapest === null && shutOff === null && dearest === null;
+  const isToBeHad = cheapest !== null || offers?.own?.quote != null;
+  const shutOffTitle = `${isToBeHad ? 'Cheaper' : 'Cheapest'}, but shut off`;
   const isLost = isEmpty && (offers === null || bids === null);
   return (
     <section aria-labelledby="binds">
@@ -55,7 +57,7 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
             {...figures}
           />
           <Bind
-            titles={['Cheaper, but shut off', 'Cheaper, but shut off']}
+            titles={[shutOffTitle, shutOffTitle]}
             binding={shutOff}
             direction="SELL"
             own={offers?.own?.quote?.price}

@@ -93,6 +93,15 @@ describe('the start page of a zone', () => {
     expect([gateOf('Cheapest, way'), gateOf('Dearest bid, way')]).toEqual(['none', 'none']);
   });
 
+  test.each([
+    ['Cheaper', 'an offer in the own zone is to be had', [result('7', 228)]],
+    ['Cheaper', 'one from another zone is', [result('7', null), result('1A', 224, way(2))]],
+    ['Cheapest', 'nothing else is', [result('7', null), result('1A', null, way(2))]],
+  ])('calls what is shut off "%s" where %s', (word, _, others) => {
+    const lines = linesOf({ offers: offers(...others, result('10', 183, way(1, 0))) });
+    expect(lines.filter((line) => line.includes('shut off'))).toEqual([`${word}, but shut off: $183.00`]);
+  });
+
   test('marks a price behind a limit that was not read of late', () => {
     const old = { ...way(4), readAt: '2026-11-12T00:00:00.000Z', staleAt: '2026-11-14T00:00:00.000Z' };
     const told = linesOf({ offers: offers(result('7', 228), result('11', 224, old)) }).join('\n');
