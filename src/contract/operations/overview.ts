@@ -32,6 +32,7 @@ const priceAnswer = z.object({
 
 /** A trade of temporary water out of a zone. */
 export const temporaryOverviewAnswer = priceAnswer.extend({ confidence: z.enum(CONFIDENCE_LEVELS) });
+export type TemporaryOverviewAnswer = z.infer<typeof temporaryOverviewAnswer>;
 
 /** The same of a product that may have a class. */
 export const tradeOverviewAnswer = temporaryOverviewAnswer.extend({

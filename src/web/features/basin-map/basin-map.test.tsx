@@ -99,3 +99,23 @@ test('an allocation of an earlier water year is told with its year, and has no c
   expect(lines).toContain('Nothing announced for this water year');
   expect(page).not.toMatch(/<circle[^>]* data-colour/);
 });
+
+test('where nothing is offered the last trade is told as a trade with its day, and has no colour', () => {
+  const { page, lines } = show({
+    address: { ...LOADED.address, zone: 2 },
+    earlier: [
+      {
+        ...{ zone: 2, value: 201, sources: ['Exchange'], about: null, offers: null },
+        at: { time: '2026-11-12T02:00:00.000Z' },
+      },
+    ],
+  });
+  const told = ['Last trade: $201.00 per ML', expect.stringMatching(/^Exchange, 12 Nov, 1:00 pm/)];
+  const at = lines.indexOf('Nothing is offered at present.');
+  expect(lines.slice(at + 1, at + 3)).toEqual(told);
+  expect(lines.slice(lines.indexOf('6 Zone 6') + 1)).toEqual(told);
+  expect(lines).toContain('No offer');
+  expect(page).toContain('/prices?');
+  expect(page).not.toContain('/listings?');
+  expect(page).not.toMatch(/<circle[^>]* data-colour/);
+});

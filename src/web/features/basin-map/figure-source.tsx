@@ -8,7 +8,7 @@ import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { readTime } from '../../wire.ts';
 import type { MapFigure } from './basin-address.ts';
-import { printFigure, WORDS } from './map-words.ts';
+import { printFigure, unitOf, WORDS } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 
 interface FigureSourceProps {
@@ -43,6 +43,9 @@ interface OriginProps extends Pick<FigureSourceProps, 'of' | 'figure'> {
 
 function Origin({ of, figure, about }: OriginProps) {
   const zone = String(of.zone);
+  // A price without offers is of the last trade.
+  if (figure === 'price' && of.offers === null)
+    return <SaysWho figure="prices" query={{ kind: 'temporary', zone }} about={about} />;
   switch (figure) {
     case 'price':
     case 'depth':
@@ -63,7 +66,9 @@ interface LastKnownProps extends FigureSourceProps {
 /** What was said before, of a zone that has no colour. */
 export const LastKnown = ({ unit, ...told }: LastKnownProps) => (
   <>
-    <p className="small">Last known: {printFigure(told.figure, told.of.value, unit)}</p>
+    <p className="small">
+      {WORDS[told.figure].earlier}: {printFigure(told.figure, told.of.value, unit)} {unitOf(told.figure, unit)}
+    </p>
     <FigureSource {...told} />
   </>
 );

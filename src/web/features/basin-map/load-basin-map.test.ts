@@ -6,14 +6,18 @@ import { loadBasinMap } from './load-basin-map.ts';
 const NOW = instant(Date.UTC(2026, 10, 22));
 
 /** What the map of an address is made of, and which ways were asked for. */
-async function load(query: string, preferences: readonly object[] = [{ key: 'my_zone', value: '7' }]) {
+async function load(
+  query: string,
+  preferences: readonly object[] = [{ key: 'my_zone', value: '7' }],
+  trades: object = { ok: true, value: [] },
+) {
   const asked: unknown[] = [];
   const found = (value: unknown) => async () => ({ ok: true, value });
   const user = { permissions: ['anabranch.water_search'], preferences };
   const app = {
     session: { read: found({ user }) },
     reference: { listZones: found([5, 7].map((id) => ({ id, code: `Z${id}`, name: '', state: { code: 'VIC' } }))) },
-    overview: { temporaryOffers: found([]) },
+    overview: { temporaryOffers: found([]), temporary: async () => trades },
     search: {
       surveyWays: async (input: { readonly query: unknown }) => {
         asked.push(input.query);
@@ -38,4 +42,12 @@ test.each([
 test('the map of who has no zone asks for no ways', async () => {
   const { map, asked } = await load('', []);
   expect([map.home, map.ways, asked]).toEqual([null, null, []]);
+});
+
+test('the map of prices has the last trade of a zone without an offer, and stands without trades', async () => {
+  const trade = { zone: 5, price: 201, timestamp: '2026-11-12T02:00:00.000Z', data_provider_name: 'Exchange' };
+  const { map } = await load('', [], { ok: true, value: [trade] });
+  expect(map.earlier).toMatchObject([{ zone: 5, value: 201 }]);
+  const { map: lost } = await load('', [], { ok: false, problem: { code: 'unavailable', status: 503 } });
+  expect([lost.figures, lost.earlier]).toEqual([[], []]);
 });

@@ -15,10 +15,11 @@ export async function loadBasinMap({ app, url, now }: LoadInput) {
   const address = parseBasinAddress(url.searchParams);
   const zones = need(await app.reference.listZones(), url);
   const home = zones.find(({ id }) => id === homeZoneOf(preferences)) ?? null;
-  const query = { zone: String(home?.id), purchase: address.purchase, kind: 'temporary' as const };
   const [{ figures, earlier }, survey] = await Promise.all([
     loadFigures(address.figure, { app, url }),
-    home === null ? null : app.search.surveyWays({ query }),
+    home === null
+      ? null
+      : app.search.surveyWays({ query: { zone: String(home.id), purchase: address.purchase, kind: 'temporary' } }),
   ]);
   return {
     address,
@@ -37,8 +38,10 @@ export type MapZone = LoadedBasinMap['zones'][number];
 
 async function loadFigures(figure: MapFigure, { app, url }: Pick<LoadInput, 'app' | 'url'>): Promise<ZoneFigures> {
   switch (figure) {
-    case 'price':
-      return { figures: figuresOfPrices(need(await app.overview.temporaryOffers(), url)), earlier: [] };
+    case 'price': {
+      const [offers, trades] = await Promise.all([app.overview.temporaryOffers(), app.overview.temporary()]);
+      return figuresOfPrices(need(offers, url), want(trades) ?? []);
+    }
     case 'depth':
       return { figures: figuresOfDepth(need(await app.overview.temporaryOffers(), url)), earlier: [] };
     case 'allocation': {

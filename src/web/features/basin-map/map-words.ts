@@ -15,6 +15,8 @@ interface FigureWords {
   readonly none: string;
   /** Of one such zone, as a sentence. */
   readonly unknown: string;
+  /** How what was said of it before is headed. */
+  readonly earlier: string;
   /** Of the colour of such zones. */
   readonly hatched: string;
 }
@@ -25,16 +27,18 @@ export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
     title: 'Lowest offer of temporary water',
     list: 'Zones by price, highest first',
     none: 'without an offer',
-    unknown: 'Nothing is known at present.',
-    hatched: 'Nothing known',
+    unknown: 'Nothing is offered at present.',
+    earlier: 'Last trade',
+    hatched: 'No offer',
   },
   depth: {
     name: 'Depth',
     title: 'Temporary water on offer',
     list: 'Zones by volume on offer, largest first',
     none: 'without an offer',
-    unknown: 'Nothing is known at present.',
-    hatched: 'Nothing known',
+    unknown: 'Nothing is offered at present.',
+    earlier: 'Last known',
+    hatched: 'No offer',
   },
   allocation: {
     name: 'Allocation',
@@ -42,6 +46,7 @@ export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
     list: 'Zones by allocation, highest first',
     none: 'without an allocation announced for this water year',
     unknown: 'Nothing is announced for this water year.',
+    earlier: 'Last known',
     hatched: 'Nothing announced for this water year',
   },
   storage: {
@@ -50,6 +55,7 @@ export const WORDS: Readonly<Record<MapFigure, FigureWords>> = {
     list: 'Zones by storage, fullest first',
     none: 'without a level of every storage',
     unknown: 'No level of every storage of the zone is known.',
+    earlier: 'Last known',
     hatched: 'Not every storage read',
   },
 };

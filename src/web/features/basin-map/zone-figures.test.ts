@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ZoneOffersAnswer } from '#contract/operations/overview.ts';
+import type { TemporaryOverviewAnswer, ZoneOffersAnswer } from '#contract/operations/overview.ts';
 import type { AllocationAnswer, StorageLevelAnswer, ZoneLevelAnswer } from '#contract/operations/readings.ts';
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { figuresOfAllocations, figuresOfDepth, figuresOfPrices, figuresOfStorages } from './zone-figures.ts';
@@ -30,8 +30,30 @@ const row = (
 
 describe('the figure of a zone on the map', () => {
   test('of prices is the lowest offer, with who asks it and when', () => {
-    expect(figuresOfPrices([offers])).toEqual([
-      { zone: 7, value: 228.5, sources: ['One'], about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
+    expect(figuresOfPrices([offers], [])).toEqual({
+      figures: [
+        { zone: 7, value: 228.5, sources: ['One'], about: null, at: { time: '2026-11-20T01:00:00.000Z' }, offers: 3 },
+      ],
+      earlier: [],
+    });
+  });
+
+  test('of prices is no trade: of a zone without an offer the last one is told apart, of one with an offer none', () => {
+    const trade = (zone: number, price: number, timestamp: string): TemporaryOverviewAnswer => ({
+      ...{ zone, price, timestamp, volumeUnit: 'megalitre', data_provider_name: 'Exchange', confidence: 'exchange' },
+    });
+    const trades = [
+      trade(5, 201, '2026-11-12T02:00:00.000Z'),
+      trade(5, 199, '2026-11-11T02:00:00.000Z'),
+      trade(7, 230, '2026-11-20T02:00:00.000Z'),
+    ];
+    const { figures, earlier } = figuresOfPrices([offers], trades);
+    expect(figures.map(({ zone, value }) => [zone, value])).toEqual([[7, 228.5]]);
+    expect(earlier).toEqual([
+      {
+        ...{ zone: 5, value: 201, sources: ['Exchange'], about: null },
+        ...{ at: { time: '2026-11-12T02:00:00.000Z' }, offers: null },
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { ZoneOffersAnswer } from '#contract/operations/overview.ts';
+import type { TemporaryOverviewAnswer, ZoneOffersAnswer } from '#contract/operations/overview.ts';
 import type { AllocationAnswer, ZoneLevelAnswer } from '#contract/operations/readings.ts';
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { hasStorages } from '#domain/places/zone.ts';
@@ -17,17 +17,37 @@ export interface ZoneFigure {
    * source.
    */
   readonly at: { readonly time: string } | { readonly since: string } | { readonly day: string } | null;
-  /** Of how many offers it was made. */
+  /** Of how many offers it was made; null where it was made of none, as the last trade is. */
   readonly offers: number | null;
   /** Of which class, where it is of one. */
   readonly allocationClass?: number;
 }
 
-export const figuresOfPrices = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
-  rows.map(({ zone, price, data_provider_name, timestamp, offers }) => ({
-    ...{ zone, value: price, sources: [data_provider_name], about: null },
-    ...{ at: { time: timestamp }, offers },
-  }));
+/** The lowest offer; of a zone without one the last trade, which is no offer: what was paid once is not what is asked now. */
+export function figuresOfPrices(
+  offers: readonly ZoneOffersAnswer[],
+  trades: readonly TemporaryOverviewAnswer[],
+): ZoneFigures {
+  const offered = new Set(offers.map(({ zone }) => zone));
+  const others = Map.groupBy(
+    trades.filter(({ zone }) => !offered.has(zone)),
+    ({ zone }) => zone,
+  );
+  return {
+    figures: offers.map((one) => ({ ...figureOfPrice(one), offers: one.offers })),
+    earlier: [...others.values()].flatMap(([last]) => (last === undefined ? [] : figureOfPrice(last))),
+  };
+}
+
+const figureOfPrice = ({
+  zone,
+  price,
+  data_provider_name,
+  timestamp,
+}: ZoneOffersAnswer | TemporaryOverviewAnswer): ZoneFigure => ({
+  ...{ zone, value: price, sources: [data_provider_name], about: null },
+  ...{ at: { time: timestamp }, offers: null },
+});
 
 export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[]): readonly ZoneFigure[] =>
   rows.map(({ zone, volume, providers, oldest, offers }) => ({
