@@ -33,6 +33,20 @@ export function StepLaneChart({ spec, sentence, gapWord }: StepLaneChartProps) {
   );
 }
 
+const LEGEND = {
+  wet: <rect className={css.water} width="26" height="10" y="1" />,
+  dry: <path className={css.bed} d="M0 6h26" />,
+  up: <path className={css.up} d="M6 1l5.5 10H.5Z" />,
+  down: <rect className={css.down} x="2" y="2" width="8" height="8" />,
+} as const;
+
+/** One of the marks of the lane, for a legend in words. */
+export const LaneMark = ({ of }: { readonly of: keyof typeof LEGEND }) => (
+  <svg className={css.mark} viewBox={`0 0 ${of === 'wet' || of === 'dry' ? 26 : 12} 12`} aria-hidden="true">
+    {LEGEND[of]}
+  </svg>
+);
+
 const TOP = 28;
 const HEIGHT = 10;
 

@@ -5,7 +5,7 @@ import { printMoment } from '#domain/print/print-time.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
-import { StepLaneChart } from '../../charts/step-lane-chart.tsx';
+import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -54,28 +54,16 @@ const times = (count: number): string => (count === 0 ? 'never' : count === 1 ? 
 const Legend = ({ hasGaps }: { readonly hasGaps: boolean }) => (
   <p className={css.legend}>
     <span>
-      <svg viewBox="0 0 26 12" aria-hidden="true">
-        <rect className={css.water} width="26" height="10" y="1" />
-      </svg>
-      open
+      <LaneMark of="wet" /> open
     </span>
     <span>
-      <svg viewBox="0 0 26 12" aria-hidden="true">
-        <path className={css.bed} d="M0 6h26" />
-      </svg>
-      closed
+      <LaneMark of="dry" /> closed
     </span>
     <span>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path className={css.up} d="M6 1l5.5 10H.5Z" />
-      </svg>
-      opened
+      <LaneMark of="up" /> opened
     </span>
     <span>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <rect className={css.down} x="2" y="2" width="8" height="8" />
-      </svg>
-      closed; numbers as in the table
+      <LaneMark of="down" /> closed; numbers as in the table
     </span>
     {hasGaps && <span>nothing drawn: not read for two business days or more</span>}
   </p>
