@@ -175,11 +175,11 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
 
 const TRADES =
-  /[\\/]src[\\/]web[\\/](market[\\/](trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/]lost-part)/;
+  /[\\/]src[\\/]web[\\/](market[\\/](trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](lost-part|summary))/;
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in

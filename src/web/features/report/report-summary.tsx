@@ -17,6 +17,7 @@ import {
 } from '../../market/price-history-words.ts';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
+import { Fact, Summary } from '../../ui/summary.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
 import { listLatest } from './list-latest.ts';
 import type { ReportData } from './report-data.ts';
@@ -35,7 +36,7 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
   const [first, ...others] = listLatest(history);
   const rows = history.intervals.flatMap(listRows);
   return (
-    <div className={css.summary}>
+    <Summary isSided>
       {first !== undefined && (
         <div>
           <div className="label">
@@ -51,60 +52,32 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
       )}
       <dl className={css.facts}>
         {others.map(({ line, interval, row }) => (
-          <Fact
-            key={line.name}
-            head={<Sign line={line} />}
-            value={printMean(row, unit)}
-            notes={[
-              `per ${symbol}, ${nameInterval(interval, history.grain)}`,
-              <>
-                {describeCountOf([row])} <TradesOf report={report} line={line} range={interval} />
-              </>,
-            ]}
-          />
+          <Fact key={line.name} head={<Sign line={line} />} value={printMean(row, unit)}>
+            <dd className="meta">
+              per {symbol}, {nameInterval(interval, history.grain)}
+            </dd>
+            <dd className="meta">
+              {describeCountOf([row])} <TradesOf report={report} line={line} range={interval} />
+            </dd>
+          </Fact>
         ))}
         {history.lines.length === 1 && (
-          <Fact
-            head="Lowest to highest"
-            value={printRange(rows, history)}
-            notes={[`per ${symbol}`, nameRange(range)]}
-          />
+          <Fact head="Lowest to highest" value={printRange(rows, history)}>
+            <dd className="meta">per {symbol}</dd>
+            <dd className="meta">{nameRange(range)}</dd>
+          </Fact>
         )}
-        <Fact
-          head="Volume"
-          value={printTotalVolume(rows, unit)}
-          notes={[
-            <>
-              {countTrades(rows.reduce((sum, { trades }) => sum + trades, 0))}{' '}
-              <TradesOf report={report} range={range} />
-            </>,
-            nameRange(range),
-          ]}
-        />
+        <Fact head="Volume" value={printTotalVolume(rows, unit)}>
+          <dd className="meta">
+            {countTrades(rows.reduce((sum, { trades }) => sum + trades, 0))} <TradesOf report={report} range={range} />
+          </dd>
+          <dd className="meta">{nameRange(range)}</dd>
+        </Fact>
         <LastTrade report={report} />
       </dl>
-    </div>
+    </Summary>
   );
 }
-
-interface FactProps {
-  readonly head: React.ReactNode;
-  readonly value: string;
-  readonly notes: readonly React.ReactNode[];
-}
-
-const Fact = ({ head, value, notes }: FactProps) => (
-  <div>
-    <dt>{head}</dt>
-    <dd className={css.value}>{value}</dd>
-    {notes.map((note, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a fact keep their places
-      <dd key={n} className="meta">
-        {note}
-      </dd>
-    ))}
-  </div>
-);
 
 const Sign = ({ line: { mark, name } }: { readonly line: HistoryLine }) =>
   mark === null ? null : (
@@ -132,12 +105,13 @@ function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: Repo
     <Fact
       head="Last trade"
       value={pricePerVolume === null ? 'no price' : printPrice(readPrice(pricePerVolume, volumeUnit), unit)}
-      notes={[
-        <>
-          <Age at={at} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
-        </>,
-        `${printDate(localDateOf(at))}, ${bareName(provider.name)}`,
-      ]}
-    />
+    >
+      <dd className="meta">
+        <Age at={at} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
+      </dd>
+      <dd className="meta">
+        {printDate(localDateOf(at))}, {bareName(provider.name)}
+      </dd>
+    </Fact>
   );
 }

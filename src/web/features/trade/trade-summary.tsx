@@ -11,6 +11,7 @@ import { MovementBadge } from '../../market/movement-badge.tsx';
 import type { FigureQuery } from '../../market/provenance.ts';
 import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
+import { Fact, Summary } from '../../ui/summary.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import css from './trade-summary.module.css';
 
@@ -36,14 +37,12 @@ export function TradeSummary({ delivery, listings, transfer, children, ...trade 
   const { volumeUnit: unit, minPricePerZone } = result;
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
   return (
-    <div className={css.summary}>
+    <Summary isSided>
       <Total {...trade} price={price} transfer={transfer} />
       <dl className={css.facts}>
-        <div>
-          <dt>{purchase === 'buy' ? 'Price' : 'Highest price'}</dt>
-          <dd className={css.value}>{price ?? '–'}</dd>
-          <dd className={css.unit}>per {printUnitSymbol(unit)}</dd>
-          {delivery !== null && <dd className={css.unit}>{delivery}</dd>}
+        <Fact head={purchase === 'buy' ? 'Price' : 'Highest price'} value={price ?? '–'}>
+          <dd className="meta">per {printUnitSymbol(unit)}</dd>
+          {delivery !== null && <dd className="meta">{delivery}</dd>}
           <dd>
             <MovementBadge
               direction={result.marketMovement}
@@ -55,32 +54,28 @@ export function TradeSummary({ delivery, listings, transfer, children, ...trade 
           <dd>
             <SaysWho figure="listings" query={listings} about="Price" />
           </dd>
-        </div>
-        <div>
-          <dt>Market depth</dt>
-          <dd className={css.value}>{printCount(result.depth)}</dd>
-          <dd className={css.unit}>
+        </Fact>
+        <Fact head="Market depth" value={printCount(result.depth)}>
+          <dd className="meta">
             {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
-          <dd className={css.unit}>{describeTradable(result, unit)}</dd>
+          <dd className="meta">{describeTradable(result, unit)}</dd>
           <dd>
             <SaysWho figure="listings" query={listings} about="Market depth" />
           </dd>
-        </div>
-        <div>
-          <dt>Processing, up to</dt>
-          <dd className={css.value}>{result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}</dd>
-          <dd className={css.unit}>
+        </Fact>
+        <Fact head="Processing, up to" value={result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}>
+          <dd className="meta">
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>
-          {result.tradeTime !== null && <dd className={css.unit}>{printWeeks(result.tradeTime)}</dd>}
+          {result.tradeTime !== null && <dd className="meta">{printWeeks(result.tradeTime)}</dd>}
           <dd>
             <SaysWho figure="times" query={transfer} about="Processing" />
           </dd>
-        </div>
+        </Fact>
       </dl>
       <div className={css.way}>{children}</div>
-    </div>
+    </Summary>
   );
 }
 

@@ -8,6 +8,7 @@ import { Figure } from '../../market/figure.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_CLASSES, NO_RESULTS } from './no-results.ts';
@@ -26,7 +27,7 @@ export function PermanentSummary({ market, requested }: PermanentSummaryProps) {
   const { results, sized } = market;
   const isEmpty = results.every(({ depth }) => depth === 0);
   return (
-    <section className={css.summary} aria-label="Summary">
+    <Summary>
       {results.length === 0 && (
         <Note tone="warn" isAlert>
           <p>{NO_CLASSES}</p>
@@ -44,7 +45,7 @@ export function PermanentSummary({ market, requested }: PermanentSummaryProps) {
           />
         ))}
       </div>
-    </section>
+    </Summary>
   );
 }
 

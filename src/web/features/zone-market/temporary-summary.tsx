@@ -10,6 +10,7 @@ import { MovementBadge } from '../../market/movement-badge.tsx';
 import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
+import { Fact, Summary } from '../../ui/summary.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_RESULTS } from './no-results.ts';
@@ -32,7 +33,7 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
   const { zone, unit } = market;
   const { minPricePerZone: price, depth } = result;
   return (
-    <section className={css.summary} aria-label="Summary">
+    <Summary>
       <div>
         <div className="label">{`Lowest price offered in zone ${nameZone(zone)}`}</div>
         {price === null ? (
@@ -58,36 +59,29 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
         )}
       </div>
       <dl className={css.facts}>
-        <div>
-          <dt>Trade limit balance</dt>
+        <Fact head="Trade limit balance">
           <Balance market={market} />
-        </div>
-        <div>
-          <dt>Market depth</dt>
-          <dd className={css.value}>{printCount(depth)}</dd>
-          <dd className={css.unit}>{depth === 1 ? 'parcel' : 'parcels'} offered</dd>
-          <dd className={css.unit}>{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all</dd>
-        </div>
-        <div>
-          <dt>Processing, up to</dt>
-          <dd className={css.value}>{result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}</dd>
-          <dd className={css.unit}>
+        </Fact>
+        <Fact head="Market depth" value={printCount(depth)}>
+          <dd className="meta">{depth === 1 ? 'parcel' : 'parcels'} offered</dd>
+          <dd className="meta">{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all</dd>
+        </Fact>
+        <Fact head="Processing, up to" value={result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}>
+          <dd className="meta">
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>
           <dd>
             <SaysWho figure="times" query={within('temporary', zone.id)} about="Processing" />
           </dd>
-        </div>
-        <div>
-          <dt>Total cost</dt>
-          <dd className={css.value}>{printTotalCost(sized)}</dd>
-          <dd className={css.unit}>{describeTotalCost(sized, requested)}</dd>
+        </Fact>
+        <Fact head="Total cost" value={printTotalCost(sized)}>
+          <dd className="meta">{describeTotalCost(sized, requested)}</dd>
           <dd>
             <SaysWho figure="fees" query={within('temporary', zone.id)} about="Authority fees" />
           </dd>
-        </div>
+        </Fact>
       </dl>
-    </section>
+    </Summary>
   );
 }
 
@@ -103,8 +97,8 @@ function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<Temporar
       <dd>
         <LimitWord result={limited} unit={unit} now={at} />
       </dd>
-      {way.unconfirmed !== null && <dd className={css.unit}>{UNCONFIRMED_WAY}</dd>}
-      <dd className={css.unit}>
+      {way.unconfirmed !== null && <dd className="meta">{UNCONFIRMED_WAY}</dd>}
+      <dd className="meta">
         {way.limitData === null ? (
           `to zone ${homeZone.code}`
         ) : (
