@@ -1,4 +1,5 @@
 import { drawLine } from './draw-path.ts';
+import { trackTreads } from './draw-steps.ts';
 import type { PlotDrawing } from './draw-time-chart.ts';
 import { splitRuns } from './split-runs.ts';
 import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
@@ -74,11 +75,7 @@ const ROOM_OF_FIGURE = 0.09;
 function drawTreads({ span, treads, label, decimals, printTick }: StepLaneSpec): PlotDrawing {
   const scale = makeValueScale([0, ...treads.map(({ value }) => value)], { kind: 'linear', decimals });
   const lines = splitRuns(treads).map((run) =>
-    drawLine(
-      run.flatMap(({ start, end, value }) =>
-        [start, end].map((day) => [placeDay(day, span), scale.place(value)] as const),
-      ),
-    ),
+    drawLine(trackTreads(run, { span, heightOf: ({ value }) => scale.place(value) })),
   );
   return {
     label,

@@ -1,4 +1,4 @@
-import { drawLine } from './draw-path.ts';
+import { drawLine, type Track } from './draw-path.ts';
 import { splitRuns } from './split-runs.ts';
 import { placeDay, type Span } from './time-axis.ts';
 import type { ValueScale } from './value-scale.ts';
@@ -12,15 +12,25 @@ export function drawSteps(steps: readonly Step[], span: Span, scale: ValueScale)
   const ground = scale.place(0);
   return splitRuns(steps)
     .map((run) => {
-      const tops = run.flatMap(({ start, end, amount }) => {
-        const y = scale.place(amount);
-        return [
-          [placeDay(start, span), y],
-          [placeDay(end, span), y],
-        ] as const;
-      });
-      const [first, last] = [tops[0]?.[0] ?? 0, tops.at(-1)?.[0] ?? 0];
-      return drawLine([[first, ground], ...tops, [last, ground]]);
+      const [first, last] = [placeDay(run[0]?.start ?? 0, span), placeDay(run.at(-1)?.end ?? 0, span)];
+      const { xs, ys } = trackTreads(run, { span, heightOf: ({ amount }) => scale.place(amount) });
+      return drawLine({ xs: [first, ...xs, last], ys: [ground, ...ys, ground] });
     })
     .join('');
+}
+
+interface Place<Tread> {
+  readonly span: Span;
+  readonly heightOf: (tread: Tread) => number;
+}
+
+/** From the start to the end of each at its height. */
+export function trackTreads<Tread extends Span>(treads: readonly Tread[], { span, heightOf }: Place<Tread>): Track {
+  const track = { xs: [] as number[], ys: [] as number[] };
+  for (const tread of treads) {
+    const height = heightOf(tread);
+    track.xs.push(placeDay(tread.start, span), placeDay(tread.end, span));
+    track.ys.push(height, height);
+  }
+  return track;
 }

@@ -63,10 +63,10 @@ describe('a chart', () => {
   test('has a value for volume only: it leaves a gap in the line and none in the area', () => {
     const spec = chartOf([value(200), value(210), value(220)]);
     const stops = spec.stops.map((stop, n) => (n === 1 ? { ...stop, values: [null] } : stop));
-    const { values, amounts, stops: places } = drawTimeChart({ ...spec, stops });
+    const { values, amounts, stopAt } = drawTimeChart({ ...spec, stops });
     expect(strokesOf(pathOf(values.marks, 'line'))).toHaveLength(2);
     expect(strokesOf(pathOf(amounts?.marks ?? [], 'area'))).toHaveLength(1);
-    expect(places.map(({ heights }) => heights[0] === null)).toEqual([false, true, false]);
+    expect([0, 1, 2].map((index) => stopAt(index)?.heights[0] === null)).toEqual([false, true, false]);
   });
 
   test('measures volume from zero and says so of prices that are', () => {
@@ -96,10 +96,10 @@ describe('a chart', () => {
   });
 
   test('of nothing has its axes', () => {
-    const { values, stops } = drawTimeChart(chartOf([null, null]));
+    const { values, places, stopAt } = drawTimeChart(chartOf([null, null]));
     expect(values.marks).toEqual([]);
     expect(values.ticks.length).toBeGreaterThan(1);
-    expect(stops).toEqual([]);
+    expect([places, stopAt(0)]).toEqual([[], undefined]);
   });
 
   test('draws single events as dots of four sizes, whose areas follow the amounts, and makes room for all', () => {
@@ -118,7 +118,7 @@ describe('a chart', () => {
       chartOf(Array.from({ length: 20_000 }, (_, n) => value(100 + (n % 50), { thin: n % 3 === 0 ? 'thin' : null }))),
     );
     expect(many.values.marks.length).toBeLessThan(7);
-    expect(many.stops).toHaveLength(20_000);
+    expect(many.places).toHaveLength(20_000);
   });
 
   test('draws what others are held against below them, and names the bounds and thin points of the line in front alone', () => {
@@ -145,9 +145,13 @@ describe('a chart', () => {
 
   test('without amounts has no area, and no step to draw', () => {
     const { amounts: _, ...bare } = chartOf([value(200), value(210)]);
-    const { amounts, stops } = drawTimeChart(bare);
-    expect([amounts, stops.map(({ drawStep }) => drawStep())]).toEqual([null, ['', '']]);
-    expect(drawTimeChart(chartOf([value(200), value(210)])).stops[0]?.drawStep()).not.toBe('');
+    const { amounts, stopAt } = drawTimeChart(bare);
+    expect([amounts, stopAt(0)?.drawStep(), stopAt(1)?.drawStep()]).toEqual([null, '', '']);
+    expect(
+      drawTimeChart(chartOf([value(200), value(210)]))
+        .stopAt(0)
+        ?.drawStep(),
+    ).not.toBe('');
   });
 });
 

@@ -1,9 +1,9 @@
-import { drawBetween, drawDots, drawLine, type Point } from './draw-path.ts';
+import { drawBetween, drawDots, drawLine, keepSeen, type Point, type Track } from './draw-path.ts';
 import { drawSteps } from './draw-steps.ts';
 import { pushApart } from './push-apart.ts';
 import { splitRuns } from './split-runs.ts';
 import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
-import type { DotSpec, LineLook, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
+import type { DotSpec, LineLook, LineSpec, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
 import { makeValueScale, type ValueScale } from './value-scale.ts';
 
 /** Single events, from small to large. */
@@ -61,7 +61,9 @@ export interface TimeChartDrawing {
   /** Null of a chart without an area. */
   readonly amounts: PlotDrawing | null;
   readonly timeTicks: readonly TimeTick[];
-  readonly stops: readonly StopPlace[];
+  /** The middles of the stops, from the left end of the plot, 0, to its right end, 1. */
+  readonly places: readonly number[];
+  readonly stopAt: (index: number) => StopPlace | undefined;
   /** A logarithmic scale was asked for and drawn. */
   readonly isLog: boolean;
   readonly isFromZero: boolean;
@@ -71,19 +73,18 @@ export interface TimeChartDrawing {
 const TICKS_OF_AMOUNTS = 3;
 
 export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
-  const { span, stops, lines, dots = [] } = spec;
+  const { span, stops, dots = [] } = spec;
   const scale = scaleValues(spec);
   const amounts = spec.amounts === undefined ? null : scaleAmounts(stops, spec.amounts.decimals);
+  const lines = spec.lines.map((line, n) => ({ ...line, isBehind: line.isBehind === true, on: listOn(stops, n) }));
   const drawLines = (isBehind: boolean): readonly Mark[] =>
-    lines.flatMap(({ look, isBehind: is = false }, line) =>
-      is === isBehind ? drawValues(listOn(stops, line), { look, span, scale }) : [],
-    );
+    lines.flatMap((line) => (line.isBehind === isBehind ? drawValues(line, { span, scale }) : []));
   return {
     values: {
       label: spec.values.label,
       ticks: drawTicks(scale, spec.values.printTick),
       marks: [...joinMarks(drawLines(true)), ...drawSingles(dots, { span, scale }), ...drawLines(false)],
-      labels: [...nameLines(spec, scale), ...nameThin(spec, scale)],
+      labels: [...nameLines(lines, { span, scale }), ...nameThin(lines, { span, scale })],
     },
     amounts:
       spec.amounts === undefined || amounts === null
@@ -95,14 +96,24 @@ export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
             labels: [],
           },
     timeTicks: spec.timeTicks ?? chooseTimeTicks(span),
-    stops: stops.map((stop) => ({
-      x: placeDay(middleOf(stop), span),
-      heights: stop.values.map((one) => (one === null ? null : scale.place(one.value))),
-      drawStep: () => (amounts === null ? '' : drawSteps([stop], span, amounts)),
-    })),
+    places: stops.map((stop) => placeDay(middleOf(stop), span)),
+    stopAt: (index) => {
+      const stop = stops[index];
+      return stop === undefined ? undefined : placeStop(stop, { span, scale, amounts });
+    },
     ...describeValueScale(scale),
   };
 }
+
+/** Of the one that is read: as many as there are would take longer to place than all that is drawn. */
+const placeStop = (
+  stop: Stop,
+  { span, scale, amounts }: Place & { readonly amounts: ValueScale | null },
+): StopPlace => ({
+  x: placeDay(middleOf(stop), span),
+  heights: stop.values.map((one) => (one === null ? null : scale.place(one.value))),
+  drawStep: () => (amounts === null ? '' : drawSteps([stop], span, amounts)),
+});
 
 /** How the lines are drawn: a scale that was asked for may not be possible. */
 export function describeScale(spec: TimeChartSpec): string {
@@ -116,7 +127,10 @@ const describeValueScale = ({ kind, ticks }: ValueScale) => ({
 });
 
 function scaleValues({ stops, dots = [], scale, values: { decimals } }: TimeChartSpec): ValueScale {
-  const told = stops.flatMap(({ values }) => values.flatMap((one) => (one === null ? [] : figuresOf(one))));
+  const told: number[] = [];
+  for (const { values } of stops) {
+    for (const one of values) if (one !== null) told.push(one.value, one.low ?? one.value, one.high ?? one.value);
+  }
   for (const { value } of dots) told.push(value);
   return makeValueScale(told, { kind: scale, decimals });
 }
@@ -135,8 +149,6 @@ const joinMarks = (marks: readonly Mark[]): readonly Mark[] =>
     alike.slice(0, 1).map((first) => ({ ...first, path: alike.map(({ path }) => path).join('') })),
   );
 
-const figuresOf = ({ value, low, high }: StopValue): readonly number[] => [value, low ?? value, high ?? value];
-
 const drawTicks = ({ ticks, place }: ValueScale, print: (value: number) => string): readonly ValueTick[] =>
   ticks.map((tick) => ({ at: place(tick), text: print(tick), short: shorten(tick, print), isZero: tick === 0 }));
 
@@ -145,12 +157,20 @@ const shorten = (tick: number, print: (value: number) => string): string =>
 
 interface OnLine extends Span, StopValue {}
 
-/** The stops at which a line has a value. */
-const listOn = (stops: readonly Stop[], line: number): readonly OnLine[] =>
-  stops.flatMap(({ start, end, values }) => {
-    const value = values[line] ?? null;
-    return value === null ? [] : { ...value, start, end };
-  });
+interface PlacedLine extends LineSpec {
+  readonly isBehind: boolean;
+  /** The stops at which it has a value. */
+  readonly on: readonly OnLine[];
+}
+
+function listOn(stops: readonly Stop[], line: number): readonly OnLine[] {
+  const on: OnLine[] = [];
+  for (const { start, end, values } of stops) {
+    const one = values[line] ?? null;
+    if (one !== null) on.push({ start, end, value: one.value, low: one.low, high: one.high, thin: one.thin });
+  }
+  return on;
+}
 
 interface Place {
   readonly span: Span;
@@ -162,54 +182,73 @@ const pointAt = (stop: Span, value: number, { span, scale }: Place): Point => [
   scale.place(value),
 ];
 
+const trackOf = (
+  stops: readonly OnLine[],
+  { span, scale }: Place,
+  read: (stop: OnLine) => number = ({ value }) => value,
+): Track => ({
+  xs: stops.map((stop) => placeDay(middleOf(stop), span)),
+  ys: stops.map((stop) => scale.place(read(stop))),
+});
+
 const DOT_ROLES: readonly DotRole[] = ['dots-1', 'dots-2', 'dots-3', 'dots-4'];
 
 /** Four sizes, whose areas follow the amounts: however many dots there are, they are four marks. */
 function drawSingles(dots: readonly DotSpec[], { span, scale }: Place): readonly Mark[] {
   const largest = dots.reduce((most, { amount }) => Math.max(most, amount), 0);
-  const bySize = Map.groupBy(dots, ({ amount }) =>
-    Math.max(1, Math.ceil(Math.sqrt(amount / largest) * DOT_ROLES.length)),
+  const tracks = DOT_ROLES.map((role) => ({ role, xs: [] as number[], ys: [] as number[] }));
+  for (const { day, value, amount } of dots) {
+    const size = Math.max(1, Math.ceil(Math.sqrt(amount / largest) * DOT_ROLES.length));
+    tracks[size - 1]?.xs.push(placeDay(day, span));
+    tracks[size - 1]?.ys.push(scale.place(value));
+  }
+  return tracks.flatMap(({ role, ...track }) =>
+    track.xs.length === 0 ? [] : { role, look: 'water' as const, path: drawDots(track) },
   );
-  return DOT_ROLES.flatMap((role, n) => {
-    const ofSize = bySize.get(n + 1) ?? [];
-    const path = drawDots(ofSize.map(({ day, value }) => [placeDay(day, span), scale.place(value)]));
-    return path === '' ? [] : { role, look: 'water' as const, path };
-  });
 }
 
 /** The range of a line, the line, and its points that stand alone or on too little. */
-function drawValues(on: readonly OnLine[], { look, ...place }: Place & { readonly look: LineLook }): readonly Mark[] {
+function drawValues({ on, look }: PlacedLine, place: Place): readonly Mark[] {
   const runs = splitRuns(on);
-  const lines = runs.map((run) => run.map((stop) => pointAt(stop, stop.value, place)));
-  const lows = runs.map((run) => run.map((stop) => pointAt(stop, stop.low ?? stop.value, place)));
-  const highs = runs.map((run) => run.map((stop) => pointAt(stop, stop.high ?? stop.value, place)));
   const hasRange = on.some(({ low, high }) => low !== null && high !== null);
-  const thin = drawDots(on.filter((stop) => stop.thin !== null).map((stop) => pointAt(stop, stop.value, place)));
+  const alone = runs.flatMap((run) => (run.length === 1 ? run : []));
+  const thin = drawDots(
+    trackOf(
+      on.filter((stop) => stop.thin !== null),
+      place,
+    ),
+  );
   const marks: readonly Omit<Mark, 'look'>[] = [
-    ...(hasRange ? drawRange(lows, highs) : []),
-    { role: 'line', path: lines.map(drawLine).join('') },
-    { role: 'dot', path: drawDots(lines.flatMap((run) => (run.length === 1 ? run : []))) },
+    ...(hasRange ? drawRange(runs, place) : []),
+    { role: 'line', path: runs.map((run) => drawLine(trackOf(run, place))).join('') },
+    { role: 'dot', path: drawDots(trackOf(alone, place)) },
     { role: 'ring', path: thin },
     { role: 'hole', path: thin },
   ];
   return marks.filter(({ path }) => path !== '').map((mark) => ({ ...mark, look }));
 }
 
-type Runs = readonly (readonly Point[])[];
-
 /** Between lowest and highest; where an interval stands alone its range is a line from one to the other. */
-const drawRange = (lows: Runs, highs: Runs): readonly Omit<Mark, 'look'>[] => [
-  { role: 'band', path: highs.map((high, run) => drawBetween(high, lows[run] ?? [])).join('') },
-  {
-    role: 'bound',
-    path: highs
-      .map((high, run) => {
-        const low = lows[run] ?? [];
-        return high.length === 1 ? drawLine([...high, ...low]) : drawLine(high) + drawLine(low);
-      })
-      .join(''),
-  },
-];
+function drawRange(runs: readonly (readonly OnLine[])[], place: Place): readonly Omit<Mark, 'look'>[] {
+  const edges = runs.map((run) => ({
+    isAlone: run.length === 1,
+    upper: keepSeen(trackOf(run, place, ({ value, high }) => high ?? value)),
+    lower: keepSeen(trackOf(run, place, ({ value, low }) => low ?? value)),
+  }));
+  return [
+    { role: 'band', path: edges.map(({ upper, lower }) => drawBetween(upper, lower)).join('') },
+    {
+      role: 'bound',
+      path: edges
+        .map(({ isAlone, upper, lower }) =>
+          isAlone
+            ? drawLine({ xs: [...upper.xs, ...lower.xs], ys: [...upper.ys, ...lower.ys] })
+            : drawLine(upper) + drawLine(lower),
+        )
+        .join(''),
+    },
+  ];
+}
 
 function drawAmounts(stops: readonly Stop[], span: Span, scale: ValueScale): readonly Mark[] {
   const path = drawSteps(stops, span, scale);
@@ -230,11 +269,10 @@ const NAMES = 600;
 const MARGIN_FROM = 0.85;
 
 /** The name of each line at its end; a single line with a range is told from its bounds. */
-function nameLines({ lines, stops, span }: TimeChartSpec, scale: ValueScale): readonly PlotLabel[] {
-  const place = { span, scale };
+function nameLines(lines: readonly PlacedLine[], place: Place): readonly PlotLabel[] {
   const isAlone = countInFront(lines) === 1;
-  const wanted = lines.flatMap(({ name, isBehind = false }, line) => {
-    const last = listOn(stops, line).at(-1);
+  const wanted = lines.flatMap(({ name, isBehind, on }) => {
+    const last = on.at(-1);
     if (last === undefined) return [];
     const role = isBehind ? ('behind' as const) : ('name' as const);
     const mean = { text: name, role, value: last.value, fromWidth: NAMES, at: pointAt(last, last.value, place) };
@@ -254,8 +292,7 @@ function nameLines({ lines, stops, span }: TimeChartSpec, scale: ValueScale): re
   });
 }
 
-const countInFront = (lines: TimeChartSpec['lines']): number =>
-  lines.filter(({ isBehind = false }) => !isBehind).length;
+const countInFront = (lines: readonly PlacedLine[]): number => lines.filter(({ isBehind }) => !isBehind).length;
 
 /** With more of them the picture would be of words. */
 const MOST_THIN_NAMES = 12;
@@ -266,14 +303,10 @@ const THIN_HEIGHT = 20;
 const PLOT_HEIGHT = 240;
 
 /** Beside points of too little, where nothing else is drawn. */
-function nameThin({ lines, stops, span }: TimeChartSpec, scale: ValueScale): readonly PlotLabel[] {
-  const on = listOn(
-    stops,
-    lines.findIndex(({ isBehind = false }) => !isBehind),
-  );
+function nameThin(lines: readonly PlacedLine[], place: Place): readonly PlotLabel[] {
+  const on = lines.find(({ isBehind }) => !isBehind)?.on ?? [];
   const thin = on.filter((stop) => stop.thin !== null);
   if (countInFront(lines) > 1 || thin.length > MOST_THIN_NAMES) return [];
-  const place = { span, scale };
   const boxes = on.map((stop) => boxOf(stop, place));
   const placed: PlotLabel[] = [];
   for (const stop of thin) {

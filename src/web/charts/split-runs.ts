@@ -3,10 +3,11 @@ import type { Span } from './time-axis.ts';
 /** Stretches without a gap between them, run by run: what a line may connect. */
 export function splitRuns<Piece extends Span>(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const runs: Piece[][] = [];
+  let end: number | null = null;
   for (const piece of pieces) {
-    const run = runs.at(-1);
-    if (run?.at(-1)?.end === piece.start) run.push(piece);
+    if (piece.start === end) runs.at(-1)?.push(piece);
     else runs.push([piece]);
+    end = piece.end;
   }
   return runs;
 }

@@ -24,11 +24,10 @@ interface TimeChartProps {
 /** Lines, mostly over an area, on one axis of time, read by pointer, finger or keys. */
 export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'full' }: TimeChartProps) {
   const drawing = useMemo(() => drawTimeChart(spec), [spec]);
-  const places = useMemo(() => drawing.stops.map(({ x }) => x), [drawing]);
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec.restsAt);
+  const { index, isStepping, isPointing, handlers } = useStepping(drawing.places, plot, spec.restsAt);
   const helpId = useId();
-  const stop = drawing.stops[index];
+  const stop = drawing.stopAt(index);
   const reading = stop === undefined ? null : readAt(index);
   const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
   return (
