@@ -112,9 +112,14 @@ describe('the market of a zone', () => {
     expect((await read(pathOf('temp', '7'))).words).not.toContain('No results found for your zone.');
   });
 
-  test('without any class of entitlement alerts to its fees', async () => {
+  test('without any class of entitlement says in a toast to see to its fees, and in the page', async () => {
     const { html } = await read(pathOf('perm', 'WIM'));
-    expect(/role="alert".*/s.exec(html)?.[0]).toContain('Ensure permanent state fees are correctly filled out.');
+    const [toast = '', ...besides] = html.split(/(?<=role="alert".*?<\/div>)/s);
+    const words = 'Ensure permanent state fees are correctly filled out.';
+    expect(/role="alert".*/s.exec(toast)?.[0]).toContain(words);
+    expect(toast).toMatch(/aria-label="Close"/);
+    // Whoever has closed it, or has no script, reads the same in the page.
+    expect(besides.join('')).toContain(words);
     expect((await read(pathOf('perm', '7'))).words).not.toContain('Ensure permanent state fees');
   });
 });

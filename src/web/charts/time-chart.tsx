@@ -9,6 +9,7 @@ import type { TimeTick } from './time-axis.ts';
 import css from './time-chart.module.css';
 import type { TimeChartSpec } from './time-chart-spec.ts';
 import { useAnnouncement, useStepping } from './use-stepping.ts';
+import { WaitingSign } from './waiting-sign.tsx';
 
 interface TimeChartProps {
   readonly spec: TimeChartSpec;
@@ -16,7 +17,7 @@ interface TimeChartProps {
   readonly sentence: string;
   /** What stands above the plot for a stop. */
   readonly readAt: (index: number) => Reading;
-  /** Another range is on its way: what is drawn stays, under a veil. */
+  /** Another range is on its way: what is drawn stays, under a veil and a sign that turns. */
   readonly isWaiting?: boolean;
   readonly size?: 'full' | 'compact';
 }
@@ -57,6 +58,7 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
         <TimeAxis ticks={drawing.timeTicks} />
         {isPointing && <CardBeside stop={stop} reading={reading} />}
       </div>
+      <WaitingSign isWaiting={isWaiting} />
       <p className="sr-only" id={helpId}>
         Left and right arrow keys read the points, Page Up and Page Down ten at a time, Home and End the first and the
         last, Escape leaves.

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
@@ -7,6 +7,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { TimeChart } from '../charts/time-chart.tsx';
+import { WaitingSign } from '../charts/waiting-sign.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { ServerErrorAlert } from '../ui/server-error-alert.tsx';
@@ -61,9 +62,9 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
         <Link to={reportUrl}>Trade Report</Link>
       </div>
       {'lost' in data ? (
-        <LostPrices problem={data.lost} />
+        <LostPrices problem={data.lost} isWaiting={isWaiting} />
       ) : 'seasons' in data ? (
-        <Suspense fallback={<div className={css.empty} role="status" aria-label="Loading" />}>
+        <Suspense fallback={<Empty isWaiting />}>
           <SeasonPanel
             answer={data.seasons}
             today={data.today}
@@ -82,17 +83,25 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
 }
 
 /** The other periods may come; so may this one. */
-function LostPrices({ problem }: { readonly problem: Problem }) {
+function LostPrices({ problem, isWaiting }: { readonly problem: Problem; readonly isWaiting: boolean }) {
   const { pathname, search } = useLocation();
   return (
-    <div className={css.empty}>
+    <Empty isWaiting={isWaiting}>
       <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
       <Link to={pathname + search} preventScrollReset>
         Try again
       </Link>
-    </div>
+    </Empty>
   );
 }
+
+/** The place of the chart without one. */
+const Empty = ({ isWaiting, children }: { readonly isWaiting: boolean; readonly children?: ReactNode }) => (
+  <div className={css.empty}>
+    {children}
+    <WaitingSign isWaiting={isWaiting} />
+  </div>
+);
 
 interface HistoryProps extends Pick<PriceHistoryViewProps, 'unit' | 'now' | 'what' | 'classes'> {
   readonly data: PriceHistoryData;
@@ -113,9 +122,11 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
   const spec = useMemo(() => declarePriceChart(history, 'linear', data), [history, data]);
   if (rows.length === 0) {
     return (
-      <p className={css.empty}>
-        {what}: none from {nameRange(history.range)}. A longer period may have some.
-      </p>
+      <Empty isWaiting={isWaiting}>
+        <p>
+          {what}: none from {nameRange(history.range)}. A longer period may have some.
+        </p>
+      </Empty>
     );
   }
   const drawn = describeScale(spec);

@@ -11,7 +11,7 @@ const View: OnDemand<PriceHistoryViewProps> = import.meta.env.SSR
 
 /** Prices and volumes of a zone on a page about something else. Its place is as high before it is there. */
 export const PriceView = (props: PriceHistoryViewProps) => (
-  <Suspense fallback={<div className={css.room} role="status" aria-label="Loading" />}>
+  <Suspense fallback={<div className={`${css.room} turning`} role="status" aria-label="Loading" />}>
     <View {...props} />
   </Suspense>
 );

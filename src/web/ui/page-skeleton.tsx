@@ -3,24 +3,22 @@ import { classNames } from './class-names.ts';
 import css from './page-skeleton.module.css';
 
 /** Pages whose loading is shown: another page leads to one of them, and its content is on the way. */
-const SHOWN = [
-  /^\/settings$/,
-  /^\/cookies$/,
-  /^\/faq\/privacy$/,
-  /^\/terms$/,
-  /^\/not-confirmed$/,
-  /^\/search\/(?!(buy|sell)(\/|$))./,
-];
+const SHOWN =
+  /^\/(settings|cookies|faq\/privacy|terms|not-confirmed|outlook|reports\/.+|static-market-detail\/.+|search\/(?!(buy|sell)(\/|$)).+)$/;
+
+/** Two that are one page, which shows itself what is on its way. */
+const REPORTS = /^\/reports\/\w+ \/reports/;
 
 export function usePendingPage(): boolean {
-  const { pathname } = useLocation();
+  const { pathname: from } = useLocation();
   const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname !== pathname && SHOWN.some((one) => one.test(location.pathname));
+  const to = location?.pathname ?? '';
+  return state === 'loading' && from !== to && SHOWN.test(to) && !REPORTS.test(`${from} ${to}`);
 }
 
 /** The shape of a page before it is there. */
 export const PageSkeleton = () => (
-  <div className={css.skeleton} role="status" aria-label="Loading">
+  <div className={`${css.skeleton} turning`} role="status" aria-label="Loading">
     <span className={classNames(css.bone, css.heading)} />
     {[...'abcdef'].map((key) => (
       <span key={key} className={classNames(css.bone, css.line)} />

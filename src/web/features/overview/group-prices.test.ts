@@ -14,7 +14,7 @@ test('a line goes from the lowest to the highest price, with its count, its newe
     row(230.5, { data_provider_name: 'Two', timestamp: '2026-11-20T00:00:00.000Z' }),
     row(241),
   ];
-  expect(groupPrices(rows, ZONES, null)).toEqual([
+  expect(groupPrices(rows, ZONES.slice(0, 1))).toEqual([
     {
       ...{ id: 1, code: 'Z1', name: 'Zone 1', state: { code: 'VIC' } },
       lines: [
@@ -36,7 +36,7 @@ test('each class has a line of its own, what was leased before what is offered',
     row(61, { reliability: 'High', isHistory: true }),
     row(9, { zone: 2, reliability: 'Low', isHistory: false }),
   ];
-  const told = groupPrices(rows, ZONES, null).map(({ code, lines }) => [
+  const told = groupPrices(rows, ZONES).map(({ code, lines }) => [
     code,
     ...lines.map(({ reliability, isOffer, low, high, count }) => [reliability, isOffer, low, high, count]),
   ]);

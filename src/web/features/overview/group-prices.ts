@@ -29,15 +29,10 @@ export interface PricePanel extends Pick<ZoneAnswer, 'id' | 'code' | 'name'> {
   readonly lines: readonly PriceLine[];
 }
 
-/** A panel for every zone that has prices, and for the home zone in any case, in the order of their ids. */
-export function groupPrices(
-  rows: readonly PricedRow[],
-  zones: readonly ZoneAnswer[],
-  homeZone: number | null,
-): readonly PricePanel[] {
+/** A panel for every zone, in the order of their ids; without a price it has no lines. */
+export function groupPrices(rows: readonly PricedRow[], zones: readonly ZoneAnswer[]): readonly PricePanel[] {
   const byZone = Map.groupBy(rows, ({ zone }) => zone);
   return zones
-    .filter(({ id }) => byZone.has(id) || id === homeZone)
     .toSorted((left, right) => left.id - right.id)
     .map(({ id, code, name, state }) => ({
       id,

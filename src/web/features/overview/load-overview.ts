@@ -18,13 +18,12 @@ export async function loadOverview({ app, url, params, now }: LoadInput) {
   const { preferences } = await readSearcher({ app, url });
   const homeZone = homeZoneOf(preferences);
   const unit = volumeUnitOf(preferences);
-  return { key, now, homeZone, unit, view: await loadView({ app, url, key, now, homeZone }) };
+  return { key, now, homeZone, unit, view: await loadView({ app, url, key, now }) };
 }
 export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
 
 interface ViewInput extends Pick<LoadInput, 'app' | 'url'> {
   readonly now: Instant;
-  readonly homeZone: number | null;
 }
 
 async function loadView({ key, ...input }: ViewInput & { readonly key: OverviewKey }) {
@@ -34,15 +33,14 @@ async function loadView({ key, ...input }: ViewInput & { readonly key: OverviewK
   return { news: need(await input.app.content.listNews(), input.url) };
 }
 
-async function loadPrices(key: PriceKey, { app, url, now, homeZone }: ViewInput) {
+async function loadPrices(key: PriceKey, { app, url, now }: ViewInput) {
   const [rows, zones, classes, opened] = await Promise.all([
     listRows(app, key, url),
     app.reference.listZones(),
     app.reference.listAllocationClasses(),
     openPanels(app, key, url, now),
   ]);
-  const panels = groupPrices(rows, need(zones, url), homeZone);
-  const shown = new Set(panels.map(({ id }) => id));
+  const panels = groupPrices(rows, need(zones, url));
   const named = new Set(panels.flatMap(({ lines }) => lines.map(({ reliability }) => reliability)));
   return {
     panels,
@@ -50,10 +48,6 @@ async function loadPrices(key: PriceKey, { app, url, now, homeZone }: ViewInput)
     classes: need(classes, url)
       .filter(({ name }) => named.has(name))
       .map(({ id, name, short, mark }) => ({ id, name, short, mark })),
-    /** Codes of the zones without a panel. */
-    others: need(zones, url)
-      .filter(({ id }) => !shown.has(id))
-      .map(({ code }) => code),
   };
 }
 export type LoadedPrices = Awaited<ReturnType<typeof loadPrices>>;

@@ -20,7 +20,7 @@ function panelsOf(tab: PriceKey, opened: readonly number[] = []): ReadonlyMap<nu
   const prices: LoadedPrices = {
     panels: ZONES.map((id) => ({ id, code: `Z${id}`, name: `Zone ${id}`, state: { code: 'VIC' }, lines: [] })),
     opened: opened.map((zone) => ({ zone, last: { trades: [trade(zone)] } })),
-    ...{ classes: [], others: [] },
+    classes: [],
   };
   const element = <PricesView tab={tab} prices={prices} homeZone={null} unit="megalitre" now={NOW} />;
   const router = createMemoryRouter([{ path: '/overview', element }], { initialEntries: ['/overview'] });

@@ -3,7 +3,6 @@ import { printMoment, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { WATER_OF_KIND } from '../../market/name-kind.ts';
-import { Fold } from '../../ui/fold.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine } from './group-prices.ts';
@@ -24,7 +23,7 @@ interface PricesViewProps {
 
 /** What was paid of late, a panel for each zone, all on one scale. */
 export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps) {
-  const { panels, others, classes, opened } = prices;
+  const { panels, classes, opened } = prices;
   const scale = choosePriceScale(panels, unit);
   const home = panels.find(({ id }) => id === homeZone);
   return (
@@ -58,11 +57,6 @@ export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps
           />
         ))}
       </div>
-      {others.length > 0 && (
-        <Fold title={others.length === 1 ? '1 zone without a price' : `${others.length} zones without a price`}>
-          <p className={css.others}>No priced trade out of the others is known: {others.join(', ')}.</p>
-        </Fold>
-      )}
       <Disclaimer />
     </>
   );

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { LABEL_OF_TAB, OVERVIEW_KEYS, type OverviewKey, overviewPath } from './overview-tabs.ts';
 import css from './tab-bar.module.css';
+import { useEvenLines } from './use-even-lines.ts';
 
-/** The eight tabs. They take as many lines as they need, so that none is out of sight. */
+/** The eight tabs. They take as many lines as they need, so that none is out of sight, and these of one length. */
 export const TabBar = ({ current }: { readonly current: OverviewKey }) => (
-  <nav className={css.tabs} aria-label="Market Overview">
+  <nav ref={useEvenLines()} className={css.tabs} aria-label="Market Overview">
     {OVERVIEW_KEYS.map((key) => (
       <Link key={key} to={overviewPath(key)} aria-current={key === current ? 'page' : undefined}>
         {LABEL_OF_TAB[key]}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { WaitingSign } from '../../charts/waiting-sign.tsx';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -50,7 +51,7 @@ interface ReportOfProps {
 
 function ReportOf({ report, zone }: ReportOfProps) {
   const { rows, grain, address, today, unit, classes, problem } = report;
-  const isWaiting = useIsWaiting(address.kind);
+  const isWaiting = useIsWaiting();
   const zoneName = nameZone(zone);
   const seasons = address.kind === 'temporary' && <SeasonSection report={report} zone={zone} isWaiting={isWaiting} />;
   const history = useMemo(
@@ -65,13 +66,21 @@ function ReportOf({ report, zone }: ReportOfProps) {
       }),
     [rows, grain, address, today, unit, classes],
   );
-  if (problem !== null) return <ReportFailed problem={problem} />;
+  if (problem !== null) {
+    return (
+      <div className={css.end}>
+        <ReportFailed problem={problem} />
+        <WaitingSign isWaiting={isWaiting} />
+      </div>
+    );
+  }
   if (history.intervals.length === 0) {
     return (
-      <>
+      <div className={css.end}>
         <NoTrades report={report} zoneName={zoneName} />
+        <WaitingSign isWaiting={isWaiting} />
         {report.record?.length !== 0 && seasons}
-      </>
+      </div>
     );
   }
   return (
@@ -83,8 +92,8 @@ function ReportOf({ report, zone }: ReportOfProps) {
   );
 }
 
-/** Whether another report of this kind is on its way. */
-function useIsWaiting(kind: ReportData['address']['kind']): boolean {
+/** Whether another report is on its way. */
+function useIsWaiting(): boolean {
   const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === reportPath(kind);
+  return state === 'loading' && REPORT_KINDS.some((kind) => location.pathname === reportPath(kind));
 }

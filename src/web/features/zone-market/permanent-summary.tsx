@@ -9,6 +9,7 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { Toast } from '../../ui/toast.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
 import { NO_CLASSES, NO_RESULTS } from './no-results.ts';
@@ -29,9 +30,12 @@ export function PermanentSummary({ market, requested }: PermanentSummaryProps) {
   return (
     <Summary>
       {results.length === 0 && (
-        <Note tone="warn" isAlert>
-          <p>{NO_CLASSES}</p>
-        </Note>
+        <>
+          <Toast>{NO_CLASSES}</Toast>
+          <Note tone="warn">
+            <p>{NO_CLASSES}</p>
+          </Note>
+        </>
       )}
       {isEmpty && <p className={css.none}>{NO_RESULTS}</p>}
       <div className={css.classes}>

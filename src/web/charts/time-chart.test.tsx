@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TimeChart } from './time-chart.tsx';
+
+const SPEC = {
+  span: { start: 0, end: 2 },
+  scale: 'linear',
+  lines: [{ name: 'Price', look: 'water' }],
+  values: { label: '$/ML', decimals: 2, printTick: String },
+  amounts: { label: 'ML', decimals: 0, printTick: String },
+  dots: [],
+  stops: [
+    { start: 0, end: 1, values: [{ value: 5, low: null, high: null, thin: null }], amount: 3 },
+    { start: 1, end: 2, values: [{ value: 6, low: null, high: null, thin: null }], amount: 4 },
+  ],
+} as const;
+
+const draw = (isWaiting: boolean): string =>
+  renderToStaticMarkup(
+    <TimeChart
+      spec={SPEC}
+      sentence="Prices"
+      readAt={() => ({ title: '', entries: [], note: '' })}
+      isWaiting={isWaiting}
+    />,
+  );
+
+test('a spinner is over a chart whose data are on their way, and tells listeners that they are', () => {
+  expect(draw(true)).toMatch(/class="[^"]*\bturning" role="status"><span class="sr-only">Loading</);
+  expect(draw(false)).toMatch(/role="status"><\/div>/);
+  expect(draw(false)).not.toContain('turning');
+});
