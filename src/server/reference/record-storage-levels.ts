@@ -4,7 +4,7 @@ import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
-import { holdPosition, takeNextPosition } from '../platform/database/next-position.ts';
+import { takeNextPosition } from '../platform/database/next-position.ts';
 import { noteReadingFile, type ReadingFile, type RecordedReadings } from './note-reading-file.ts';
 
 /** How much water a file says a storage held on a day. */
@@ -26,8 +26,8 @@ export async function recordStorageLevels(
   readings: readonly StorageReading[],
   now: Instant,
 ): Promise<RecordedReadings> {
-  // Two files at once would both find the same day unread.
-  await holdPosition(transaction);
+  // Two files at once would both find the same day unread. Changes of everything else go on: the position comes last.
+  await sql`lock table storage_levels in share row exclusive mode`.execute(transaction);
   const standing = await readStanding(transaction, readings);
   const changed = readings.filter((reading) => {
     const known = standing.get(nameOf(reading));

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { catchUp, loadMarket } from '#server/market/market-feed.ts';
+import { createPool, type Database, openDatabase } from '#server/platform/database/database.ts';
+import { takeNextPosition } from '#server/platform/database/next-position.ts';
 import { appendStorageLevels } from '#server/reference/append-storage-levels.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import { until } from '#testing/until.ts';
 import type { ReadingImport, ReadingsImported } from './import-readings.ts';
 import { importQldLimits, QLD_LIMITS } from './qld-limits.ts';
 import { importStorageReadings, STORAGE_READINGS } from './storage-readings.ts';
@@ -65,6 +69,14 @@ const listLevels = () =>
     .orderBy('storage_levels.id')
     .execute();
 const countChanges = async () => (await database.db.selectFrom('changes').select('position').execute()).length;
+const readPosition = async () =>
+  (await database.db.selectFrom('change_position').select('position').executeTakeFirstOrThrow()).position;
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
 const countFiles = async () => (await database.db.selectFrom('reading_files').select('id').execute()).length;
 
 describe.each([STORAGE_READINGS, QLD_LIMITS])('the page of $name', ({ name, columns }) => {
@@ -167,6 +179,43 @@ describe('a file of levels', () => {
     const changes = await countChanges();
     expect(refusedCells(await importStorages(`${LEVELS}\nHume,2026-11-17,1200000\n${line}\n`))).toEqual([error]);
     expect([await listLevels(), await countChanges(), await countFiles()]).toEqual([[], changes, 0]);
+  });
+
+  test('lets other changes go on while it is written, and takes its place after them', async () => {
+    const before = await readPosition();
+    const other = openDatabase(createPool({ connection: database.connection, poolSize: 2 }));
+    try {
+      let importing: ReturnType<typeof importStorages> | undefined;
+      await other.transaction().execute(async (holder) => {
+        await sql`lock table reading_files in exclusive mode`.execute(holder);
+        importing = importStorages(`${LEVELS}\nHume,2026-11-01,1000`);
+        await until('the import is held up half way', async () => (await countWaiting(holder)) === 1);
+        await other.transaction().execute(async (change) => {
+          await sql`set local lock_timeout = '1s'`.execute(change);
+          await takeNextPosition(change, { topic: 'limits', at: DEMO_NOW, batchId: null });
+        });
+      });
+      expect(countsOf((await importing) as ReadingsImported)).toMatchObject({ added: 1 });
+    } finally {
+      await other.destroy();
+    }
+    const topics = await database.db
+      .selectFrom('changes')
+      .where('position', '>', before)
+      .select('topic')
+      .orderBy('position')
+      .execute();
+    expect(topics.map(({ topic }) => topic)).toEqual(['limits', 'storages']);
+  });
+
+  test('waits for another file of levels, and knows then what that one said', async () => {
+    const text = `${LEVELS}\nHume,2026-11-01,1000\nHume,2026-11-02,1001`;
+    const imported = await Promise.all([importStorages(text), importStorages(text)]);
+    const counts = imported.map(countsOf).toSorted((one, other) => (one.added ?? 0) - (other.added ?? 0));
+    expect(counts).toEqual([
+      { added: 0, corrected: 0, 'known already': 2 },
+      { added: 2, corrected: 0, 'known already': 0 },
+    ]);
   });
 
   test('must agree with itself, and with how much the storage holds', async () => {
