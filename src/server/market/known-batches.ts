@@ -15,10 +15,14 @@ export class KnownBatches {
     this.last = last;
   }
 
-  /** The last batch of the provider in a column; 0 for one that had sent nothing. A few numbers, looked up row by row. */
+  /**
+   * The last batch of the provider in a column; 0 for one that had sent nothing. A few numbers, looked up row by row; without
+   * parameters, which a cursor cannot take.
+   */
   lastOf(provider: RawBuilder<unknown>): RawBuilder<number> {
+    const [providers, batches] = [this.last.keys(), this.last.values()].map((ids) => sql.raw([...ids].join(',')));
     return sql<number>`coalesce((
-      select told.batch from unnest(${[...this.last.keys()]}::int[], ${[...this.last.values()]}::bigint[]) as told (provider, batch)
+      select told.batch from unnest(array[${providers}]::int[], array[${batches}]::bigint[]) as told (provider, batch)
       where told.provider = ${provider}
     ), 0)`;
   }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProviderId, ZoneId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { lapseOf } from '#domain/publishing/lapse.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -11,36 +11,39 @@ import { BookShelf, keyOf } from './book-shelf.ts';
 import type { ZoneBooks } from './find-open-listings.ts';
 import { type KnownBatches, readAsOf } from './known-batches.ts';
 import type { LiveMarket } from './live-market.ts';
-import { BOOK_COLUMNS, type BookRow, toPlacedEntry } from './market-store.ts';
+import { BOOK_COLUMNS, type BookRow, readPortions, toPlacedEntry } from './market-store.ts';
 
 interface ListingsPlace {
   readonly kind: Kind;
   readonly zone: ZoneId;
 }
 
-/** The listings of a zone that were open at a moment, as books; by the names that its providers have now. */
-export async function loadListingsThen(
+/**
+ * The listings of a zone that were open at a moment, as books; by the names that its providers have now. They come in
+ * portions, between which whoever else is waiting is served.
+ */
+export const loadListingsThen = (
   db: Database,
   market: Pick<LiveMarket, 'reference' | 'listProviders'>,
-  place: ListingsPlace,
+  { kind, zone }: ListingsPlace,
   asOf: Instant,
-): Promise<ZoneBooks> {
-  const { listings, standings } = await readAsOf(db, asOf, async (past, known) => {
-    const found = await readListings(past, place, known);
-    return { listings: found, standings: await readStandings(past, place.kind, found, known) };
+): Promise<ZoneBooks> =>
+  readAsOf(db, asOf, async (past, known) => {
+    const providers = new Map(market.listProviders().map((provider) => [provider.id, provider]));
+    const standings = new Map<ProviderId, Instant>();
+    const standingOf = (provider: ProviderId) => ({ lastSnapshotAt: standings.get(provider) ?? instant(0) });
+    const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), standingOf });
+    const wasOpen = await describeOpenThen(past, { kind, zone }, known);
+    for await (const rows of readPortions<BookRow>(past, wasOpen)) {
+      await addStandings(past, standings, { kind, rows, known });
+      for (const { place, entry } of rows.map(toPlacedEntry))
+        if (lapseOf(standingOf(place.provider).lastSnapshotAt) > asOf) shelf.add(place, entry);
+    }
+    return {
+      reference: market.reference,
+      listBooks: (kind, direction, zone, allocationClass) => shelf.find(keyOf(kind, direction, zone, allocationClass)),
+    };
   });
-  const providers = new Map(market.listProviders().map((provider) => [provider.id, provider]));
-  const standingOf = (provider: ProviderId) => ({ lastSnapshotAt: standings.get(provider) ?? instant(0) });
-  const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), standingOf });
-  for (const row of listings) {
-    const { place, entry } = toPlacedEntry(row);
-    if (lapseOf(standingOf(place.provider).lastSnapshotAt) > asOf) shelf.add(place, entry);
-  }
-  return {
-    reference: market.reference,
-    listBooks: (kind, direction, zone, allocationClass) => shelf.find(keyOf(kind, direction, zone, allocationClass)),
-  };
-}
 
 function needProvider(providers: ReadonlyMap<ProviderId, DataProvider>, id: ProviderId): DataProvider {
   const provider = providers.get(id);
@@ -55,23 +58,23 @@ const LONGEST_PUBLICATION = MILLISECONDS_PER_HOUR;
  * In two parts, each by an index of its own: what is open still, and what was closed later. The rows of a change carry the
  * number that was next when it began, so what was closed after a moment has a greater one than any change that was done by then.
  */
-async function readListings(
+async function describeOpenThen(
   past: Database,
   { kind, zone }: ListingsPlace,
   known: KnownBatches,
-): Promise<readonly BookRow[]> {
-  const then = at(known.asOf);
+): Promise<RawBuilder<BookRow>> {
+  const ofPlace = sql`zone_id = ${sql.lit(zone)} and kind = ${sql.lit(kind)}`;
+  const then = sql`${sql.lit(printInstant(known.asOf))}::timestamptz`;
   const last = known.lastOf(sql`listings.provider_id`);
   const wasTold = sql`opened_batch <= ${last} and (expires_at is null or expires_at > ${then})`;
-  const { rows } = await sql<BookRow>`
-    select ${BOOK_COLUMNS} from listings
-    where zone_id = ${zone} and kind = ${kind} and closed_position is null and ${wasTold}
+  const position = sql.lit(await readPositionBefore(past, known.asOf));
+  return sql<BookRow>`
+    select ${BOOK_COLUMNS} from listings where ${ofPlace} and closed_position is null and ${wasTold}
     union all
     select ${BOOK_COLUMNS} from listings
-    where zone_id = ${zone} and kind = ${kind} and closed_position > ${await readPositionBefore(past, known.asOf)}
-      and closed_at > ${then} and (closed_batch is null or closed_batch > ${last}) and ${wasTold}
-  `.execute(past);
-  return rows;
+    where ${ofPlace} and closed_position > ${position} and closed_at > ${then}
+      and (closed_batch is null or closed_batch > ${last}) and ${wasTold}
+  `;
 }
 
 async function readPositionBefore(past: Database, asOf: Instant): Promise<number> {
@@ -82,14 +85,20 @@ async function readPositionBefore(past: Database, asOf: Instant): Promise<number
   return rows[0]?.position ?? 0;
 }
 
-/** When the providers of some listings had last published the kind. */
-async function readStandings(
+interface ListedThen {
+  readonly kind: Kind;
+  readonly rows: readonly BookRow[];
+  readonly known: KnownBatches;
+}
+
+/** Adds when the providers of some listings had last published the kind, of those that are not there yet. */
+async function addStandings(
   past: Database,
-  kind: Kind,
-  listings: readonly BookRow[],
-  known: KnownBatches,
-): Promise<ReadonlyMap<ProviderId, Instant>> {
-  const ids = [...new Set(listings.map(({ provider_id }) => provider_id))];
+  standings: Map<ProviderId, Instant>,
+  { kind, rows: listings, known }: ListedThen,
+): Promise<void> {
+  const ids = [...new Set(listings.map(({ provider_id }) => provider_id))].filter((id) => !standings.has(id));
+  if (ids.length === 0) return;
   const { rows } = await sql<{ provider: ProviderId; at: Instant }>`
     select asked.provider, last.at from unnest(${ids}::int[]) as asked (provider) cross join lateral (
       select received_at as at from batches
@@ -97,5 +106,5 @@ async function readStandings(
       order by id desc limit 1
     ) as last
   `.execute(past);
-  return new Map(rows.map((row) => [row.provider, row.at]));
+  for (const { provider, at } of rows) standings.set(provider, at);
 }

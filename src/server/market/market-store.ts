@@ -9,7 +9,7 @@ import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { toDataProvider } from '../reference/list-data-providers.ts';
 import type { BookPlace } from './book-shelf.ts';
@@ -94,7 +94,6 @@ export async function* readListingChanges(
   { marks, batches }: Changes,
 ): AsyncGenerator<readonly ListingChange[]> {
   if (marks.length === 0) return;
-  // A cursor takes no parameters.
   const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
   const closed = sql<BookRow>`
     select ${BOOK_COLUMNS} from listings
@@ -112,9 +111,12 @@ export async function* readListingChanges(
   }
 }
 
-/** Row by row through a query, so many at once that nobody waits for the next portion nor for its reading. */
-async function* readPortions<Row>(
-  transaction: DatabaseTransaction,
+/**
+ * Row by row through a query, so many at once that nobody waits for the next portion nor for its reading. A cursor takes no
+ * parameters.
+ */
+export async function* readPortions<Row>(
+  transaction: Database,
   query: RawBuilder<Row>,
 ): AsyncGenerator<readonly Row[]> {
   await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
