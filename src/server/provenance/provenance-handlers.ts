@@ -2,6 +2,7 @@ import type { ProvenanceAnswer, TransferQuery } from '#contract/operations/prove
 import type { ProblemErrors } from '#contract/problems.ts';
 import { describeGraphRefusal } from '#contract/words/graph-words.ts';
 import { asId } from '#domain/ids.ts';
+import type { Limit } from '#domain/places/limit.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
@@ -13,6 +14,7 @@ import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { readListingFilter } from '../market/read-listing-filter.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readInSnapshot } from '../platform/database/look-back.ts';
 import { traceAllocation, traceAverage } from './trace-allocation.ts';
 import { traceLimit } from './trace-limit.ts';
 import { traceListings } from './trace-listings.ts';
@@ -26,14 +28,23 @@ import type { TracedPlace } from './traced-place.ts';
 /** Says of each figure what it is made of, from the same memory and the same rows as the figure itself. */
 export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handlers['provenance'] {
   const { findLimit, findPlace, findTransfer } = makeFinders(market);
+
+  /** What takes longer than a figure is worth is given up, and told as such. */
+  const tellFromStore = <Asked>(
+    asked: Result<Asked, ProblemErrors>,
+    trace: (store: Database, asked: Asked) => Promise<ProvenanceAnswer>,
+  ) => tell(asked, (one) => readInSnapshot(db, (store) => trace(store, one)));
+
   return {
-    prices: async ({ query }, call) => tell(findPlace(query, call), (place) => tracePrices(db, market, place)),
-    offers: async ({ query }, call) => tell(findPlace(query, call), (place) => traceOffers(db, market, place)),
+    prices: async ({ query }, call) =>
+      tellFromStore(findPlace(query, call), (store, place) => tracePrices(store, market, place)),
+    offers: async ({ query }, call) =>
+      tellFromStore(findPlace(query, call), (store, place) => traceOffers(store, market, place)),
     listings: async ({ query }, call) => {
       const filter = readListingFilter(query, volumeUnitFor(query, call));
       if (!filter.ok) return fail('invalid', { errors: filter.reason });
-      return tell(findPlace(query, call), (place) =>
-        traceListings(db, market, { ...place, direction: query.direction, filter: filter.value }),
+      return tellFromStore(findPlace(query, call), (store, place) =>
+        traceListings(store, market, { ...place, direction: query.direction, filter: filter.value }),
       );
     },
     trades: async ({ query }, call) => {
@@ -44,21 +55,26 @@ export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handle
       const tooEarly = describeGraphRefusal({ field: 'date_from', code: 'too_early', earliest });
       if (range.from < earliest) return fail('invalid', { errors: { date_from: [tooEarly] } });
       if (range.to < range.from) return fail('invalid', { errors: { date_to: ['This must not be before date_from'] } });
-      return tell(findPlace(query, call), (place) => traceTrades(db, { ...place, range }));
+      return tellFromStore(findPlace(query, call), (store, place) => traceTrades(store, { ...place, range }));
     },
     fees: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceFees(market.reference, one)),
     times: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceTimes(market.reference, one)),
     limit: async ({ query }, call) => {
-      const limit = findLimit(query.limit);
-      if (limit === null) return fail('invalid', { errors: { limit: ['We know no limit of this number'] } });
-      return answer(await traceLimit(db, limit, volumeUnitFor(query, call)));
+      const unit = volumeUnitFor(query, call);
+      return tellFromStore(findLimit(query.limit), (store, limit) => traceLimit(store, limit, unit));
     },
     storages: async ({ query }, call) =>
-      tell(findPlace({ ...query, kind: 'temporary' }, call), ({ zone, unit }) => traceStorages(db, zone, unit)),
+      tellFromStore(findPlace({ ...query, kind: 'temporary' }, call), (store, { zone, unit }) =>
+        traceStorages(store, zone, unit),
+      ),
     allocation: async ({ query }, call) =>
-      tell(findPlace({ ...query, kind: 'permanent' }, call), (place) => traceAllocation(db, place, market.today)),
+      tellFromStore(findPlace({ ...query, kind: 'permanent' }, call), (store, place) =>
+        traceAllocation(store, place, market.today),
+      ),
     average: async ({ query }, call) =>
-      tell(findPlace({ ...query, kind: 'permanent' }, call), (place) => traceAverage(db, place, market.today)),
+      tellFromStore(findPlace({ ...query, kind: 'permanent' }, call), (store, place) =>
+        traceAverage(store, place, market.today),
+      ),
   };
 }
 
@@ -80,7 +96,10 @@ interface AskedPlace {
 /** What the numbers of a question name, in the market of the moment. */
 function makeFinders(market: LiveMarket) {
   return {
-    findLimit: (id: number) => market.reference.findLimit(asId(id)),
+    findLimit: (id: number): Result<Limit, ProblemErrors> => {
+      const limit = market.reference.findLimit(asId(id));
+      return limit === null ? refuse({ limit: [UNKNOWN_LIMIT] }) : succeed(limit);
+    },
     findPlace: (query: AskedPlace, call: CallContext): Result<TracedPlace, ProblemErrors> => {
       market.advanceTo(call.now);
       const zone = market.reference.findZone(query.zone);
@@ -100,4 +119,5 @@ function makeFinders(market: LiveMarket) {
 }
 
 const UNKNOWN_ZONE = 'We know no zone of this number';
+const UNKNOWN_LIMIT = 'We know no limit of this number';
 const UNKNOWN_CLASS = 'We know no class of this number';

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { statementsOf, watchStatements } from '#testing/watch-statements.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
@@ -566,4 +567,29 @@ test.each([
 ])('what is asked about %s that there is not is refused by its name: %j', async (figure, query, field) => {
   const { status, json } = await ask(figure, query as Readonly<Record<string, string | number>>);
   expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+});
+
+describe('whom a figure is from', () => {
+  beforeAll(watchStatements);
+  afterAll(() => void vi.restoreAllMocks());
+
+  const place = { zone: 7 };
+  const range = { date_from: '2026-11-01', date_to: '2026-11-21' };
+
+  test.each<readonly [string, Readonly<Record<string, string | number>>]>([
+    ['prices', { ...place, kind: 'temporary' }],
+    ['offers', { ...place, kind: 'temporary' }],
+    ['listings', { ...place, kind: 'temporary', direction: 'SELL' }],
+    ['trades', { ...place, ...range, kind: 'temporary' }],
+    ['limit', { limit: 1 }],
+    ['storages', place],
+    ['allocation', { ...place, allocation_class: 1 }],
+    ['average', { ...place, allocation_class: 1 }],
+  ])('%s, is told from one snapshot and within four seconds, or given up', async (figure, query) => {
+    const asked = await statementsOf(async () => expect(await ask(figure, query)).toMatchObject({ status: 200 }));
+    const [begins, bounds, reads] = asked.filter((text) => !/session/.test(text));
+    expect(begins).toMatch(/^start transaction isolation level repeatable read read only$/i);
+    expect(bounds).toMatch(/^set local statement_timeout = ([1-3]\d{0,3}|4000|\d{1,3})$/);
+    expect(reads).toMatch(/^select/);
+  });
 });

@@ -3,23 +3,22 @@ import type { Instant } from '#domain/units/instant.ts';
 import { BoundedQueue } from '../bounded-queue.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
-/** Nobody waits longer for what was known, and nobody else for him. */
+/** Nobody waits longer for what was known or what a figure is made of, and nobody else for him. */
 const PATIENCE_MILLISECONDS = 4_000;
 
 /** The other connections are for those who ask what is known now. */
 const looksBack = new BoundedQueue({ maxRunning: 3, maxWaiting: 20 });
 
-/**
- * Reads what was known at a moment: in one snapshot, so that a delivery that comes meanwhile changes nothing, in bounded time
- * and a few at once. What is known now, where the moment is null, is read as ever.
- */
-export async function lookBack<Answer>(
+/** Reads what was known at a moment. What is known now, where the moment is null, is read as ever. */
+export const lookBack = <Answer>(
   db: Database,
   asOf: Instant | null,
   read: (db: Database) => Promise<Answer>,
-): Promise<Answer> {
-  if (asOf === null) return read(db);
-  return looksBack.run(() =>
+): Promise<Answer> => (asOf === null ? read(db) : readInSnapshot(db, read));
+
+/** Reads in one snapshot, so that a delivery that comes meanwhile changes nothing, in bounded time and a few at once. */
+export const readInSnapshot = <Answer>(db: Database, read: (db: Database) => Promise<Answer>): Promise<Answer> =>
+  looksBack.run(() =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -30,7 +29,6 @@ export async function lookBack<Answer>(
         return read(transaction.withPlugin(spendPatience(transaction, deadline)));
       }),
   );
-}
 
 /** The server counts the time of each statement by itself: after each the next has what is left. */
 const spendPatience = (transaction: DatabaseTransaction, deadline: number): KyselyPlugin => ({
