@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { GRAINS } from '#domain/statistics/grain.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { graphInSql } from '#testing/graph-in-sql.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { type PlainGraphRow, type PlainTrade, tellGraphSlowly } from '#testing/tell-graph-slowly.ts';
+import { statementsOf, watchStatements } from '#testing/watch-statements.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
@@ -204,6 +206,30 @@ describe('the seasons of a zone', () => {
     expect(await askSeasons('&min_confidence=manual_include')).toMatchObject({
       medians: [{ pricePerVolume: 200, years: 3 }],
     });
+  });
+
+  test('are read once for whoever asks for the same, and anew as soon as a trade comes in', async () => {
+    const readsOf = async (more = '') => {
+      const asked = await statementsOf(() => askSeasons(more));
+      return asked.filter((text) => /from trades/.test(text)).length;
+    };
+    watchStatements();
+    await askSeasons();
+    expect(
+      await Promise.all([readsOf(), readsOf('&volume_unit=acre_foot'), readsOf('&min_confidence=register')]),
+    ).toEqual([0, 1, 1]);
+    expect([await readsOf(), await readsOf('&volume_unit=acre_foot')]).toEqual([0, 0]);
+    const before = await askSeasons();
+    await upload([trade('next of july', { agreedAt: '2026-07-15T01:00:00Z', price: '210' })]);
+    const after = await askSeasons();
+    const week = { week: 2, pricePerVolume: 210, trades: 1, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+    expect(before.years[0]?.weeks).not.toContainEqual(week);
+    expect(after.years[0]?.weeks).toContainEqual(week);
+    // Another day has other weeks behind it.
+    instance.clock.jump(MILLISECONDS_PER_DAY);
+    expect([await readsOf(), await readsOf()]).toEqual([1, 0]);
+    instance.clock.jump(-MILLISECONDS_PER_DAY);
+    vi.restoreAllMocks();
   });
 
   test.each([
