@@ -7,8 +7,9 @@ import { contentSecurityPolicy } from './security-headers.ts';
 /** The description of the API for programs and for people, both from the table of operations. */
 export function registerApiDocuments(server: FastifyInstance): void {
   const document = describeApi();
-  const text = JSON.stringify(document);
-  const page = renderApiPage(document);
+  // Held as bytes, which are compressed once and not for each reader.
+  const text = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(renderApiPage(document));
 
   server.get('/api/openapi.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('application/json; charset=utf-8').send(text),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
@@ -127,4 +127,25 @@ test('limits are open, closed, or not read of late: those count as neither', asy
   instance.clock.jump(2 * MILLISECONDS_PER_DAY);
   expect((await ask()).limits).toEqual({ ...limits, open: 0, closed: 0, unread: all });
   instance.clock.jump(-2 * MILLISECONDS_PER_DAY);
+  // On the same day, while nothing else changes: an hour later the second of them was not read for 48 hours.
+  expect((await ask()).limits).toEqual(limits);
+  instance.clock.jump(MILLISECONDS_PER_HOUR);
+  expect((await ask()).limits).toEqual({ ...limits, open: 1, unread: all - 2 });
+  instance.clock.jump(-MILLISECONDS_PER_HOUR);
+});
+
+test('what follows from the market alone is worked out once, in each unit, until the market changes', async () => {
+  const books = vi.spyOn(instance.parts.market, 'listBooks');
+  const sums = vi.spyOn(instance.parts.market, 'sumTraded');
+  await ask();
+  await ask('?volume_unit=kilolitre');
+  const first = [books.mock.calls.length, sums.mock.calls.length];
+  for (let n = 0; n < 3; n += 1) for (const query of ['', '?volume_unit=kilolitre']) await ask(query);
+  expect([books.mock.calls.length, sums.mock.calls.length]).toEqual(first);
+  const { zonesWithOffers } = await ask();
+  const listings = [{ id: 'n', kind: 'temporary', direction: 'SELL', zone: '9A', price: '60', volume: '5' }];
+  await upload('listings', { kinds: ['temporary'], listings }, { id: 3, key: await instance.addProvider(3) });
+  expect(await ask()).toMatchObject({ zonesWithOffers: zonesWithOffers + 1 });
+  expect(books.mock.calls.length).toBeGreaterThan(first[0] ?? 0);
+  vi.restoreAllMocks();
 });

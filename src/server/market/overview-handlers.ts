@@ -9,7 +9,7 @@ import { findLeaseOffers } from './find-lease-offers.ts';
 import { findZoneOffers } from './find-zone-offers.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLeaseOffer, presentOverviewTrade, presentZoneOffers } from './present-overview.ts';
-import { sumMarket } from './sum-market.ts';
+import { countLimits, sumMarket } from './sum-market.ts';
 
 interface OverviewQuery {
   readonly limit?: number | undefined;
@@ -46,7 +46,9 @@ export function makeOverviewHandlers(market: LiveMarket): Handlers['overview'] {
   return {
     today: async ({ query }, call) => {
       market.advanceTo(call.now);
-      return answer(sumMarket(market, call.now, volumeUnitFor(query, call)));
+      const unit = volumeUnitFor(query, call);
+      const sums = cache.find(['today', unit], () => sumMarket(market, unit));
+      return answer({ ...sums, limits: countLimits(market, call.now) });
     },
     temporary: async ({ query }, call) =>
       ask('temporary', query, call, (most, unit) =>

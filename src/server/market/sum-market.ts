@@ -15,8 +15,8 @@ import { priceToNumber } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { LiveMarket } from './live-market.ts';
 
-/** The market in figures that say nothing of anybody's listing or trade. The market has been brought to `now`. */
-export function sumMarket(market: LiveMarket, now: Instant, unit: VolumeUnit): MarketTodayAnswer {
+/** The market in figures that say nothing of anybody's listing or trade, without its limits: those go stale by the clock. */
+export function sumMarket(market: LiveMarket, unit: VolumeUnit): Omit<MarketTodayAnswer, 'limits'> {
   const { zones } = market.reference;
   const offered = zones.map((zone) => listOffers(zone, market)).filter((books) => books.length > 0);
   return {
@@ -24,7 +24,6 @@ export function sumMarket(market: LiveMarket, now: Instant, unit: VolumeUnit): M
     publishedAt: printLatest(offered.flat().map(({ lastUpdated }) => lastUpdated)),
     paid: sumPaid(zones, market, unit),
     days: MOVEMENT_WINDOW_DAYS,
-    limits: countLimits(market, now),
     volumeUnit: unit,
   };
 }
@@ -48,7 +47,8 @@ function sumPaid(zones: readonly Zone[], market: LiveMarket, unit: VolumeUnit): 
     .toSorted((left, right) => right.trades - left.trades);
 }
 
-function countLimits(market: LiveMarket, now: Instant): MarketTodayAnswer['limits'] {
+/** How the limits stand at `now`. */
+export function countLimits(market: LiveMarket, now: Instant): MarketTodayAnswer['limits'] {
   const readings = market.reference.limits.map(({ id }) => market.readLimit(id));
   const current = readings.filter(({ readAt }) => readAt !== null && staleFrom(readAt) >= now);
   const closed = current.filter(isClosed).length;

@@ -7,7 +7,7 @@ import { volumeToNumber } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 
 /** The same place is the same object in every answer: pages send it once, however often it comes. */
-function presentOnce<Place extends object, Answer>(present: (place: Place) => Answer): (place: Place) => Answer {
+export function presentOnce<Place extends object, Answer>(present: (place: Place) => Answer): (place: Place) => Answer {
   const known = new WeakMap<Place, Answer>();
   return (place) => {
     const presented = known.get(place) ?? present(place);

@@ -1,3 +1,4 @@
+import type { UnconfirmedAnswer } from '#contract/operations/unconfirmed.ts';
 import { asId, type LimitId, type ProviderId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { existsInZone } from '#domain/products/allocation-class.ts';
@@ -6,7 +7,8 @@ import type { DataProvider } from '#domain/search/market-view.ts';
 import { type Instant, instant, localDateOf, printInstant } from '#domain/units/instant.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
-import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
+import { ReadCache } from '../calls/read-cache.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
@@ -15,9 +17,16 @@ import { listBrokerAssociations, listBrokersOfZone } from './list-brokers-of-zon
 import { listDataProviders } from './list-data-providers.ts';
 import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
-import { listUnconfirmed } from './list-unconfirmed.ts';
+import { listUnconfirmed, type UnconfirmedGroup } from './list-unconfirmed.ts';
 import { presentEntitlement } from './present-entitlement.ts';
-import { presentAllocationClass, presentLimit, presentState, presentTime, presentZone } from './present-places.ts';
+import {
+  presentAllocationClass,
+  presentLimit,
+  presentOnce,
+  presentState,
+  presentTime,
+  presentZone,
+} from './present-places.ts';
 import { percentageOf } from './present-readings.ts';
 
 /** The reference data as the market holds them, what was last read of each limit, and who publishes. */
@@ -28,9 +37,19 @@ export interface ReferenceView {
   lastSnapshotOf(provider: ProviderId): Instant | null;
 }
 
+/** Strangers ask for it, for registering names a home zone. */
+const presentZones = presentOnce(({ zones }: Reference) => new ReadyAnswer(zones.map(presentZone)));
+
+const presentUnconfirmed = ({ names, sources, ...group }: UnconfirmedGroup): UnconfirmedAnswer => ({
+  ...group,
+  names: [...names],
+  sources: [...sources],
+});
+
 export function makeReferenceHandlers(db: Database, market: ReferenceView): Handlers['reference'] {
+  const unconfirmed = new ReadCache<ReadyAnswer<UnconfirmedAnswer[]>>();
   return {
-    listZones: async () => answer(market.reference.zones.map(presentZone)),
+    listZones: async () => answer(presentZones(market.reference)),
     listSystems: async () => answer(market.reference.systems.map(({ id, name }) => ({ id, name }))),
     listStates: async () => answer(market.reference.states.map(presentState)),
     listAllocationClasses: async () => answer(market.reference.allocationClasses.map(presentAllocationClass)),
@@ -108,11 +127,11 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
 
     listUnconfirmed: async () =>
       answer(
-        (await listUnconfirmed(db)).map(({ names, sources, ...group }) => ({
-          ...group,
-          names: [...names],
-          sources: [...sources],
-        })),
+        await unconfirmed.find(
+          market.reference,
+          'all',
+          async () => new ReadyAnswer((await listUnconfirmed(db)).map(presentUnconfirmed)),
+        ),
       ),
 
     listBrokersOfZone: async ({ params }) => {
