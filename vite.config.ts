@@ -179,7 +179,7 @@ const FRAME =
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
 
 const TRADES =
-  /[\\/]src[\\/]web[\\/](market[\\/](trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names)|ui[\\/](lost-part|summary))/;
+  /[\\/]src[\\/]web[\\/](market[\\/](trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary))/;
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
@@ -195,10 +195,12 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|provenance-|figure-definitions|describe-subject)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
+    // Tables of trades, boards of storages, and the question who says so: not for results.
+    { name: 'trades', test: TRADES, minShareCount: 2, priority: 1.6 },
     // The water years are for the report, and for a detail that is asked for them.
     {
       name: 'seasons',
@@ -214,7 +216,7 @@ const codeSplitting = {
     // Who said so: comes with the first question.
     {
       name: 'provenance',
-      test: /[\\/]src[\\/]web[\\/]market[\\/](provenance-|figure-definitions|describe-subject)/,
+      test: /[\\/]src[\\/]web[\\/]market[\\/](load-told-figure|provenance-|figure-definitions|describe-subject)/,
       priority: 1.5,
     },
     // Of the start page; results fetch it to keep what they found.
@@ -225,8 +227,6 @@ const codeSplitting = {
       test: /[\\/]src[\\/]web[\\/](read-key|use-reader|market[\\/](group-ways|ways-panel))/,
       priority: 1.5,
     },
-    // Tables of trades and boards of storages: not for results.
-    { name: 'trades', test: TRADES, minShareCount: 2, priority: 1 },
     // What a result and the market of its zone are explained with.
     {
       name: 'trade',

@@ -39,9 +39,16 @@ test.describe('the market overview', { tag: '@phone' }, () => {
   test('says of a price whose trades it is made of, and gives the focus back', async ({ page, comeBackAs }) => {
     await comeBackAs();
     await page.goto('/overview');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/provenance/prices?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     const ask = ownZone(page).getByRole('link', { name: /^Says who\? Zone 7, / });
     await ask.focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Says who?' }).getByRole('status')).toHaveText('Looking it up…');
+    held.resolve();
     const answer = page.getByRole('dialog', { name: 'Latest prices' });
     await expect(answer).toContainText('Temporary water, zone 7 VIC Murray (Barmah to SA)');
     await expect(answer.getByRole('listitem').first()).toContainText(/^\$24[6-9]|^\$250/);

@@ -12,28 +12,41 @@ interface Input {
 /** The browser's build has no more of the operations than this. */
 const TABLE: Readonly<Record<string, Readonly<Record<string, Pick<Operation, 'method' | 'path'>>>>> = operations;
 
-/** The operations over HTTP: what the pages use in the browser. */
-export const httpApp: App = Object.fromEntries(
-  Object.entries(TABLE).map(([group, members]) => [
-    group,
-    Object.fromEntries(
-      Object.entries(members).map(([name, operation]) => [name, (input?: Input) => call(operation, input ?? {})]),
-    ),
-  ]),
-) as unknown as App;
+/** The operations over HTTP, for as long as somebody waits for their answers. */
+export const httpAppUntil = (left?: AbortSignal): App =>
+  Object.fromEntries(
+    Object.entries(TABLE).map(([group, members]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(members).map(([name, operation]) => [
+          name,
+          (input?: Input) => call(operation, input ?? {}, left),
+        ]),
+      ),
+    ]),
+  ) as unknown as App;
 
-async function call({ method, path }: Pick<Operation, 'method' | 'path'>, input: Input): Promise<Outcome<unknown>> {
-  const outcome = await send(method, fillPath(path, input.params ?? {}) + printQuery(input.query ?? {}), input.body);
+/** What the pages use in the browser. */
+export const httpApp = httpAppUntil();
+
+async function call(
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  input: Input,
+  left?: AbortSignal,
+): Promise<Outcome<unknown>> {
+  const url = fillPath(path, input.params ?? {}) + printQuery(input.query ?? {});
+  const outcome = await send(method, url, input.body, left);
   if (outcome.ok || outcome.problem.code !== 'csrf') return outcome;
   // The token was of an older session: fetch the new one and try once more.
-  await send('GET', fillPath(operations.session.read.path, {}), undefined);
-  return send(method, fillPath(path, input.params ?? {}) + printQuery(input.query ?? {}), input.body);
+  await send('GET', fillPath(operations.session.read.path, {}));
+  return send(method, url, input.body, left);
 }
 
-async function send(method: string, url: string, body: unknown): Promise<Outcome<unknown>> {
+async function send(method: string, url: string, body?: unknown, left?: AbortSignal): Promise<Outcome<unknown>> {
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
+    signal: left ?? null,
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',

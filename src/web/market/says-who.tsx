@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FigureQuery, saysWhoUrl, type TracedFigure } from './provenance.ts';
-import type { ProvenanceDialog } from './provenance-dialog.tsx';
 import css from './says-who.module.css';
+import { SaysWhoDialog } from './says-who-dialog.tsx';
 
 interface SaysWhoProps<One extends TracedFigure> {
   readonly figure: One;
@@ -16,24 +16,20 @@ interface SaysWhoProps<One extends TracedFigure> {
  * does not come, on a page of its own.
  */
 export function SaysWho<One extends TracedFigure>({ figure, query, about }: SaysWhoProps<One>) {
-  const [Dialog, setDialog] = useState<typeof ProvenanceDialog | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const url = saysWhoUrl(figure, query);
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Most readers ask of few figures, so what answers comes with the first question.
-    import('./provenance-dialog.tsx').then(
-      (file) => setDialog(() => file.ProvenanceDialog),
-      () => location.assign(url),
-    );
+    setIsOpen(true);
   };
   return (
     <>
       <a className={css.ask} href={url} aria-label={`Says who? ${about}`} onClick={open}>
         Says who?
       </a>
-      {Dialog !== null &&
-        createPortal(<Dialog figure={figure} url={url} onClose={() => setDialog(null)} />, document.body)}
+      {isOpen &&
+        createPortal(<SaysWhoDialog url={url} about={about} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   );
 }
