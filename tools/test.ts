@@ -8,6 +8,7 @@ import { checkDependencies } from './check-dependencies.ts';
 import { checkExports } from './check-exports.ts';
 import { checkFunctions } from './check-functions.ts';
 import { checkLockFile } from './check-lock-file.ts';
+import { checkMergeMarks } from './check-merge-marks.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSpreads } from './check-spreads.ts';
 import { checkStyles } from './check-styles.ts';
@@ -81,6 +82,7 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
 
 async function runChecks(): Promise<void> {
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
+  await check('merges', () => report(checkMergeMarks()));
   await check('boundaries', () => report(checkBoundaries()));
   await check('tables', () => report(checkTableOwners()));
   await check('units and ids', () => report(checkBrands()));
