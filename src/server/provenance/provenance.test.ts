@@ -556,19 +556,6 @@ test('an allocation and its average are of the zone and the class that were aske
   expect(await percentages('average')).toEqual([90, 90, 90, 90, 90]);
 });
 
-test.each([
-  ['limit', { limit: 99_999 }, 'limit'],
-  ['fees', { kind: 'temporary', zone_from: 99_999, zone_to: 1 }, 'zone_from'],
-  ['fees', { kind: 'temporary', zone_from: 1, zone_to: 99_999 }, 'zone_to'],
-  ['times', { kind: 'temporary', zone_from: 1, zone_to: 99_999 }, 'zone_to'],
-  ['storages', { zone: 99_999 }, 'zone'],
-  ['allocation', { zone: 1, allocation_class: 99_999 }, 'allocation_class'],
-  ['average', { zone: 1 }, 'allocation_class'],
-])('what is asked about %s that there is not is refused by its name: %j', async (figure, query, field) => {
-  const { status, json } = await ask(figure, query as Readonly<Record<string, string | number>>);
-  expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
-});
-
 describe('whom a figure is from', () => {
   beforeAll(watchStatements);
   afterAll(() => void vi.restoreAllMocks());
