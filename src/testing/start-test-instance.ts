@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { emailKeyOf } from '#domain/accounts/email.ts';
-import { asId, type UserId } from '#domain/ids.ts';
+import { asId, type UserId, type ZoneId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE, type Permission } from '#domain/permissions.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -115,12 +115,17 @@ export function urlOf({ connection }: Pick<TestDatabase, 'connection'>): string 
   return url.href;
 }
 
+/** What a provider has a door for. */
+type Upload = 'listings' | 'trades';
+const METHODS = { listings: 'PUT', trades: 'POST' } as const;
+
 export class TestInstance {
   readonly parts: Instance;
   readonly server: FastifyInstance;
   readonly database: TestDatabase;
   readonly clock: TestClock;
   private readonly ownsDatabase: boolean;
+  private readonly providerKeys = new Map<number, string>();
 
   constructor(
     parts: Instance,
@@ -191,18 +196,50 @@ export class TestInstance {
       insert into changes (position, topic, at) select position, 'reference', now() from next
     `.execute(this.parts.db);
     await this.parts.feed.look();
-    return createProviderKey(this.parts.db, asId(id), this.clock.now());
+    const key = await createProviderKey(this.parts.db, asId(id), this.clock.now());
+    this.providerKeys.set(id, key);
+    return key;
+  }
+
+  /** What a provider that was added here sends is asked to be taken. */
+  send(provider: number, what: Upload, payload: object, query = ''): Promise<Answer> {
+    return this.visitor().send({
+      method: METHODS[what],
+      url: `/api/data_providers/${provider}/${what}${query}`,
+      headers: { authorization: `Bearer ${this.providerKeys.get(provider)}` },
+      payload,
+    });
+  }
+
+  /** What a provider that was added here sends is taken, and in the market; the answer. */
+  async publish(provider: number, what: Upload, payload: object, query = ''): Promise<Answer['json']> {
+    const { status, text, json } = await this.send(provider, what, payload, query);
+    if (status !== 200) throw new Error(`The ${what} of provider ${provider} were not taken: ${status} ${text}`);
+    await this.parts.feed.look();
+    return json;
+  }
+
+  /** A zone by its code. */
+  zoneIn(code: string): ZoneId {
+    const zone = this.parts.market.reference.zones.find((one) => one.code === code);
+    if (zone === undefined) throw new Error(`There is no zone ${code}.`);
+    return zone.id;
   }
 
   visitor(): Visitor {
     return new Visitor(this);
   }
 
-  async logIn(email: string, password = PASSWORD): Promise<Visitor> {
+  async logIn(email: string, password = PASSWORD, given: { readonly endOthers?: boolean } = {}): Promise<Visitor> {
     const visitor = this.visitor();
-    const answer = await visitor.post('session', { username: email, password });
-    if (answer.status !== 200) throw new Error(`The login failed: ${answer.status} ${JSON.stringify(answer.json)}`);
+    const { status, text } = await visitor.post('session', { username: email, password, ...given });
+    if (status !== 200) throw new Error(`The login failed: ${status} ${text}`);
     return visitor;
+  }
+
+  /** Where time passes by weeks and sessions end: one in the place of all others. */
+  logInAgain(email: string): Promise<Visitor> {
+    return this.logIn(email, PASSWORD, { endOthers: true });
   }
 }
 
@@ -234,6 +271,13 @@ export class Visitor {
 
   get(path: string): Promise<Answer> {
     return this.send({ method: 'GET', url: `/api/${path}` });
+  }
+
+  /** What is answered to who asks rightly. */
+  async ask(path: string): Promise<Answer['json']> {
+    const { status, text, json } = await this.get(path);
+    if (status !== 200) throw new Error(`${path} was refused: ${status} ${text}`);
+    return json;
   }
 
   async post(path: string, body: object): Promise<Answer> {

@@ -24,7 +24,7 @@ afterAll(() => instance.stop());
 
 /** As many matches as the largest system of the market gives. */
 async function offerInEveryZone(): Promise<void> {
-  const key = await instance.addProvider(1);
+  await instance.addProvider(1);
   const { zones } = instance.parts.market.reference;
   const home = zones.find(({ code }) => code === '7');
   const listings = zones
@@ -39,13 +39,8 @@ async function offerInEveryZone(): Promise<void> {
         volume,
       })),
     );
-  const { json } = await instance.visitor().send({
-    method: 'PUT',
-    url: '/api/data_providers/1/listings',
-    headers: { authorization: `Bearer ${key}` },
-    payload: { kinds: ['temporary'], listings },
-  });
-  expect(json).toMatchObject({ accepted: listings.length });
+  const answer = await instance.publish(1, 'listings', { kinds: ['temporary'], listings });
+  expect(answer).toMatchObject({ accepted: listings.length });
 }
 
 test('the results of a search in all zones of the largest system take 60 kB', async () => {

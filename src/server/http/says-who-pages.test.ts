@@ -11,18 +11,12 @@ beforeAll(async () => {
   instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
   await instance.addUser({ email: 'irrigator@example.com' });
   reader = await instance.logIn('irrigator@example.com');
-  const key = await instance.addProvider(1);
-  const send = async (method: 'PUT' | 'POST', what: string, payload: object) => {
-    const url = `/api/data_providers/1/${what}`;
-    const headers = { authorization: `Bearer ${key}` };
-    const { status, text } = await instance.visitor().send({ method, url, headers, payload });
-    expect([status, text]).toEqual([200, text]);
-  };
+  await instance.addProvider(1);
   const inSix = { zoneFrom: '6', zoneTo: '6', price: '240', volume: '50', confidence: 'exchange' };
   const at = { agreedAt: '2026-11-18T01:00:00Z' };
   const right = { allocationClass: 'High Reliability' };
   const lease = { kind: 'lease', ...right, termFrom: '2026', termTo: '2029' };
-  await send('POST', 'trades', {
+  await instance.publish(1, 'trades', {
     trades: [
       { id: 'T-1', kind: 'temporary', ...inSix, ...at },
       { id: 'T-2', kind: 'permanent', ...inSix, ...at, ...right },
@@ -31,7 +25,7 @@ beforeAll(async () => {
       { id: 'T-5', kind: 'carryover_parking', ...inSix, ...at },
     ],
   });
-  await send('PUT', 'listings', {
+  await instance.publish(1, 'listings', {
     kinds: ['lease', 'temporary', 'permanent'],
     listings: [
       { id: 'L-1', ...lease, direction: 'SELL', zone: '6', price: '62', volume: '10' },
@@ -40,7 +34,6 @@ beforeAll(async () => {
       { id: 'L-4', kind: 'permanent', ...right, direction: 'SELL', zone: '7', price: '4000', volume: '10' },
     ],
   });
-  await instance.parts.feed.look();
 }, 120_000);
 afterAll(() => instance.stop());
 
@@ -80,9 +73,6 @@ test.each(PRICES)('every price of %s leads to who told it', async (screen, expec
   }
 });
 
-const idOfZone = (code: string): number =>
-  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
-
 /** The screens with figures, and which kinds of them they tell the origin of. */
 const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[] = [
   ['/', ['limit', 'listings', 'storages']],
@@ -107,19 +97,21 @@ const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[
 ];
 
 test.each(SCREENS)('the figures of %s lead to where they come from', async (screen, figures) => {
-  const { main } = await read(screen.replace('ZONE', String(idOfZone('6'))).replace('HOME', String(idOfZone('7'))));
+  const { main } = await read(
+    screen.replace('ZONE', String(instance.zoneIn('6'))).replace('HOME', String(instance.zoneIn('7'))),
+  );
   const asked = [...new Set(listAsked(main))];
   expect([...new Set(asked.map((url) => url.split(/[/?]/)[2]))].sort()).toEqual(figures);
   for (const url of asked) {
     const { status, words } = await read(url);
     expect([url, status, words.includes('What it is')]).toEqual([url, 200, true]);
     if (screen.includes('ZONE') && !url.includes('/limit?'))
-      expect(url).toMatch(new RegExp(`zone(_from)?=${idOfZone('6')}(&|$)`));
+      expect(url).toMatch(new RegExp(`zone(_from)?=${instance.zoneIn('6')}(&|$)`));
   }
 });
 
 test('the price of a detail leads to its listing, and the fee of it to the document and the line of our file', async () => {
-  const { main } = await read(`/search/buy/temporary/results/detail?volume=10&unit=ML&at=${idOfZone('6')}`);
+  const { main } = await read(`/search/buy/temporary/results/detail?volume=10&unit=ML&at=${instance.zoneIn('6')}`);
   const answerOf = async (figure: string) =>
     (await read(listAsked(main).find((url) => url.includes(figure)) ?? '')).words;
   expect(await answerOf('listings')).toContain('$250.00 per ML, 10 ML');
@@ -149,9 +141,12 @@ test.each([
 ] as const)(
   'the fee and the time of who wants to %s are asked for water out of zone %s into zone %s',
   async (purchase, from, to) => {
-    const { main } = await read(`/search/${purchase}/temporary/results/detail?volume=10&unit=ML&at=${idOfZone('6')}`);
+    const { main } = await read(
+      `/search/${purchase}/temporary/results/detail?volume=10&unit=ML&at=${instance.zoneIn('6')}`,
+    );
     const asked = listAsked(main).filter((url) => /says-who\/(fees|times)/.test(url));
     expect(asked.length).toBeGreaterThan(0);
-    for (const url of asked) expect(url).toMatch(new RegExp(`zone_from=${idOfZone(from)}&zone_to=${idOfZone(to)}$`));
+    for (const url of asked)
+      expect(url).toMatch(new RegExp(`zone_from=${instance.zoneIn(from)}&zone_to=${instance.zoneIn(to)}$`));
   },
 );

@@ -32,9 +32,6 @@ async function read(url: string, visitor = reader) {
   return { status, main, words };
 }
 
-const idOfZone = (code: string): number =>
-  Number(instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id);
-
 async function readLimit(limit: number, isOpen: boolean, volume: number | null): Promise<void> {
   const { db, feed } = instance.parts;
   const reading = {
@@ -48,7 +45,7 @@ async function readLimit(limit: number, isOpen: boolean, volume: number | null):
 
 describe('the map of a zone', () => {
   test('has the way back, the code and the name, and says that there is no map', async () => {
-    const { status, main, words } = await read(`/zone_map/${idOfZone('7')}`);
+    const { status, main, words } = await read(`/zone_map/${instance.zoneIn('7')}`);
     expect(status).toBe(200);
     expect(main).toMatch(/<a [^>]*href="\/overview\/temp"[^>]*>.*Back to overview<\/a>/);
     expect(/<h1.*?<\/h1>/s.exec(main)?.[0].replace(/<[^>]+>/g, '')).toBe('7 VIC Murray (Barmah to SA)');
@@ -59,18 +56,18 @@ describe('the map of a zone', () => {
     const { db } = instance.parts;
     await db.updateTable('zones').set({ image_url: '/maps/6.svg' }).where('code', '=', '6').execute();
     await instance.addProvider(1);
-    const { main, words } = await read(`/zone_map/${idOfZone('6')}`);
+    const { main, words } = await read(`/zone_map/${instance.zoneIn('6')}`);
     expect(main).toMatch(/<img src="\/maps\/6\.svg" alt="Map of zone 6 [^"]+"/);
     expect(words).not.toContain('No Map available');
   });
 
   test('lists the ways in and out, with the limit that binds on each', async () => {
     await readLimit(2, true, megalitres(8_420));
-    const { main, words } = await read(`/zone_map/${idOfZone('7')}`);
+    const { main, words } = await read(`/zone_map/${instance.zoneIn('7')}`);
     expect(words).toMatch(/Ways into zone 7 today .*Open, 8,420 ML left Goulburn to Murray \(IVT\)/);
     expect(words).toContain('Ways out of zone 7 today');
     expect(main).toContain('href="/connectivity_map/2"');
-    expect(main).toContain(`href="/static-market-detail/temp/${idOfZone('7')}"`);
+    expect(main).toContain(`href="/static-market-detail/temp/${instance.zoneIn('7')}"`);
   });
 
   test.each(['abc', '7a', '-1', '99999', '99999999999', '%37x'])('is nothing at the key %s', async (key) => {
@@ -128,7 +125,7 @@ describe('the map of a trade limit', () => {
     expect(main).toContain('<img src="/maps/ivt.svg" alt="Map of Goulburn to Murray (IVT)"');
     expect(words).not.toContain('No Map available');
     expect(words).toMatch(/Out of 1A Greater Goulburn.* Into .*7 VIC Murray \(Barmah to SA\) My Zone/);
-    expect(main).toContain(`href="/zone_map/${idOfZone('7')}"`);
+    expect(main).toContain(`href="/zone_map/${instance.zoneIn('7')}"`);
   });
 
   test('draws what is known of the last year, and lists openings, closings and readings', async () => {

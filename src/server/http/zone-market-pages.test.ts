@@ -7,18 +7,6 @@ const NOON = Date.UTC(2026, 10, 21, 1);
 
 let instance: TestInstance;
 let reader: Visitor;
-const keys = new Map<number, string>();
-
-async function upload(provider: number, what: 'listings' | 'trades', payload: object): Promise<void> {
-  const { status, text } = await instance.visitor().send({
-    method: what === 'listings' ? 'PUT' : 'POST',
-    url: `/api/data_providers/${provider}/${what}`,
-    headers: { authorization: `Bearer ${keys.get(provider)}` },
-    payload,
-  });
-  expect([status, text]).toEqual([200, text]);
-  await instance.parts.feed.look();
-}
 
 const listing = (id: string, price: string, given: object = {}) => ({
   ...{ id, kind: 'temporary', direction: 'SELL', zone: '7', price, volume: '30', listedAt: '2026-11-20T01:00:00Z' },
@@ -34,7 +22,7 @@ const trade = (id: string, price: string, given: object = {}) => ({
 
 beforeAll(async () => {
   instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
-  for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
+  for (const id of [1, 2]) await instance.addProvider(id);
   await instance.parts.db
     .updateTable('data_providers')
     .set({ logo_url: '/logos/one.svg' })
@@ -42,7 +30,7 @@ beforeAll(async () => {
     .execute();
   await instance.addUser({ email: 'irrigator@example.com' });
   reader = await instance.logIn('irrigator@example.com');
-  await upload(1, 'listings', {
+  await instance.publish(1, 'listings', {
     kinds: ['temporary', 'permanent'],
     listings: [
       listing('a', '251.5', { volume: '12.5', sourceUrl: 'https://one.example/a' }),
@@ -52,11 +40,11 @@ beforeAll(async () => {
       listing('e', '900', LOW),
     ],
   });
-  await upload(2, 'listings', {
+  await instance.publish(2, 'listings', {
     kinds: ['temporary'],
     listings: [listing('a', '255'), listing('b', '205', { direction: 'BUY' })],
   });
-  await upload(1, 'trades', {
+  await instance.publish(1, 'trades', {
     trades: [
       trade('a', '240'),
       trade('b', '4000', { ...HIGH, wet: undefined }),
@@ -68,10 +56,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => instance.stop());
 
-const idOfZone = (code: string): number =>
-  Number(instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id);
 const pathOf = (kind: 'temp' | 'perm', code: string, rest = ''): string =>
-  `/static-market-detail/${kind}/${idOfZone(code)}${rest}`;
+  `/static-market-detail/${kind}/${instance.zoneIn(code)}${rest}`;
 
 const wordsOf = (html: string): string =>
   html

@@ -5,13 +5,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { printWaterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { closeExpiredListings } from '#server/publishing/close-expired-listings.ts';
-import {
-  PASSWORD,
-  startTestInstance,
-  TestClock,
-  type TestInstance,
-  type Visitor,
-} from '#testing/start-test-instance.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { type PlainTrade, tellGraphSlowly } from '#testing/tell-graph-slowly.ts';
 
 /** 21 October 2026 in Sydney, noon. */
@@ -24,12 +18,11 @@ const PROVIDERS = [1, 2] as const;
 
 let instance: TestInstance;
 let visitor: Visitor;
-const keys = new Map<number, string>();
 let zones: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   instance = await startTestInstance({ clock: new TestClock(START) });
-  for (const id of PROVIDERS) keys.set(id, await instance.addProvider(id));
+  for (const id of PROVIDERS) await instance.addProvider(id);
   await instance.addUser({ email: 'irrigator@example.com' });
   visitor = await instance.logIn('irrigator@example.com');
   // Since then something is known.
@@ -38,28 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-/** Time passes by weeks here, and sessions end. */
-async function logInAgain(): Promise<Visitor> {
-  const next = instance.visitor();
-  const body = { username: 'irrigator@example.com', password: PASSWORD, endOthers: true };
-  expect((await next.post('session', body)).status).toBe(200);
-  return next;
-}
-
 const FIRST: Told = { id: 1, minutesAgo: 0, from: '7', to: '7', price: 240, volume: 1, confidence: 'exchange' };
 
 const zoneIn = (code: string): number => zones.get(code) ?? 0;
 const printed = (at: number): string => new Date(at).toISOString();
 
-async function deliver(provider: number, trades: readonly object[]): Promise<void> {
-  const { status, text } = await instance.visitor().send({
-    method: 'POST',
-    url: `/api/data_providers/${provider}/trades`,
-    headers: { authorization: `Bearer ${keys.get(provider)}` },
-    payload: { trades },
-  });
-  expect([status, text]).toEqual([200, text]);
-}
+const deliver = (provider: number, trades: readonly object[]) => instance.publish(provider, 'trades', { trades });
 
 const clearTrades = () => sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
 
@@ -75,11 +52,7 @@ interface Row {
   readonly [name: string]: unknown;
 }
 
-async function ask<Answer = readonly Row[]>(path: string): Promise<Answer> {
-  const { status, json } = await visitor.get(path);
-  expect([status, json]).toEqual([200, json]);
-  return json;
-}
+const ask = async <Answer = readonly Row[]>(path: string): Promise<Answer> => visitor.ask(path);
 
 /** A deal as it was told in one delivery. */
 interface Told {
@@ -155,7 +128,7 @@ describe('whatever was delivered and corrected, and whenever', () => {
         async (given, zone, shares) => {
           await clearTrades();
           instance.clock.advance(DAY);
-          visitor = await logInAgain();
+          visitor = await instance.logInAgain('irrigator@example.com');
           const began = instance.clock.now();
           const deliveries: Delivery[] = [];
           for (const { provider, after, trades } of given) {
@@ -230,7 +203,7 @@ describe('a moment as of which something is asked', () => {
   test('may be a day, which means its end in Sydney, or today, which means now; the answer says which moment it is', async () => {
     // By then something was known yesterday.
     instance.clock.advance(DAY);
-    visitor = await logInAgain();
+    visitor = await instance.logInAgain('irrigator@example.com');
     const now = instance.clock.now();
     const today = dayInSydney(now);
     const yesterday = dayInSydney(now - DAY);
@@ -268,7 +241,7 @@ describe('a moment as of which something is asked', () => {
     await deliver(1, told(300));
     // The water year after the next has begun.
     instance.clock.advance(730 * DAY);
-    visitor = await logInAgain();
+    visitor = await instance.logInAgain('irrigator@example.com');
     const seasonsAt = async (moment: number) => {
       const { headers, json } = await visitor.get(
         `temporary_trades/seasons?zone_from=${zoneIn('7')}&as_of=${printed(moment)}`,
@@ -368,13 +341,7 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
       ...{ id: `L${id}`, kind: 'temporary', direction, zone, price: String(price), volume: String(volume) },
       ...(expiresIn === null ? {} : { expiresAt: printed(now + expiresIn * DAY) }),
     }));
-    const { status, text } = await instance.visitor().send({
-      method: 'PUT',
-      url: `/api/data_providers/${provider}/listings?confirm_closing=true`,
-      headers: { authorization: `Bearer ${keys.get(provider)}` },
-      payload: { kinds: ['temporary'], listings },
-    });
-    expect([status, text]).toEqual([200, text]);
+    await instance.publish(provider, 'listings', { kinds: ['temporary'], listings }, '?confirm_closing=true');
   };
 
   /** What stood in the last snapshot of each provider, for as long as it is believed. */
@@ -405,7 +372,7 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
           snapshots.push({ at: instance.clock.now(), provider, offers });
         }
         instance.clock.advance(2 * DAY);
-        visitor = await logInAgain();
+        visitor = await instance.logInAgain('irrigator@example.com');
         const moments = new Set(snapshots.flatMap(({ at }) => [at, at - 1, at + 12 * DAY, at + 30 * DAY]));
         for (const moment of [...moments].filter((one) => one <= instance.clock.now())) {
           const { status, json } = await open(`&as_of=${printed(moment)}`);
@@ -429,7 +396,7 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
   test('before the first of them nothing is known, whatever is known of trades; an answer says of which moment it is', async () => {
     instance.clock.advance(DAY);
     await put(1, []);
-    visitor = await logInAgain();
+    visitor = await instance.logInAgain('irrigator@example.com');
     const { status, json } = await open(`&as_of=${printed(START)}`);
     expect([status, json.errors]).toEqual([422, { as_of: [expect.stringMatching(/^Nothing was known here before /)] }]);
     const now = printed(instance.clock.now());

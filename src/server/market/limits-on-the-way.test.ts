@@ -27,14 +27,9 @@ async function readLimits(volumes: Readonly<Record<string, Litres | null>>): Pro
 }
 
 async function publish(provider: number, listings: readonly object[]): Promise<void> {
-  const key = await instance.addProvider(provider);
-  const { json } = await instance.visitor().send({
-    method: 'PUT',
-    url: `/api/data_providers/${provider}/listings`,
-    headers: { authorization: `Bearer ${key}` },
-    payload: { kinds: ['temporary'], listings },
-  });
-  expect(json).toMatchObject({ accepted: listings.length });
+  await instance.addProvider(provider);
+  const answer = await instance.publish(provider, 'listings', { kinds: ['temporary'], listings });
+  expect(answer).toMatchObject({ accepted: listings.length });
 }
 
 const resultFor = async (query: string, code: string) =>
@@ -134,20 +129,13 @@ describe('the ways of a zone', () => {
   });
 
   test('are told with what was paid into it to a buyer, and out of it to a seller', async () => {
-    const key = await instance.addProvider(3);
+    await instance.addProvider(3);
     const trade = (id: string, price: string, zoneFrom: string, zoneTo: string) => ({
       ...{ id, kind: 'temporary', zoneFrom, zoneTo, price, volume: '10' },
       ...{ agreedAt: new Date(instance.clock.now() - 24 * MILLISECONDS_PER_HOUR).toISOString() },
       confidence: 'register',
     });
-    const { status, text } = await instance.visitor().send({
-      method: 'POST',
-      url: '/api/data_providers/3/trades',
-      headers: { authorization: `Bearer ${key}` },
-      payload: { trades: [trade('in', '260', '6', '7'), trade('out', '140', '7', '6')] },
-    });
-    expect(status, text).toBe(200);
-    await instance.parts.feed.look();
+    await instance.publish(3, 'trades', { trades: [trade('in', '260', '6', '7'), trade('out', '140', '7', '6')] });
     const [bought, sold] = [(await askFor('buy')).paid, (await askFor('sell')).paid];
     expect([bought?.low, bought?.high, bought?.trades]).toEqual([260, 260, 1]);
     expect([sold?.low, sold?.high, sold?.trades]).toEqual([140, 140, 1]);

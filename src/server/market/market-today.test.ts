@@ -10,26 +10,14 @@ import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 const NOON = Date.UTC(2026, 10, 21, 1);
 
 let instance: TestInstance;
-let key = '';
 beforeAll(async () => {
   instance = await startTestInstance({ clock: new TestClock(NOON) });
-  key = await instance.addProvider(1);
+  await instance.addProvider(1);
 });
 afterAll(() => instance.stop());
 
 /** As somebody asks who is not logged in. */
 const ask = async (query = '') => (await instance.visitor().get(`zones/overview/today${query}`)).json;
-
-async function upload(what: 'listings' | 'trades', payload: object, by = { id: 1, key }): Promise<void> {
-  const { status, text } = await instance.visitor().send({
-    method: what === 'listings' ? 'PUT' : 'POST',
-    url: `/api/data_providers/${by.id}/${what}`,
-    headers: { authorization: `Bearer ${by.key}` },
-    payload,
-  });
-  expect([status, text]).toEqual([200, text]);
-  await instance.parts.feed.look();
-}
 
 /** The first limits of the reference data, read so many hours ago with so much left. */
 async function readLimits(readings: readonly { readonly hoursAgo: number; readonly left: Litres | null }[]) {
@@ -59,7 +47,7 @@ test('a stranger learns what was paid in a system on the whole, and of fewer tha
     ...{ confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
     ...given,
   });
-  await upload('trades', {
+  await instance.publish(1, 'trades', {
     trades: [
       // 30 ML for 200, 60 ML for 260: 240 on the whole.
       ...['a', 'b'].map((id) => trade(id)),
@@ -73,7 +61,7 @@ test('a stranger learns what was paid in a system on the whole, and of fewer tha
     ],
   });
   expect((await ask()).paid).toEqual([]);
-  await upload('trades', { trades: [trade('e', { price: '240', volume: '10' })] });
+  await instance.publish(1, 'trades', { trades: [trade('e', { price: '240', volume: '10' })] });
   expect(await ask()).toMatchObject({
     paid: [{ system: 'Southern Connected Murray-Darling', pricePerVolume: 240, trades: 5 }],
     ...{ days: 30, volumeUnit: 'megalitre' },
@@ -87,7 +75,7 @@ test('the system with most trades is told first', async () => {
       ...{ id: `${zone}-${n}`, kind: 'temporary', zoneFrom: zone, zoneTo: zone, allocationClass: null, price: '60' },
       ...{ volume: '10', confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
     }));
-  await upload('trades', { trades: [...trades('6', 5), ...trades('9A', 12)] });
+  await instance.publish(1, 'trades', { trades: [...trades('6', 5), ...trades('9A', 12)] });
   const { paid } = await ask();
   expect(paid.map(({ system }: { readonly system: string }) => system)).toEqual([
     'Ovens-King',
@@ -101,15 +89,15 @@ test('a stranger learns in how many zones water is on offer, and when that was p
     ...given,
   });
   const listings = [listing('1', '7'), listing('2', '7'), listing('3', '6'), listing('4', '10', { direction: 'BUY' })];
-  await upload('listings', { kinds: ['temporary'], listings });
+  await instance.publish(1, 'listings', { kinds: ['temporary'], listings });
   const told = await ask();
   expect(told).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
   expect(JSON.stringify(told)).not.toContain('251.37');
   // What is published later and is no offer of temporary water makes the offers no newer.
   instance.clock.jump(MILLISECONDS_PER_HOUR);
-  const bidder = { id: 2, key: await instance.addProvider(2) };
-  await upload('listings', { kinds: ['temporary'], listings: [listing('5', '7', { direction: 'BUY' })] }, bidder);
-  await upload('listings', { kinds: ['forward'], listings: [] });
+  await instance.addProvider(2);
+  await instance.publish(2, 'listings', { kinds: ['temporary'], listings: [listing('5', '7', { direction: 'BUY' })] });
+  await instance.publish(1, 'listings', { kinds: ['forward'], listings: [] });
   expect(await ask()).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
   instance.clock.jump(-MILLISECONDS_PER_HOUR);
 });
@@ -144,7 +132,8 @@ test('what follows from the market alone is worked out once, in each unit, until
   expect([books.mock.calls.length, sums.mock.calls.length]).toEqual(first);
   const { zonesWithOffers } = await ask();
   const listings = [{ id: 'n', kind: 'temporary', direction: 'SELL', zone: '9A', price: '60', volume: '5' }];
-  await upload('listings', { kinds: ['temporary'], listings }, { id: 3, key: await instance.addProvider(3) });
+  await instance.addProvider(3);
+  await instance.publish(3, 'listings', { kinds: ['temporary'], listings });
   expect(await ask()).toMatchObject({ zonesWithOffers: zonesWithOffers + 1 });
   expect(books.mock.calls.length).toBeGreaterThan(first[0] ?? 0);
   vi.restoreAllMocks();

@@ -11,11 +11,10 @@ let instance: TestInstance;
 /** A second one on the same store. */
 let other: TestInstance;
 let visitor: Visitor;
-const keys = new Map<number, string>();
 
 beforeAll(async () => {
   instance = await startTestInstance({ clock });
-  for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
+  for (const id of [1, 2]) await instance.addProvider(id);
   other = await startTestInstance({ clock: new TestClock(NOON), database: instance.database });
   await instance.addUser({ email: 'irrigator@example.com' });
   visitor = await instance.logIn('irrigator@example.com');
@@ -25,19 +24,10 @@ afterAll(async () => {
   await instance.stop();
 });
 
-async function upload(provider: number, what: 'listings' | 'trades', payload: object): Promise<void> {
-  const { status, text } = await instance.visitor().send({
-    method: what === 'listings' ? 'PUT' : 'POST',
-    url: `/api/data_providers/${provider}/${what}`,
-    headers: { authorization: `Bearer ${keys.get(provider)}` },
-    payload,
-  });
-  expect([status, text]).toEqual([200, text]);
-  await Promise.all([instance.parts.feed.look(), other.parts.feed.look()]);
+async function publish(...upload: Parameters<TestInstance['publish']>): Promise<void> {
+  await instance.publish(...upload);
+  await other.parts.feed.look();
 }
-
-const zoneIn = (code: string): number =>
-  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
 
 const trade = (id: string, given: object = {}) => ({
   ...{ id, kind: 'temporary', zoneFrom: '6', zoneTo: '6', allocationClass: null, price: '240', volume: '50' },
@@ -49,7 +39,7 @@ const trade = (id: string, given: object = {}) => ({
 async function rowsOf(path: string, code: string, query = ''): Promise<readonly Record<string, unknown>[]> {
   const { status, json } = await visitor.get(`zones/overview/${path}?${query}`);
   expect(status).toBe(200);
-  return json.filter(({ zone }: { zone: number }) => zone === zoneIn(code));
+  return json.filter(({ zone }: { zone: number }) => zone === instance.zoneIn(code));
 }
 const pricesOf = async (path: string, code: string, query = '') =>
   (await rowsOf(path, code, query)).map(({ price }) => price);
@@ -57,7 +47,7 @@ const pricesOf = async (path: string, code: string, query = '') =>
 describe('the overview of a zone', () => {
   test('has the newest five trades out of it that have a price and count for reports', async () => {
     const day = (date: string) => ({ agreedAt: `2026-11-${date}T01:00:00Z` });
-    await upload(1, 'trades', {
+    await publish(1, 'trades', {
       trades: [
         trade('t1', { price: '101', ...day('10') }),
         trade('t2', { price: '102', ...day('11') }),
@@ -78,7 +68,7 @@ describe('the overview of a zone', () => {
     expect(await pricesOf('forward', '6')).toEqual([110]);
     expect(await pricesOf('carryover_parking', '6')).toEqual([11]);
     expect((await rowsOf('temporary', '6'))[1]).toEqual({
-      zone: zoneIn('6'),
+      zone: instance.zoneIn('6'),
       price: 105,
       volumeUnit: 'megalitre',
       timestamp: '2026-11-14T01:00:00.000Z',
@@ -88,7 +78,7 @@ describe('the overview of a zone', () => {
   });
 
   test('follows a correction at once, on every instance', async () => {
-    await upload(1, 'trades', { trades: [trade('t6', { price: '96', agreedAt: '2026-11-01T01:00:00Z' })] });
+    await publish(1, 'trades', { trades: [trade('t6', { price: '96', agreedAt: '2026-11-01T01:00:00Z' })] });
     expect(await pricesOf('temporary', '6')).toEqual([105, 104, 103, 102, 101]);
     expect(other.parts.market.latestTrades).toEqual(instance.parts.market.latestTrades);
   });
@@ -96,7 +86,7 @@ describe('the overview of a zone', () => {
   test('of permanent water and of leases has its classes apart', async () => {
     const permanent = { kind: 'permanent', allocationClass: 'High Reliability' };
     const lease = { kind: 'lease', allocationClass: 'Low Reliability', termFrom: '2026', termTo: '2029' };
-    await upload(2, 'trades', {
+    await publish(2, 'trades', {
       trades: [
         trade('p1', { ...permanent, price: '4000', agreedAt: '2026-11-01T01:00:00Z' }),
         trade('p2', { ...permanent, price: '4100' }),
@@ -125,11 +115,11 @@ describe('the overview of a zone', () => {
       ...given,
     });
     const offers = ['70', '60', '80', '65'].map((price) => listing(`o${price}`, price));
-    await upload(1, 'listings', {
+    await publish(1, 'listings', {
       kinds: ['lease'],
       listings: [...offers, listing('bid', '40', { direction: 'BUY' })],
     });
-    await upload(2, 'listings', {
+    await publish(2, 'listings', {
       kinds: ['lease'],
       listings: [
         listing('o62', '62'),
@@ -157,7 +147,7 @@ describe('the overview of a zone', () => {
       ...{ listedAt: '2026-11-01T00:00:00Z' },
       ...given,
     });
-    await upload(1, 'listings', {
+    await publish(1, 'listings', {
       kinds: ['temporary'],
       listings: [
         listing('dear', '240'),
@@ -166,7 +156,7 @@ describe('the overview of a zone', () => {
       ],
     });
     clock.advance(60 * 60 * 1000);
-    await upload(2, 'listings', {
+    await publish(2, 'listings', {
       kinds: ['temporary', 'forward'],
       listings: [
         listing('cheap', '231.5', { volume: '100' }),
@@ -177,7 +167,7 @@ describe('the overview of a zone', () => {
     expect(await rowsOf('temporary/offers', '7')).toEqual([
       {
         ...{
-          zone: zoneIn('7'),
+          zone: instance.zoneIn('7'),
           price: 231.5,
           data_provider_name: 'Provider 2 (demo)',
           timestamp: '2026-11-21T02:00:00.000Z',
@@ -248,7 +238,7 @@ test('after any uploads and corrections both instances show what a look at every
         for (const provider of [1, 2]) {
           const own = trades.filter((one) => one.provider === provider);
           if (own.length === 0) continue;
-          await upload(provider, 'trades', {
+          await publish(provider, 'trades', {
             trades: own.map((one) =>
               trade(`x${one.id}`, {
                 kind: one.kind,

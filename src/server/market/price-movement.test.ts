@@ -16,22 +16,16 @@ test('a price moves by days in Sydney: the thirtieth of them begins there at mid
   const out = { kind: 'temporary', zoneFrom: '10', zoneTo: '13', confidence: 'register', volume: '10' };
   const five = (agreedAt: string, price: string) =>
     [1, 2, 3, 4, 5].map((n) => ({ ...out, id: `${agreedAt}/${n}`, agreedAt, price }));
-  const { status, text } = await instance.visitor().send({
-    method: 'POST',
-    url: '/api/data_providers/3/trades',
-    headers: { authorization: `Bearer ${await instance.addProvider(3)}` },
-    payload: {
-      trades: [
-        ...five('2026-10-22T13:00:00Z', '200'),
-        // A minute before midnight, in summer time, and then in the time of winter.
-        ...five('2026-10-22T12:59:00Z', '300'),
-        ...five('2026-09-22T14:00:00Z', '400'),
-        ...five('2026-09-22T13:59:00Z', '900'),
-      ],
-    },
+  await instance.addProvider(3);
+  await instance.publish(3, 'trades', {
+    trades: [
+      ...five('2026-10-22T13:00:00Z', '200'),
+      // A minute before midnight, in summer time, and then in the time of winter.
+      ...five('2026-10-22T12:59:00Z', '300'),
+      ...five('2026-09-22T14:00:00Z', '400'),
+      ...five('2026-09-22T13:59:00Z', '900'),
+    ],
   });
-  expect([status, text]).toEqual([200, text]);
-  await instance.parts.feed.look();
   const visitor = await instance.logIn('irrigator@example.com');
   const { json } = await visitor.get('zones/find_sellers/temporary?volume=1');
   expect(json.find(({ zone }: { zone: { code: string } }) => zone.code === '10')).toMatchObject({

@@ -5,7 +5,6 @@ import { startTestInstance, type TestInstance, type Visitor } from '#testing/sta
 
 let instance: TestInstance;
 let visitor: Visitor;
-let key: string;
 
 const listing = (given: object) => ({
   kind: 'temporary',
@@ -17,18 +16,12 @@ const listing = (given: object) => ({
 });
 
 async function publish(listings: readonly object[], kinds = ['temporary', 'permanent', 'forward']): Promise<void> {
-  const answer = await instance.visitor().send({
-    method: 'PUT',
-    url: '/api/data_providers/1/listings',
-    headers: { authorization: `Bearer ${key}` },
-    payload: { kinds, listings },
-  });
-  expect(answer.json).toMatchObject({ accepted: listings.length });
+  expect(await instance.publish(1, 'listings', { kinds, listings })).toMatchObject({ accepted: listings.length });
 }
 
 beforeAll(async () => {
   instance = await startTestInstance();
-  key = await instance.addProvider(1);
+  await instance.addProvider(1);
   await instance.addUser({ email: 'irrigator@example.com' });
   await instance.addUser({ email: 'nowhere@example.com', homeZone: null });
   await instance.addUser({ email: 'stranger@example.com', permissions: [] });

@@ -16,13 +16,12 @@ type GraphKind = (typeof KINDS)[number];
 
 let instance: TestInstance;
 let visitor: Visitor;
-let key: string;
 let zones: ReadonlyMap<string, number>;
 let classes: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   instance = await startTestInstance({ clock: new TestClock(NOON) });
-  key = await instance.addProvider(1);
+  await instance.addProvider(1);
   await instance.addUser({ email: 'irrigator@example.com' });
   visitor = await instance.logIn('irrigator@example.com');
   const { reference } = instance.parts.market;
@@ -37,15 +36,7 @@ afterAll(() => instance.stop());
 
 const zoneIn = (code: string): number => zones.get(code) ?? 0;
 
-async function upload(trades: readonly object[]): Promise<void> {
-  const { status, text } = await instance.visitor().send({
-    method: 'POST',
-    url: '/api/data_providers/1/trades',
-    headers: { authorization: `Bearer ${key}` },
-    payload: { trades },
-  });
-  expect([status, text]).toEqual([200, text]);
-}
+const publish = (trades: readonly object[]) => instance.publish(1, 'trades', { trades });
 
 const trade = (id: string, given: object = {}) => ({
   ...{ id, kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '240', volume: '50', confidence: 'exchange' },
@@ -72,7 +63,7 @@ describe('the graph of a zone', () => {
   });
 
   test('has a row for each interval with trades, from its first midnight in Sydney, and none for the others', async () => {
-    await upload([
+    await publish([
       // The last minute of October in Sydney and the first of November, in summer time; and a day of winter.
       trade('october', { agreedAt: '2026-10-31T12:59:00Z', price: '100', volume: '10' }),
       trade('november', { agreedAt: '2026-10-31T13:00:00Z', price: '200', volume: '10' }),
@@ -101,19 +92,19 @@ describe('the graph of a zone', () => {
   });
 
   test('counts a corrected trade once, by its last version, and says that it was corrected', async () => {
-    await upload([
+    await publish([
       trade('one', { agreedAt: '2026-09-10T01:00:00Z' }),
       trade('two', { agreedAt: '2026-10-10T01:00:00Z' }),
     ]);
-    await upload([trade('one', { agreedAt: '2026-10-11T01:00:00Z', price: '250' })]);
-    await upload([trade('one', { agreedAt: '2026-10-12T01:00:00Z', price: '260' })]);
+    await publish([trade('one', { agreedAt: '2026-10-11T01:00:00Z', price: '250' })]);
+    await publish([trade('one', { agreedAt: '2026-10-12T01:00:00Z', price: '260' })]);
     expect(await ask('temporary', 'monthly=1')).toMatchObject([
       { tradeApprovalTimestamp: '2026-09-30T14:00:00.000Z', trades: 2, correctedTrades: 1, highestPrice: 260 },
     ]);
   });
 
   test('speaks in the unit that is asked for', async () => {
-    await upload([trade('one', { price: '240', volume: '50' })]);
+    await publish([trade('one', { price: '240', volume: '50' })]);
     expect(await ask('temporary', 'monthly=1&volume_unit=kilolitre')).toMatchObject([
       { pricePerVolume: 0.24, lowestPrice: 0.24, highestPrice: 0.24, volume: 50_000, volumeUnit: 'kilolitre' },
     ]);
@@ -121,7 +112,7 @@ describe('the graph of a zone', () => {
 
   test('has a row for each class of permanent water', async () => {
     const permanent = { kind: 'permanent', allocationClass: 'High Reliability' };
-    await upload([
+    await publish([
       trade('one', { ...permanent, price: '3000' }),
       trade('two', { ...permanent, price: '500', allocationClass: 'Low Reliability' }),
       trade('into', { ...permanent, zoneFrom: '6', price: '3200' }),
@@ -142,7 +133,7 @@ describe('the seasons of a zone', () => {
     await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
     const inAugust = (year: number, price: string | null, more: object = {}) =>
       trade(`of ${year}`, { agreedAt: `${year}-08-13T01:00:00Z`, price, ...more });
-    await upload([
+    await publish([
       // The last minute of June and the first of July in Sydney: the end of one water year and the start of another.
       trade('june', { agreedAt: '2026-06-30T13:59:00Z', price: '300' }),
       trade('july', { agreedAt: '2026-06-30T14:00:00Z', price: '200', volume: '10' }),
@@ -160,7 +151,7 @@ describe('the seasons of a zone', () => {
       // Long ago: in no season that is shown.
       inAugust(2020, '900'),
     ]);
-    await upload([inAugust(2022, '300')]);
+    await publish([inAugust(2022, '300')]);
   });
 
   const askSeasons = async (more = ''): Promise<{ years: AnsweredRow[]; medians: unknown; volumeUnit: unknown }> => {
@@ -220,7 +211,7 @@ describe('the seasons of a zone', () => {
     ).toEqual([0, 1, 1]);
     expect([await readsOf(), await readsOf('&volume_unit=acre_foot')]).toEqual([0, 0]);
     const before = await askSeasons();
-    await upload([trade('next of july', { agreedAt: '2026-07-15T01:00:00Z', price: '210' })]);
+    await publish([trade('next of july', { agreedAt: '2026-07-15T01:00:00Z', price: '210' })]);
     const after = await askSeasons();
     const week = { week: 2, pricePerVolume: 210, trades: 1, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
     expect(before.years[0]?.weeks).not.toContainEqual(week);
@@ -245,7 +236,7 @@ describe('what was paid day by day', () => {
   beforeAll(async () => {
     await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
     const paid = { price: '200', volume: '10', agreedAt: '2026-11-18T01:00:00Z' };
-    await upload([
+    await publish([
       trade('one', paid),
       trade('alike', { ...paid, volume: '30' }),
       trade('dearer', { ...paid, price: '210.5' }),
@@ -258,7 +249,7 @@ describe('what was paid day by day', () => {
       trade('held', { ...paid, kind: 'permanent', allocationClass: 'High Reliability', price: '3000' }),
       trade('low', { ...paid, kind: 'permanent', allocationClass: 'Low Reliability', price: '400', zoneFrom: '6' }),
     ]);
-    await upload([trade('dearer', { ...paid, price: '211' })]);
+    await publish([trade('dearer', { ...paid, price: '211' })]);
   });
 
   const since = 'date_from=2026-01-01&min_confidence=manual_include';
@@ -396,7 +387,7 @@ describe('whatever was traded and corrected', () => {
         await sql`with summed as (delete from trade_months) delete from trades`.execute(instance.parts.db);
         const known = new Map<string, PlainTrade>();
         for (const batch of uploads) {
-          await upload(batch.map(writeTrade));
+          await publish(batch.map(writeTrade));
           for (const one of batch) {
             const plain = plainTrade(one, known.get(`${one.id}`));
             known.set(`${one.id}`, plain);

@@ -7,29 +7,14 @@ const NOON = Date.UTC(2026, 10, 21, 1);
 
 let instance: TestInstance;
 let visitor: Visitor;
-const keys = new Map<number, string>();
 
 beforeAll(async () => {
   instance = await startTestInstance({ clock: new TestClock(NOON - 3 * MILLISECONDS_PER_HOUR) });
-  for (const id of [1, 2, 3]) keys.set(id, await instance.addProvider(id));
+  for (const id of [1, 2, 3]) await instance.addProvider(id);
   await instance.addUser({ email: 'irrigator@example.com' });
   visitor = await instance.logIn('irrigator@example.com');
 });
 afterAll(() => instance.stop());
-
-async function upload(provider: number, what: 'listings' | 'trades', payload: object): Promise<void> {
-  const { status, text } = await instance.visitor().send({
-    method: what === 'listings' ? 'PUT' : 'POST',
-    url: `/api/data_providers/${provider}/${what}`,
-    headers: { authorization: `Bearer ${keys.get(provider)}` },
-    payload,
-  });
-  expect([status, text]).toEqual([200, text]);
-  await instance.parts.feed.look();
-}
-
-const zoneIn = (code: string): number =>
-  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
 
 describe('the recent trades of a zone', () => {
   const trade = (id: string, given: object) => ({
@@ -45,7 +30,7 @@ describe('the recent trades of a zone', () => {
   };
 
   beforeAll(async () => {
-    await upload(1, 'trades', {
+    await instance.publish(1, 'trades', {
       trades: [
         trade('newest', { volume: '1', agreedAt: '2026-11-20T01:00:00Z' }),
         trade('oldest', { volume: '2', agreedAt: '2026-09-01T01:00:00Z' }),
@@ -61,24 +46,24 @@ describe('the recent trades of a zone', () => {
         trade('unverified', { volume: '11', confidence: 'unverified', agreedAt: '2026-10-03T01:00:00Z' }),
       ],
     });
-    await upload(1, 'trades', {
+    await instance.publish(1, 'trades', {
       trades: [trade('corrected', { volume: '30' }), trade('late', { volume: '12', agreedAt: '2026-08-01T01:00:00Z' })],
     });
   });
 
   test('come newest first by the day of the deal, into it and out of it, corrected ones once', async () => {
-    expect(await volumes(`zone=${zoneIn('7')}`)).toEqual([1, 30, 5, 4, 6, 11, 10, 2, 12]);
+    expect(await volumes(`zone=${instance.zoneIn('7')}`)).toEqual([1, 30, 5, 4, 6, 11, 10, 2, 12]);
   });
 
   test('come out of one zone or into one when that is asked for', async () => {
-    expect(await volumes(`zone_from=${zoneIn('7')}`)).toEqual([6]);
-    expect(await volumes(`zone_to=${zoneIn('6')}`)).toEqual([6]);
-    expect(await volumes(`zone_from=${zoneIn('6')}&zone_to=${zoneIn('13')}`)).toEqual([7]);
-    expect(await volumes(`zone_from=${zoneIn('6')}&zone_to=${zoneIn('7')}`)).toEqual([]);
+    expect(await volumes(`zone_from=${instance.zoneIn('7')}`)).toEqual([6]);
+    expect(await volumes(`zone_to=${instance.zoneIn('6')}`)).toEqual([6]);
+    expect(await volumes(`zone_from=${instance.zoneIn('6')}&zone_to=${instance.zoneIn('13')}`)).toEqual([7]);
+    expect(await volumes(`zone_from=${instance.zoneIn('6')}&zone_to=${instance.zoneIn('7')}`)).toEqual([]);
   });
 
   test('are bounded by days in Sydney, both of them included', async () => {
-    const into = `zone_to=${zoneIn('7')}`;
+    const into = `zone_to=${instance.zoneIn('7')}`;
     expect(await volumes(`${into}&date_from=2026-11-10&date_to=2026-11-10`)).toEqual([4]);
     expect(await volumes(`${into}&date_from=2026-11-11&date_to=2026-11-18`)).toEqual([30, 5]);
     expect(await volumes(`${into}&date_from=2026-11-19`)).toEqual([1]);
@@ -88,7 +73,7 @@ describe('the recent trades of a zone', () => {
   });
 
   test('are those of one confidence, or of at least one; the excluded only when they are asked for', async () => {
-    const october = `zone_to=${zoneIn('7')}&date_from=2026-10-01&date_to=2026-10-31`;
+    const october = `zone_to=${instance.zoneIn('7')}&date_from=2026-10-01&date_to=2026-10-31`;
     expect(await volumes(october)).toEqual([11, 10]);
     expect(await volumes(`${october}&confidence=excluded`)).toEqual([9]);
     expect(await volumes(`${october}&min_confidence=excluded`)).toEqual([11, 10, 9]);
@@ -100,14 +85,14 @@ describe('the recent trades of a zone', () => {
       (await visitor.get(`temporary_trades/recent_trades?${query}`)).json.map(
         ({ direction }: { direction: string | null }) => direction,
       );
-    expect(await directions(`zone_from=${zoneIn('1A')}&trade_count=1`)).toEqual(['SELL']);
-    expect(await directions(`zone_to=${zoneIn('7')}&trade_count=1`)).toEqual(['BUY']);
-    expect(await directions(`zone=${zoneIn('6')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['BUY']);
-    expect(await directions(`zone=${zoneIn('7')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['SELL']);
+    expect(await directions(`zone_from=${instance.zoneIn('1A')}&trade_count=1`)).toEqual(['SELL']);
+    expect(await directions(`zone_to=${instance.zoneIn('7')}&trade_count=1`)).toEqual(['BUY']);
+    expect(await directions(`zone=${instance.zoneIn('6')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['BUY']);
+    expect(await directions(`zone=${instance.zoneIn('7')}&date_from=2026-11-01&date_to=2026-11-01`)).toEqual(['SELL']);
     expect(await directions('trade_count=1')).toEqual([null]);
-    await upload(1, 'trades', { trades: [trade('within', { zoneFrom: '14', zoneTo: '14' })] });
+    await instance.publish(1, 'trades', { trades: [trade('within', { zoneFrom: '14', zoneTo: '14' })] });
     for (const asked of ['zone', 'zone_from', 'zone_to']) {
-      expect([asked, await directions(`${asked}=${zoneIn('14')}`)]).toEqual([asked, [null]]);
+      expect([asked, await directions(`${asked}=${instance.zoneIn('14')}`)]).toEqual([asked, [null]]);
     }
   });
 
@@ -124,7 +109,7 @@ describe('the recent trades of a zone', () => {
         expect(await errors(`recent_trades?${field}=99999`)).toEqual([422, { [field]: noZone }]);
         expect(await errors(`open_trades?${field}=99999`)).toEqual([422, { [field]: noZone }]);
       }
-      expect(await errors(`open_trades?zone=${zoneIn('7')}&allocation_class=999`)).toEqual([
+      expect(await errors(`open_trades?zone=${instance.zoneIn('7')}&allocation_class=999`)).toEqual([
         422,
         { allocation_class: noClass },
       ]);
@@ -137,7 +122,7 @@ describe('the recent trades of a zone', () => {
   );
 
   test('tell when the deal was made, approved and registered', async () => {
-    await upload(1, 'trades', {
+    await instance.publish(1, 'trades', {
       trades: [
         trade('dated', {
           zoneTo: '10',
@@ -147,7 +132,7 @@ describe('the recent trades of a zone', () => {
         }),
       ],
     });
-    const { json } = await visitor.get(`temporary_trades/recent_trades?zone_to=${zoneIn('10')}`);
+    const { json } = await visitor.get(`temporary_trades/recent_trades?zone_to=${instance.zoneIn('10')}`);
     expect(json).toMatchObject([
       {
         tradeTimestamp: '2026-11-03T01:00:00.000Z',
@@ -170,7 +155,7 @@ describe('the open listings of a zone', { shuffle: false }, () => {
     readonly openTrades: readonly { readonly price: number; readonly lastUpdated: string }[];
   }
   const groups = async (query = ''): Promise<readonly Group[]> => {
-    const { status, json } = await visitor.get(`forward_trades/open_trades?zone=${zoneIn('7')}${query}`);
+    const { status, json } = await visitor.get(`forward_trades/open_trades?zone=${instance.zoneIn('7')}${query}`);
     expect(status).toBe(200);
     return json;
   };
@@ -178,7 +163,7 @@ describe('the open listings of a zone', { shuffle: false }, () => {
     (await groups(query)).map(({ id, openTrades }) => [id, openTrades.map(({ price }) => price)]);
 
   beforeAll(async () => {
-    await upload(2, 'listings', {
+    await instance.publish(2, 'listings', {
       kinds: ['forward'],
       listings: [
         listing('dear', '310'),
@@ -189,10 +174,10 @@ describe('the open listings of a zone', { shuffle: false }, () => {
       ],
     });
     instance.clock.advance(2 * MILLISECONDS_PER_HOUR);
-    await upload(1, 'listings', { kinds: ['forward'], listings: [listing('other', '300', { volume: '5' })] });
+    await instance.publish(1, 'listings', { kinds: ['forward'], listings: [listing('other', '300', { volume: '5' })] });
     // What another kind was published later says nothing of this one.
     instance.clock.advance(MILLISECONDS_PER_HOUR / 2);
-    await upload(2, 'listings', { kinds: ['temporary'], listings: [] });
+    await instance.publish(2, 'listings', { kinds: ['temporary'], listings: [] });
   });
 
   test('come by provider, offers cheapest first and then bids dearest first', async () => {
@@ -257,7 +242,7 @@ describe('the open listings of a zone', { shuffle: false }, () => {
 describe('a zone with more open listings than one answer holds', () => {
   const OFFERS = 600;
   const ask = async (query = '') => {
-    const { status, json } = await visitor.get(`temporary_trades/open_trades?zone=${zoneIn('6')}${query}`);
+    const { status, json } = await visitor.get(`temporary_trades/open_trades?zone=${instance.zoneIn('6')}${query}`);
     expect(status).toBe(200);
     return (json as readonly ManyOfOne[]).map(({ id, depth, combinedVolume, bestPrice, openTrades }) => ({
       ...{ id, depth, combinedVolume, bestPrice },
@@ -281,8 +266,8 @@ describe('a zone with more open listings than one answer holds', () => {
     });
     // Dearest first: what is shown is not what came first.
     const cheap = pricesFrom(101, OFFERS).toReversed().map(offer);
-    await upload(1, 'listings', { kinds: ['temporary'], listings: cheap });
-    await upload(2, 'listings', { kinds: ['temporary'], listings: [offer(2_000), offer(150)] });
+    await instance.publish(1, 'listings', { kinds: ['temporary'], listings: cheap });
+    await instance.publish(2, 'listings', { kinds: ['temporary'], listings: [offer(2_000), offer(150)] });
   });
 
   test('shows the best two hundred, and tells depth, volume and best price of all', async () => {
@@ -303,13 +288,13 @@ describe('a zone with more open listings than one answer holds', () => {
 
   test('shows no more to whoever asks for more than five hundred, and nothing of another zone or class', async () => {
     const { status, json } = await visitor.get(
-      `temporary_trades/open_trades?zone=${zoneIn('6')}&trade_count=${OFFERS}`,
+      `temporary_trades/open_trades?zone=${instance.zoneIn('6')}&trade_count=${OFFERS}`,
     );
     expect([status, json.errors]).toEqual([422, { trade_count: ['This must be a whole number from 1 to 500'] }]);
     expect(await ask('&allocation_class=1')).toEqual([]);
     expect(await ask('&direction=BUY')).toEqual([]);
     // A number that no zone has, not even as a part of the key of a book.
-    const elsewhere = await visitor.get(`temporary_trades/open_trades?zone=${1_000_000 + zoneIn('6')}`);
+    const elsewhere = await visitor.get(`temporary_trades/open_trades?zone=${1_000_000 + instance.zoneIn('6')}`);
     expect([elsewhere.status, elsewhere.json.errors]).toEqual([422, { zone: ['There is no such zone'] }]);
   });
 });

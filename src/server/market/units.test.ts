@@ -77,16 +77,10 @@ const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
   instance = await startTestInstance();
-  const key = await instance.addProvider(1);
+  await instance.addProvider(1);
   const { db, feed } = instance.parts;
-  const upload = async (method: 'PUT' | 'POST', what: string, payload: object) => {
-    const { status } = await instance
-      .visitor()
-      .send({ method, url: `/api/data_providers/1/${what}`, headers: { authorization: `Bearer ${key}` }, payload });
-    expect(status).toBe(200);
-  };
   const offer = { kind: 'temporary', direction: 'SELL', zone: '7', price: '243.214', volume: '123.348184' };
-  await upload('PUT', 'listings', {
+  await instance.publish(1, 'listings', {
     kinds: ['temporary'],
     listings: [
       { ...offer, id: 'a' },
@@ -104,7 +98,7 @@ beforeAll(async () => {
     confidence: 'register',
   };
   const five = (name: string, given: object) => [1, 2, 3, 4, 5].map((n) => ({ ...trade, id: `${name}${n}`, ...given }));
-  await upload('POST', 'trades', {
+  await instance.publish(1, 'trades', {
     trades: [
       ...five('later', { agreedAt: '2026-11-20T00:00:00Z' }),
       ...five('earlier', { agreedAt: '2026-10-12T00:00:00Z', price: '162.1426' }),
@@ -139,9 +133,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => instance.stop());
-
-const zoneIn = (code: string): number =>
-  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
 
 /** What somebody who reads in the unit is answered, and what somebody else is who asks for it by name. */
 async function askBoth(unit: string, path: string) {
@@ -217,7 +208,7 @@ describe.each(UNITS)(
     });
 
     test('open listings are filtered and told', async () => {
-      const path = `temporary_trades/open_trades?zone=${zoneIn('7')}&direction=SELL&volume=${half}&minPrice=${price}&maxPrice=${dearer}`;
+      const path = `temporary_trades/open_trades?zone=${instance.zoneIn('7')}&direction=SELL&volume=${half}&minPrice=${price}&maxPrice=${dearer}`;
       const [group] = await askBoth(unit, path);
       expect(group).toMatchObject({
         bestPrice: price,
@@ -232,21 +223,21 @@ describe.each(UNITS)(
     });
 
     test('recent trades are told', async () => {
-      const path = `temporary_trades/recent_trades?zone_from=${zoneIn('1A')}&zone_to=${zoneIn('7')}`;
+      const path = `temporary_trades/recent_trades?zone_from=${instance.zoneIn('1A')}&zone_to=${instance.zoneIn('7')}`;
       const wanted = { pricePerVolume: dearer, volume: parcel, volumeUnit: unit };
       expect(await askBoth(unit, path)).toMatchObject([wanted]);
       expect(await askBoth(unit, `${path}&small_request=true`)).toMatchObject([wanted]);
     });
 
     test('a yearly fee is per unit, unless it is fixed', async () => {
-      const fees = await askBoth(unit, `ongoing_fees?zone=${zoneIn('7')}`);
+      const fees = await askBoth(unit, `ongoing_fees?zone=${instance.zoneIn('7')}`);
       const feeOf = (name: string) => fees.find((one: { name: string }) => one.name === name);
       expect(feeOf('Entitlement storage fee')).toMatchObject({ fee: facts.storageFee, fixed: false, volumeUnit: unit });
       expect(feeOf('Customer fee')).toMatchObject({ fee: 138, fixed: true, volumeUnit: unit });
     });
 
     test('storages tell what they hold', async () => {
-      const storages = await askBoth(unit, `zones/${zoneIn('7')}/storages`);
+      const storages = await askBoth(unit, `zones/${instance.zoneIn('7')}/storages`);
       const storage = (name: string) =>
         storages.find(({ storageName }: { storageName: string }) => storageName === name);
       expect(storage('Dartmouth')).toMatchObject({

@@ -8,30 +8,15 @@ const NOON_IN_WORDS = '2026-11-21T01:00:00.000Z';
 
 let instance: TestInstance;
 let irrigator: Visitor;
-const keys = new Map<number, string>();
 
 beforeAll(async () => {
   instance = await startTestInstance({ clock: new TestClock(NOON) });
-  for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
+  for (const id of [1, 2]) await instance.addProvider(id);
   await instance.addUser({ email: 'irrigator@example.com' });
   irrigator = await instance.logIn('irrigator@example.com');
 }, 120_000);
 afterAll(() => instance.stop());
 
-async function upload(provider: number, what: 'listings' | 'trades', payload: object): Promise<number> {
-  const { status, json } = await instance.visitor().send({
-    method: what === 'listings' ? 'PUT' : 'POST',
-    url: `/api/data_providers/${provider}/${what}`,
-    headers: { authorization: `Bearer ${keys.get(provider)}` },
-    payload,
-  });
-  expect([status, json]).toMatchObject([200, {}]);
-  await instance.parts.feed.look();
-  return json.batchId;
-}
-
-const zoneIn = (code: string): number =>
-  instance.parts.market.reference.zones.find((zone) => zone.code === code)?.id ?? 0;
 const classCalled = (name: string): number =>
   instance.parts.market.reference.allocationClasses.find((one) => one.name === name)?.id ?? 0;
 
@@ -49,13 +34,13 @@ async function ask(figure: string, query: Readonly<Record<string, string | numbe
 
 describe('the latest prices of a zone', () => {
   test('name every trade they are made of: its provider, its number there, its publication, who confirmed it', async () => {
-    const batch = await upload(1, 'trades', {
+    const { batchId: batch } = await instance.publish(1, 'trades', {
       trades: [
         trade('A-1', '10', { price: '101', confidence: 'register' }),
         trade('A-2', '11', { price: '102', volume: '7.5', zoneTo: '7' }),
       ],
     });
-    const { json } = await ask('prices', { kind: 'temporary', zone: zoneIn('6') });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
     const publication = { id: batch, transport: 'api', receivedAt: NOON_IN_WORDS };
     const told = { source: 'Provider 1 (demo)', isSimulated: true, publication, isCorrected: false };
     expect(json).toEqual({
@@ -72,7 +57,7 @@ describe('the latest prices of a zone', () => {
   });
 
   test('count what is not in them and why', async () => {
-    await upload(1, 'trades', {
+    await instance.publish(1, 'trades', {
       trades: [
         trade('unpriced', '12', { price: null }),
         trade('rumour', '12', { confidence: 'unverified' }),
@@ -82,7 +67,7 @@ describe('the latest prices of a zone', () => {
         trade('forward', '12', { kind: 'forward', price: null }),
       ],
     });
-    const { json } = await ask('prices', { kind: 'temporary', zone: zoneIn('6') });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
     expect(json.count).toBe(2);
     expect(json.leftOut).toEqual([
       { why: 'excluded', count: 1 },
@@ -92,8 +77,8 @@ describe('the latest prices of a zone', () => {
   });
 
   test('say which trade its source has corrected, and only of its last version', async () => {
-    await upload(1, 'trades', { trades: [trade('A-1', '10', { price: '99' })] });
-    const { json } = await ask('prices', { kind: 'temporary', zone: zoneIn('6') });
+    await instance.publish(1, 'trades', { trades: [trade('A-1', '10', { price: '99' })] });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
     expect(
       json.records.map(({ name, price, isCorrected }: Record<string, unknown>) => [name, price, isCorrected]),
     ).toEqual([
@@ -103,23 +88,23 @@ describe('the latest prices of a zone', () => {
   });
 
   test('look no further back for what is missing than to the oldest that they show', async () => {
-    await upload(2, 'trades', { trades: ['13', '14', '15', '16'].map((day) => trade(`B-${day}`, day)) });
-    const { json } = await ask('prices', { kind: 'temporary', zone: zoneIn('6') });
+    await instance.publish(2, 'trades', { trades: ['13', '14', '15', '16'].map((day) => trade(`B-${day}`, day)) });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
     expect(json.records.map(({ name }: { name: string }) => name)).toEqual(['B-16', 'B-15', 'B-14', 'B-13', 'A-2']);
-    await upload(2, 'trades', { trades: [trade('B-17', '17')] });
-    const later = await ask('prices', { kind: 'temporary', zone: zoneIn('6') });
+    await instance.publish(2, 'trades', { trades: [trade('B-17', '17')] });
+    const later = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
     expect([later.json.records.at(-1).name, later.json.leftOut]).toEqual(['B-13', []]);
   });
 
   test('of an entitlement are those of its class', async () => {
     const permanent = { kind: 'permanent', allocationClass: 'High Reliability', price: '4000' };
-    await upload(2, 'trades', {
+    await instance.publish(2, 'trades', {
       trades: [
         trade('P-1', '10', permanent),
         trade('P-2', '10', { ...permanent, allocationClass: 'Low Reliability', price: null }),
       ],
     });
-    const query = { kind: 'permanent', zone: zoneIn('6') };
+    const query = { kind: 'permanent', zone: instance.zoneIn('6') };
     const high = await ask('prices', { ...query, allocation_class: classCalled('High Reliability') });
     const low = await ask('prices', { ...query, allocation_class: classCalled('Low Reliability') });
     expect([high.json.about, high.json.count, high.json.leftOut]).toEqual([
@@ -136,10 +121,13 @@ test('the lowest offers name the five cheapest listings, best first, and count t
     ...{ id: `L-${price}`, kind: 'lease', direction: 'SELL', zone: '6', allocationClass: 'High Reliability', price },
     ...{ volume: '10', termFrom: '2026', termTo: '2029', listedAt: '2026-11-01T00:00:00Z' },
   });
-  const batch = await upload(1, 'listings', { kinds: ['lease'], listings: ['60', '75', '80', '90'].map(listing) });
-  await upload(2, 'listings', { kinds: ['lease'], listings: ['62', '65', '70'].map(listing) });
+  const { batchId: batch } = await instance.publish(1, 'listings', {
+    kinds: ['lease'],
+    listings: ['60', '75', '80', '90'].map(listing),
+  });
+  await instance.publish(2, 'listings', { kinds: ['lease'], listings: ['62', '65', '70'].map(listing) });
   const { json } = await ask('offers', {
-    ...{ kind: 'lease', zone: zoneIn('6'), allocation_class: classCalled('High Reliability') },
+    ...{ kind: 'lease', zone: instance.zoneIn('6'), allocation_class: classCalled('High Reliability') },
   });
   expect(json.records.map(({ name }: { name: string }) => name)).toEqual(['L-60', 'L-62', 'L-65', 'L-70', 'L-75']);
   expect(json.records[0]).toEqual({
@@ -153,7 +141,7 @@ test('the price and depth of a result name its listings, and count those too sma
   const listing = (id: string, price: string, volume: string, direction = 'SELL') => ({
     ...{ id, kind: 'temporary', direction, zone: '3', price, volume, listedAt: '2026-11-01T00:00:00Z' },
   });
-  await upload(1, 'listings', {
+  await instance.publish(1, 'listings', {
     kinds: ['temporary'],
     listings: [
       listing('dear', '260', '200'),
@@ -163,7 +151,7 @@ test('the price and depth of a result name its listings, and count those too sma
       listing('bid', '200', '500', 'BUY'),
     ],
   });
-  const query = { kind: 'temporary', zone: zoneIn('3'), direction: 'SELL', volume: 100, maxPrice: 300 };
+  const query = { kind: 'temporary', zone: instance.zoneIn('3'), direction: 'SELL', volume: 100, maxPrice: 300 };
   const { json } = await ask('listings', query);
   expect(json.records.map(({ name }: { name: string }) => name)).toEqual(['best', 'dear']);
   expect([json.count, json.leftOut]).toEqual([
@@ -182,7 +170,7 @@ describe('the trades of some days', () => {
   test('are counted by who told them, with what counts for volume alone or not at all', async () => {
     const day = (id: string, date: string, given: object = {}) =>
       trade(id, date, { zoneFrom: '1A', zoneTo: '3', ...given });
-    await upload(1, 'trades', {
+    await instance.publish(1, 'trades', {
       trades: [
         day('D-1', '13'),
         day('D-2', '14', { volume: '10' }),
@@ -192,9 +180,9 @@ describe('the trades of some days', () => {
         day('D-6', '16'),
       ],
     });
-    await upload(1, 'trades', { trades: [day('D-2', '14', { volume: '11' })] });
-    await upload(2, 'trades', { trades: [day('D-1', '14', { volume: '5', zoneFrom: '3', zoneTo: '1A' })] });
-    const { json } = await ask('trades', { kind: 'temporary', zone: zoneIn('1A'), ...DAYS });
+    await instance.publish(1, 'trades', { trades: [day('D-2', '14', { volume: '11' })] });
+    await instance.publish(2, 'trades', { trades: [day('D-1', '14', { volume: '5', zoneFrom: '3', zoneTo: '1A' })] });
+    const { json } = await ask('trades', { kind: 'temporary', zone: instance.zoneIn('1A'), ...DAYS });
     expect(json.about).toBe('zone 1A Greater Goulburn, 14 Nov 2026 to 15 Nov 2026');
     expect(json.records).toEqual([
       {
@@ -214,7 +202,7 @@ describe('the trades of some days', () => {
   });
 
   test('are as many as the graph counts in them', async () => {
-    const zone = zoneIn('6');
+    const zone = instance.zoneIn('6');
     const days = { date_from: '2026-11-01', date_to: '2026-11-21' };
     const { json: rows } = await irrigator.get(
       `temporary_trades/graph?zone_from=${zone}&min_confidence=manual_include&${new URLSearchParams(days)}`,
@@ -234,16 +222,16 @@ describe('the trades of some days', () => {
 
   test('of permanent water go out of the zone or into it', async () => {
     const permanent = { kind: 'permanent', allocationClass: 'High Reliability', zoneFrom: '1B', zoneTo: '1B' };
-    await upload(2, 'trades', {
+    await instance.publish(2, 'trades', {
       trades: [trade('E-1', '14', permanent), trade('E-2', '14', { ...permanent, zoneFrom: '3' })],
     });
-    const { json } = await ask('trades', { kind: 'permanent', zone: zoneIn('1B'), ...DAYS });
+    const { json } = await ask('trades', { kind: 'permanent', zone: instance.zoneIn('1B'), ...DAYS });
     expect(json.count).toBe(2);
   });
 
   test('are told of no day before the first week of a graph, which every graph may name', async () => {
     const since = (day: string) =>
-      ask('trades', { kind: 'temporary', zone: zoneIn('6'), date_from: day, date_to: '2026-11-14' });
+      ask('trades', { kind: 'temporary', zone: instance.zoneIn('6'), date_from: day, date_to: '2026-11-14' });
     // 1 January 2021 was a Friday: its week began on the Saturday before.
     expect((await since('2020-12-26')).status).toBe(200);
     const { status, json } = await since('2020-12-25');
@@ -263,8 +251,8 @@ describe('the trades of some days', () => {
         },
         ...given,
       });
-    await upload(1, 'trades', { trades: [right('S-1', '2026-11-13T13:00:00Z')] });
-    await upload(2, 'trades', {
+    await instance.publish(1, 'trades', { trades: [right('S-1', '2026-11-13T13:00:00Z')] });
+    await instance.publish(2, 'trades', {
       trades: [
         right('S-2', '2026-11-15T12:59:00Z'),
         right('S-3', '2026-11-14T01:00:00Z'),
@@ -273,7 +261,7 @@ describe('the trades of some days', () => {
         right('of another class', '2026-11-14T01:00:00Z', { allocationClass: 'General Security' }),
       ],
     });
-    const query = { kind: 'permanent', zone: zoneIn('11'), ...DAYS };
+    const query = { kind: 'permanent', zone: instance.zoneIn('11'), ...DAYS };
     const { json } = await ask('trades', { ...query, allocation_class: classCalled('High Security') });
     expect(json.about).toContain(', High Security, 14 Nov 2026 to 15 Nov 2026');
     expect(json.records.map(({ source, trades }: Record<string, unknown>) => [source, trades])).toEqual([
@@ -284,14 +272,14 @@ describe('the trades of some days', () => {
   });
 
   test('end no earlier than they begin', async () => {
-    const backwards = { kind: 'temporary', zone: zoneIn('6'), date_from: '2026-11-15', date_to: '2026-11-14' };
+    const backwards = { kind: 'temporary', zone: instance.zoneIn('6'), date_from: '2026-11-15', date_to: '2026-11-14' };
     const { status, json } = await ask('trades', backwards);
     expect([status, Object.keys(json.errors)]).toEqual([422, ['date_to']]);
   });
 });
 
 test('a fee and a time name the document and the line of our file that says so', async () => {
-  const inside = { kind: 'temporary', zone_from: zoneIn('6'), zone_to: zoneIn('7') };
+  const inside = { kind: 'temporary', zone_from: instance.zoneIn('6'), zone_to: instance.zoneIn('7') };
   const fees = await ask('fees', inside);
   expect(fees.json).toMatchObject({
     about: 'zone 6 VIC Murray (Dartmouth to Barmah) to zone 7 VIC Murray (Barmah to SA)',
@@ -314,7 +302,11 @@ test('a fee and a time name the document and the line of our file that says so',
 
 test('a fee that nobody publishes is in no total', async () => {
   // The one temporary fee of the Wimmera.
-  const { json } = await ask('fees', { kind: 'temporary', zone_from: zoneIn('WIM'), zone_to: zoneIn('WIM') });
+  const { json } = await ask('fees', {
+    kind: 'temporary',
+    zone_from: instance.zoneIn('WIM'),
+    zone_to: instance.zoneIn('WIM'),
+  });
   expect([json.count, json.leftOut]).toEqual([0, [{ why: 'unknown', count: 1 }]]);
   expect(json.records.map(({ file, dollars }: Record<string, unknown>) => [file, dollars])).toEqual([
     [{ name: 'fees.csv', id: 25 }, undefined],
@@ -375,7 +367,7 @@ test('storages name their last levels and who says how much they hold; one that 
       { ...level, date: '2026-11-20', volume_litres: 751_250_000_000 },
     ])
     .execute();
-  const { json } = await ask('storages', { zone: zoneIn('6') });
+  const { json } = await ask('storages', { zone: instance.zoneIn('6') });
   expect(json.records).toEqual([
     {
       ...{ source: 'the operator', isSimulated: false, name: 'Hume', at: '2026-11-20' },
@@ -391,7 +383,7 @@ test('storages name their last levels and who says how much they hold; one that 
 
 test('an allocation names its announcement, its average the five finished years and those that nobody told', async () => {
   const { db } = instance.parts;
-  const query = { zone: zoneIn('6'), allocation_class: classCalled('High Reliability') };
+  const query = { zone: instance.zoneIn('6'), allocation_class: classCalled('High Reliability') };
   const told = { zone_id: query.zone, allocation_class_id: query.allocation_class, is_simulated: false };
   await db.deleteFrom('allocation_announcements').execute();
   await db.deleteFrom('allocation_history').execute();
@@ -445,7 +437,7 @@ test.each([
 });
 
 test('the fee and the time are those of the state that the water leaves', async () => {
-  const [victoria, wales] = [zoneIn('7'), zoneIn('10')];
+  const [victoria, wales] = [instance.zoneIn('7'), instance.zoneIn('10')];
   const there = { kind: 'temporary', zone_from: wales, zone_to: victoria };
   const back = { kind: 'temporary', zone_from: victoria, zone_to: wales };
   const told = async (figure: 'fees' | 'times', query: typeof there) =>
@@ -462,11 +454,11 @@ test('the fee and the time are those of the state that the water leaves', async 
 
 test('every figure is told in the unit that is asked for, and bids with the dearest first', async () => {
   const { db } = instance.parts;
-  const zone = zoneIn('10');
+  const zone = instance.zoneIn('10');
   const bid = (id: string, price: string) => ({
     ...{ id, kind: 'temporary', direction: 'BUY', zone: '10', price, volume: '50', listedAt: '2026-11-01T00:00:00Z' },
   });
-  await upload(2, 'listings', {
+  await instance.publish(2, 'listings', {
     kinds: ['temporary'],
     listings: [
       bid('low', '190'),
@@ -475,7 +467,7 @@ test('every figure is told in the unit that is asked for, and bids with the dear
       { ...bid('offer', '250'), direction: 'SELL' },
     ],
   });
-  await upload(2, 'trades', { trades: [trade('K-1', '10', { zoneFrom: '10', zoneTo: '10' })] });
+  await instance.publish(2, 'trades', { trades: [trade('K-1', '10', { zoneFrom: '10', zoneTo: '10' })] });
   const reading = {
     is_open: true,
     measure: '{}',
@@ -529,7 +521,7 @@ test('every figure is told in the unit that is asked for, and bids with the dear
 
 test('an allocation and its average are of the zone and the class that were asked for', async () => {
   const { db } = instance.parts;
-  const [here, there] = [zoneIn('6'), zoneIn('7')];
+  const [here, there] = [instance.zoneIn('6'), instance.zoneIn('7')];
   const [high, low] = [classCalled('High Reliability'), classCalled('Low Reliability')];
   await db.deleteFrom('allocation_announcements').execute();
   await db.deleteFrom('allocation_history').execute();

@@ -15,10 +15,9 @@ import { publishTrades } from './publish-trades.ts';
 const NOON = Date.UTC(2026, 10, 21, 1);
 
 let instance: TestInstance;
-const keys = new Map<number, string>();
 beforeAll(async () => {
   instance = await startTestInstance({ clock: new TestClock(NOON) });
-  for (const id of [1, 2]) keys.set(id, await instance.addProvider(id));
+  for (const id of [1, 2]) await instance.addProvider(id);
 });
 afterAll(() => instance.stop());
 
@@ -31,15 +30,8 @@ const trade = (id: string, given: object = {}) => ({
   ...given,
 });
 
-async function upload(provider: number, trades: readonly object[]): Promise<number> {
-  const { status } = await instance.visitor().send({
-    method: 'POST',
-    url: `/api/data_providers/${provider}/trades`,
-    headers: { authorization: `Bearer ${keys.get(provider)}` },
-    payload: { trades },
-  });
-  return status;
-}
+const upload = async (provider: number, trades: readonly object[]): Promise<number> =>
+  (await instance.send(provider, 'trades', { trades })).status;
 
 /** What is kept, one line a sum, in any order. */
 async function listKept(db: Database = instance.parts.db): Promise<readonly string[]> {

@@ -4,13 +4,7 @@ import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
-import {
-  PASSWORD,
-  startTestInstance,
-  TestClock,
-  type TestInstance,
-  type Visitor,
-} from '#testing/start-test-instance.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements } from './append-allocations.ts';
 import { appendLimitReadings } from './append-limit-reading.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
@@ -31,22 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => instance.stop());
 
-/** Time passes by weeks here, and sessions end. */
-async function logInAgain(): Promise<Visitor> {
-  const next = instance.visitor();
-  const body = { username: 'irrigator@example.com', password: PASSWORD, endOthers: true };
-  expect((await next.post('session', body)).status).toBe(200);
-  return next;
-}
-
 const printed = (at: number): string => new Date(at).toISOString();
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
-async function ask(path: string): Promise<any> {
-  const { status, json } = await visitor.get(path);
-  expect([path, status, json]).toEqual([path, 200, json]);
-  return json;
-}
 
 const CHOKE = asId<'limit'>(1);
 
@@ -84,7 +63,7 @@ describe('the readings of a limit', () => {
           told.push(...readings);
         }
         instance.clock.advance(1);
-        visitor = await logInAgain();
+        visitor = await instance.logInAgain('irrigator@example.com');
         for (const { at } of told.slice(began)) {
           for (const moment of [at, at - 1]) {
             const known = told.filter((one) => one.at <= moment);
@@ -105,11 +84,11 @@ describe('the readings of a limit', () => {
               timestamp: printed(last?.readAt ?? 0),
               providerRecent: `said ${last?.volume}`,
             };
-            expect(await ask(`limit_data/1?${asOf}`)).toMatchObject(expected);
-            expect((await ask(`limit_data/latest?${asOf}`)).find(({ id }: { id: number }) => id === 1)).toMatchObject(
-              expected,
-            );
-            const history = await ask(`limit_data/1/history?${asOf}`);
+            expect(await visitor.ask(`limit_data/1?${asOf}`)).toMatchObject(expected);
+            expect(
+              (await visitor.ask(`limit_data/latest?${asOf}`)).find(({ id }: { id: number }) => id === 1),
+            ).toMatchObject(expected);
+            const history = await visitor.ask(`limit_data/1/history?${asOf}`);
             expect(history.to).toBe(printed(moment));
             expect(history.readings.map((one: { volume: number }) => one.volume)).toEqual(
               counting
@@ -146,17 +125,19 @@ test('the seasons of a limit as of a moment are of what had come in by then', as
   await read(monday);
   instance.clock.advance(DAY);
   await read(monday + DAY);
-  visitor = await logInAgain();
+  visitor = await instance.logInAgain('irrigator@example.com');
   const openAt = async (moment: number) =>
-    (await ask(`limit_data/10/history?as_of=${printed(moment)}`)).seasons.map(({ open }: { open: unknown }) => open);
+    (await visitor.ask(`limit_data/10/history?as_of=${printed(moment)}`)).seasons.map(
+      ({ open }: { open: unknown }) => open,
+    );
   expect(await openAt(first)).toEqual([[[33, 33]]]);
   expect(await openAt(first + DAY)).toEqual([[[33, 34]]]);
 });
 
 test('a level of a storage that was corrected is as of a moment what was believed then', async () => {
-  const { db, market } = instance.parts;
+  const { db } = instance.parts;
   const eppalock = await db.selectFrom('storages').selectAll().where('name', '=', 'Eppalock').executeTakeFirstOrThrow();
-  const zone = market.reference.zones.find(({ code }) => code === '4A')?.id;
+  const zone = instance.zoneIn('4A');
   const file = {
     content: 'storages',
     name: 'levels.csv',
@@ -189,7 +170,7 @@ test('a level of a storage that was corrected is as of a moment what was believe
   instance.clock.advance(DAY);
   await record(2_000, 3);
   const level = async (at: number): Promise<unknown> =>
-    (await ask(`storage_levels/latest?as_of=${printed(at)}`)).find((one: { zone: number }) => one.zone === zone)
+    (await visitor.ask(`storage_levels/latest?as_of=${printed(at)}`)).find((one: { zone: number }) => one.zone === zone)
       .storages[0].levelVolume;
   expect(await level(first - 1)).toBe(3_000);
   expect(await level(first)).toBe(1_000);
@@ -203,8 +184,8 @@ test('a level of a storage that was corrected is as of a moment what was believe
 });
 
 test('an allocation is as of a day what was announced by then, from its midnight on, or what the year before ended with', async () => {
-  const { db, market } = instance.parts;
-  const zone = Number(market.reference.zones.find(({ code }) => code === '7')?.id);
+  const { db } = instance.parts;
+  const zone = instance.zoneIn('7');
   const [high, low] = [1, 2];
   const announced = (allocationClass: number, day: string, hundredths: number) => ({
     ...{ zone: asId<'zone'>(zone), allocationClass: asId<'allocation class'>(allocationClass) },
@@ -224,7 +205,7 @@ test('an allocation is as of a day what was announced by then, from its midnight
     })
     .execute();
   const share = async (asOf: string, allocationClass = high): Promise<unknown> => {
-    const found = (await ask(`allocations/latest?as_of=${asOf}`)).find(
+    const found = (await visitor.ask(`allocations/latest?as_of=${asOf}`)).find(
       (one: { zone: number; allocationClass: number }) => one.zone === zone && one.allocationClass === allocationClass,
     );
     return [found?.year, found?.allocationPercentage];
@@ -247,7 +228,7 @@ test.each(['limit_data/latest', 'limit_data/1', 'limit_data/1/history', 'storage
       },
     ]);
     instance.clock.advance(1);
-    visitor = await logInAgain();
+    visitor = await instance.logInAgain('irrigator@example.com');
     const now = printed(instance.clock.now());
     const { status, headers } = await visitor.get(`${path}?as_of=${now}`);
     expect([status, headers['as-of']]).toEqual([200, now]);

@@ -16,16 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => instance.stop());
 
-const list = async (path: string): Promise<readonly Record<string, unknown>[]> => {
-  const { status, json } = await visitor.get(path);
-  expect(status).toBe(200);
-  return json;
-};
-const idOf = (code: string) => {
-  const zone = instance.parts.market.reference.zones.find((one) => one.code === code);
-  if (zone === undefined) throw new Error(`no zone ${code}`);
-  return zone.id;
-};
+const list = (path: string): Promise<readonly Record<string, unknown>[]> => visitor.ask(path);
 const highReliability = () => {
   const found = instance.parts.market.reference.allocationClasses.find(({ name }) => name === 'High Reliability');
   if (found === undefined) throw new Error('no such class');
@@ -43,7 +34,7 @@ test('climate conditions go from the wettest to the driest', async () => {
 });
 
 test('an outlook is that of the newest statement, day by day, each from wet to dry, with its source', async () => {
-  const goulburn = (await list('allocation_outlooks')).filter(({ zone }) => zone === idOf('1A'));
+  const goulburn = (await list('allocation_outlooks')).filter(({ zone }) => zone === instance.zoneIn('1A'));
   expect(goulburn.map(({ expectedOn, allocationPercentage }) => [expectedOn, allocationPercentage])).toEqual([
     ...[100, 92, 77, 70].map((figure) => ['2022-08-15', figure]),
     ...[100, 100, 98, 74].map((figure) => ['2022-10-15', figure]),
@@ -51,7 +42,7 @@ test('an outlook is that of the newest statement, day by day, each from wet to d
     ...[100, 100, 100, 82].map((figure) => ['2023-02-15', figure]),
   ]);
   expect(goulburn[1]).toEqual({
-    zone: idOf('1A'),
+    zone: instance.zoneIn('1A'),
     allocationClass: highReliability(),
     condition: 2,
     timestamp: '2022-07-14T14:00:00.000Z',
@@ -67,7 +58,7 @@ test('an outlook is that of the newest statement, day by day, each from wet to d
 test('a statement counts from its day on, and what it said is never said anew', async () => {
   const { db } = instance.parts;
   const statement = (issuedOn: string, hundredths: number): NewOutlook => ({
-    zone: idOf('7'),
+    zone: instance.zoneIn('7'),
     allocationClass: highReliability(),
     condition: 'dry',
     issuedOn: calendarDate(issuedOn),
@@ -78,7 +69,7 @@ test('a statement counts from its day on, and what it said is never said anew', 
   });
   const told = async () =>
     (await list('allocation_outlooks'))
-      .filter(({ zone }) => zone === idOf('7'))
+      .filter(({ zone }) => zone === instance.zoneIn('7'))
       .map(({ allocationPercentage }) => allocationPercentage);
   expect(await appendOutlooks(db, [statement('2026-11-22', 4000), statement('2026-11-21', 3550)])).toBe(2);
   expect(await told()).toEqual([35.5]);
@@ -89,7 +80,7 @@ test('a statement counts from its day on, and what it said is never said anew', 
 test('a level is the last that was announced in this water year', async () => {
   const { db } = instance.parts;
   const announce = (code: string, day: string, hundredths: number) => ({
-    zone: idOf(code),
+    zone: instance.zoneIn(code),
     allocationClass: highReliability(),
     announcedOn: calendarDate(day),
     hundredths,
@@ -104,7 +95,7 @@ test('a level is the last that was announced in this water year', async () => {
   ]);
   expect(await list('allocation_levels')).toEqual([
     {
-      zone: idOf('7'),
+      zone: instance.zoneIn('7'),
       allocationClass: highReliability(),
       allocationPercentage: 24.5,
       year: '2026-27',
@@ -117,7 +108,7 @@ test('a level is the last that was announced in this water year', async () => {
 
 test('what is allocated this year is the last announcement, on the page of a zone and beside the storages', async () => {
   const said = { asAt: '16 Nov 2026', source: 'the announcement', isSimulated: false };
-  const latest = (await list('allocations/latest')).filter(({ zone }) => zone === idOf('7'));
+  const latest = (await list('allocations/latest')).filter(({ zone }) => zone === instance.zoneIn('7'));
   expect(latest.map(({ allocationClass }) => allocationClass)).toContain(highReliability() + 1);
   expect(latest.find(({ allocationClass }) => allocationClass === highReliability())).toMatchObject({
     ...{ allocationPercentage: 24.5, year: '2026-27', isRunning: true, ...said },
@@ -125,7 +116,7 @@ test('what is allocated this year is the last announcement, on the page of a zon
   expect(latest.find(({ allocationClass }) => allocationClass === highReliability() + 1)).toMatchObject({
     isRunning: false,
   });
-  const [high] = await list(`zones/${idOf('7')}/entitlements`);
+  const [high] = await list(`zones/${instance.zoneIn('7')}/entitlements`);
   expect(high?.carryover).toMatchObject({
     ...{ percentage: 100, missing: null },
     source: 'Goulburn-Murray Water, Carrying over unused water allocation (before 28 June 2024)',
@@ -136,7 +127,7 @@ test('what is allocated this year is the last announcement, on the page of a zon
 });
 
 describe('on 1 July, when nobody has written the history of the year that ended', () => {
-  const zone = () => idOf('7');
+  const zone = () => instance.zoneIn('7');
   const isAsked = (one: { readonly zone: number; readonly allocationClass: number }) =>
     one.zone === zone() && one.allocationClass === highReliability();
   const latest = async (day: string) =>

@@ -22,11 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => instance.stop());
 
-const list = async (path: string): Promise<readonly Record<string, unknown>[]> => {
-  const { status, json } = await visitor.get(path);
-  expect(status).toBe(200);
-  return json;
-};
+const list = (path: string): Promise<readonly Record<string, unknown>[]> => visitor.ask(path);
 
 test('storages are told zone by zone, with their last level, that of a year before, and all together', async () => {
   const { db, market } = instance.parts;
