@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -5,15 +6,21 @@ import { createVitest, type TestProject, type TestSpecification, type Vitest } f
 import { ROOT } from '../run-program.ts';
 import type { MutantReport } from './mutant-runner.ts';
 import { RUNS } from './plant-mutants.ts';
+import { ReachMap } from './reach-map.ts';
 
 export interface HuntOptions {
   /** Which tests may catch a mutant. */
   readonly tests: readonly string[];
+  /** Which of them may not. */
+  readonly without: readonly string[];
   /** The code with its mutants, by its path from the root. */
   readonly code: ReadonlyMap<string, string>;
   /** Whether there are tests that need a database: those are not repeated in one process, for each begins with a new one. */
   readonly hasDatabase: boolean;
 }
+
+/** Of one file of tests with one mutant: what takes longer has come to no end. */
+const RUN_MILLISECONDS = 180_000;
 
 interface RunOptions {
   readonly awake: number;
@@ -23,12 +30,17 @@ interface RunOptions {
 }
 
 /** A file of tests and how long it takes. */
-interface KnownFile {
+interface KnownFile extends Reach {
   readonly spec: TestSpecification;
+}
+
+/** What a file of tests reaches. */
+interface Reach {
   readonly milliseconds: number;
   readonly passes: number;
-  /** Mutants that it reaches, and that have no effect unless they are awake before it is read. */
-  readonly needFreshFile: ReadonlySet<number>;
+  readonly reached: readonly number[];
+  /** Those that it reaches, and that have no effect unless they are awake before it is read. */
+  readonly needFreshFile: readonly number[];
 }
 
 /** What a test imports that begins with a new database, a server or a process of its own. */
@@ -44,8 +56,11 @@ export class MutantHunt {
   /** Where the code with mutants stands. */
   private readonly folders: ReadonlySet<string>;
   private readonly files: KnownFile[] = [];
+  private readonly reached = new Set<number>();
   private readonly folder: string;
   private readonly report: string;
+  /** Where the worker that runs a file writes its number. */
+  private readonly worker: string;
 
   private constructor(
     vitest: Vitest,
@@ -61,6 +76,7 @@ export class MutantHunt {
     this.uncaught = new Set(mutants);
     this.folder = folder;
     this.report = join(folder, 'report.json');
+    this.worker = join(folder, 'worker');
   }
 
   static async begin(options: HuntOptions, mutants: Iterable<number>): Promise<MutantHunt> {
@@ -73,6 +89,7 @@ export class MutantHunt {
         // It knows a file by what stands on the disk, where no mutant is.
         fsModuleCache: false,
         include: [...options.tests],
+        exclude: [...options.without],
         runner: join(ROOT, 'tools/mutants/mutant-runner.ts'),
         maxWorkers: 1,
         pool: 'forks',
@@ -92,32 +109,48 @@ export class MutantHunt {
     return new MutantHunt(vitest, project, options, mutants, await mkdtemp(join(tmpdir(), 'anabranch-mutants-')));
   }
 
-  /** Runs every file of tests once, and tells what each reaches; what can be repeated catches mutants at once. */
+  /** Runs every file of tests once, but those with a database that were looked at before as they are now; what can be repeated catches mutants at once. */
   async look(onFile: (file: string, caught: number) => void): Promise<void> {
     const specs = await this.vitest.globTestSpecifications();
+    const map = await ReachMap.open<Reach>(this.options.code);
     for (const spec of specs.toSorted((left, right) => this.rankOf(left) - this.rankOf(right))) {
-      const start = performance.now();
       const file = relative(ROOT, spec.moduleId);
-      const isRepeated = !(this.options.hasDatabase && NEEDS_DATABASE.test(await readFile(spec.moduleId, 'utf8')));
-      let report = await this.run(spec, { awake: 0, isRepeated, usualPasses: null });
-      // What one test keeps for the next keeps what a mutant did to it, too: then each mutant needs a fresh file.
-      const isKept = isRepeated && report?.isGreen === false;
-      if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false, usualPasses: null });
-      if (report === null || !report.isGreen) throw new Error(`${file} fails without any mutant.`);
-      for (const number of report.caught) this.uncaught.delete(number);
-      const needFreshFile = isRepeated && !isKept ? report.reachedOnce : report.reached;
-      const { passes } = report;
-      this.files.push({ spec, milliseconds: performance.now() - start, passes, needFreshFile: new Set(needFreshFile) });
-      onFile(file, report.caught.length);
+      const needsDatabase = this.options.hasDatabase && NEEDS_DATABASE.test(await readFile(spec.moduleId, 'utf8'));
+      const left = this.uncaught.size;
+      const known = needsDatabase ? await map.find(file) : null;
+      const reach = known ?? (await this.lookAt(spec, !needsDatabase));
+      if (needsDatabase && known === null) await map.keep(file, reach);
+      this.files.push({ spec, ...reach });
+      for (const number of reach.reached) this.reached.add(number);
+      onFile(file, left - this.uncaught.size);
     }
     this.files.sort(
       (left, right) => this.rankOf(left.spec) - this.rankOf(right.spec) || left.milliseconds - right.milliseconds,
     );
   }
 
+  private async lookAt(spec: TestSpecification, isRepeated: boolean): Promise<Reach> {
+    const start = performance.now();
+    let report = await this.run(spec, { awake: 0, isRepeated, usualPasses: null });
+    // What one test keeps for the next keeps what a mutant did to it, too: then each mutant needs a fresh file.
+    const isKept = isRepeated && report?.isGreen === false;
+    if (isKept) report = await this.run(spec, { awake: 0, isRepeated: false, usualPasses: null });
+    if (report === null || !report.isGreen)
+      throw new Error(`${relative(ROOT, spec.moduleId)} fails without any mutant.`);
+    for (const number of report.caught) this.uncaught.delete(number);
+    const { reached, reachedOnce, passes } = report;
+    const milliseconds = performance.now() - start;
+    return { milliseconds, passes, reached, needFreshFile: isRepeated && !isKept ? reachedOnce : reached };
+  }
+
   /** The mutants that are left and must be awake before a file of tests is read, or else have no effect. */
   listForFreshFiles(): readonly number[] {
     return [...this.uncaught].filter((number) => this.filesFor(number).length > 0);
+  }
+
+  /** Whether any test comes to where it stands. */
+  isReached(number: number): boolean {
+    return this.reached.has(number);
   }
 
   /** Whether a fresh run of a file that reaches the mutant fails; the files beside the code and the quick ones first, as long as there is time. */
@@ -144,7 +177,7 @@ export class MutantHunt {
   }
 
   private filesFor(number: number): readonly KnownFile[] {
-    return this.files.filter(({ needFreshFile }) => needFreshFile.has(number));
+    return this.files.filter(({ needFreshFile }) => needFreshFile.includes(number));
   }
 
   /** What a file of tests finds out with a mutant awake from the start; 0 for none. Null where it does not come to its end. */
@@ -158,10 +191,18 @@ export class MutantHunt {
     this.project.provide('uncaught', [...this.uncaught]);
     this.project.provide('isRepeated', isRepeated);
     this.project.provide('report', this.report);
+    this.project.provide('worker', this.worker);
     this.vitest.config.bail = awake === 0 ? 0 : 1;
+    const limit = awake === 0 ? undefined : setTimeout(() => this.endWorker(), RUN_MILLISECONDS);
     await this.vitest.runTestSpecifications([spec]);
+    clearTimeout(limit);
     const written = await readFile(this.report, 'utf8').catch(() => null);
     return written === null ? null : (JSON.parse(written) as MutantReport);
+  }
+
+  /** A loop in which no mutant stands lets no time-out of a test through. */
+  private endWorker(): void {
+    process.kill(Number(readFileSync(this.worker, 'utf8')), 'SIGKILL');
   }
 }
 

@@ -57,6 +57,7 @@ function wake(number: number, usualPasses: number, share: number): void {
   });
 }
 
+writeFileSync(inject('worker'), String(process.pid));
 wake(inject('awake'), inject('usualPasses') ?? Number.POSITIVE_INFINITY, A_TENTH);
 
 /** Runs each test as it is, and then, if asked to, once more for every mutant that it reaches and nobody has caught. */

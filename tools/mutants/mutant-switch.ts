@@ -12,6 +12,8 @@ declare module 'vitest' {
     readonly isRepeated: boolean;
     /** The file that what was found out goes to. */
     readonly report: string;
+    /** The file that the number of the process goes to. */
+    readonly worker: string;
   }
 }
 

@@ -28,6 +28,22 @@ test.each([
   ["const a = { 'b-c': d, summary: 'e' };", []],
   ["type A = 'b' | 1;", []],
   ['const a = { b };', []],
+  ["const a = b.where('c', '<=', d);", ['b', "''", "'<'"]],
+  ["const a = b.orderBy('c', 'desc');", ['b', "''", "'asc'"]],
+  ['const a = sql`select b where c between 1 and 2`;', []],
+  ['const a = sql`select min(b) from c`;', ['sql`select max(b) from c`']],
+  [
+    'const a = sql`where b = $' + '{c < d} and e is null`;',
+    [
+      'sql`where b <> $' + '{c < d} and e is null`',
+      'sql`where b = $' + '{c < d} or e is null`',
+      'sql`where b = $' + '{c < d} and e is not null`',
+      'c <= d',
+      'c >= d',
+    ],
+  ],
+  ['const a = sql`order by b, c`;', ['sql`order by b desc, c`']],
+  ['const a = sql`order by b desc`;', ['sql`order by b`']],
 ])('%j has the mutants %j', (code, changes) => {
   expect(changesOf(code)).toEqual(changes);
 });
@@ -71,5 +87,14 @@ test('a long change is told by what differs', () => {
 test('a mutant is named by its line', () => {
   expect(plantMutants('a.ts', 'const a = 1;\n\nconst b =\n  c < d;\n', 1).mutants.map(({ line }) => line)).toEqual([
     1, 1, 4, 4,
+  ]);
+});
+
+test('a mutant of SQL is named by the line of its mistake', () => {
+  const sql = 'const a = sql`\n  select b from c\n  where d < e and f is null`;';
+  expect(plantMutants('a.ts', sql, 1).mutants.map(({ line, change }) => [line, change.split(' → ').length])).toEqual([
+    [3, 2],
+    [3, 2],
+    [3, 2],
   ]);
 });

@@ -29,6 +29,9 @@ interface Change {
   readonly text: string;
 }
 
+const isSql = (node: Node, source: string): boolean =>
+  node.type === 'TaggedTemplateExpression' && isNode(node.tag) && source.slice(node.tag.start, node.tag.end) === 'sql';
+
 /** The global function that says whether a mutant is awake. */
 export const SWITCH = '__isMutant';
 /** The global function that says how often a property is tried that is tried so often otherwise. */
@@ -41,8 +44,9 @@ export function plantMutants(file: string, source: string, first: number): Plant
   const changes = Map.groupBy(listChanges(program as unknown as Node, source), ({ node }) => node);
   const mutants: Mutant[] = [];
   const number = (change: Change): number => {
-    const line = source.slice(0, change.node.start).split('\n').length;
     const from = source.slice(change.node.start, change.node.end);
+    const before = change.node.start + (isSql(change.node, source) ? countAlike(from, change.text) : 0);
+    const line = source.slice(0, before).split('\n').length;
     mutants.push({ number: first + mutants.length, file, line, change: describeChange(from, change.text) });
     return first + mutants.length - 1;
   };
@@ -70,12 +74,18 @@ export function plantMutants(file: string, source: string, first: number): Plant
 const MAX_LETTERS = 60;
 const AROUND = 16;
 
+/** How many letters at their start two texts share. */
+function countAlike(one: string, other: string): number {
+  let count = 0;
+  while (count < Math.min(one.length, other.length) && one[count] === other[count]) count += 1;
+  return count;
+}
+
 /** Both texts on one line; of long ones what differs and a little around it. */
 function describeChange(from: string, to: string): string {
   const [before, after] = [from, to].map((text) => text.replaceAll(/\s+/g, ' ')) as [string, string];
   if (Math.max(before.length, after.length) <= MAX_LETTERS) return `${before} → ${after === '' ? 'nothing' : after}`;
-  let start = 0;
-  while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
+  const start = countAlike(before, after);
   let end = 0;
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const cut = (text: string): string => {
@@ -172,7 +182,52 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'replace',
   'replaceAll',
   'padStart',
+  'where',
+  'whereRef',
+  'orderBy',
+  'limit',
+  'forUpdate',
+  'forShare',
+  'skipLocked',
 ]);
+
+/** How a query that is put together compares and sorts. */
+const OTHER_WORDS_OF_QUERIES: ReadonlyMap<string, string> = new Map([
+  ['=', '!='],
+  ['!=', '='],
+  ['<', '<='],
+  ['<=', '<'],
+  ['>', '>='],
+  ['>=', '>'],
+  ['is', 'is not'],
+  ['is not', 'is'],
+  ['in', 'not in'],
+  ['not in', 'in'],
+  ['asc', 'desc'],
+  ['desc', 'asc'],
+]);
+
+/** What may be mistaken in SQL, and what stands there then. */
+const MISTAKES_OF_SQL: readonly (readonly [RegExp, string])[] = [
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ > /g, ' >= '],
+  [/ >= /g, ' > '],
+  [/(?<=\b(?:where|and|or|on|when) \(?[\w.]+) = /g, ' <> '],
+  [/(?<!\bbetween \S+\s)(?<=[\w)}]\s+)and\b/g, 'or'],
+  [/ is null\b/g, ' is not null'],
+  [/ is not null\b/g, ' is null'],
+  [/\bnot exists\b/g, 'exists'],
+  [/ desc\b/g, ''],
+  [/(?<=order by [\w.]+)(?![\w.(]| desc)/g, ' desc'],
+  [/\bmin\(/g, 'max('],
+  [/\bmax\(/g, 'min('],
+  [/\bleast\(/g, 'greatest('],
+  [/\bgreatest\(/g, 'least('],
+  [/ \+ /g, ' - '],
+  [/(?<= select) distinct\b/g, ''],
+  [/\bunion all\b/g, 'union'],
+];
 
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['min', 'max'],
@@ -203,6 +258,8 @@ function changesOf(node: Node, source: string): readonly string[] {
       return changesOfLiteral(node);
     case 'TemplateLiteral':
       return changesOfTemplate(node, source);
+    case 'TaggedTemplateExpression':
+      return isSql(node, source) ? changesOfSql(node, source) : [];
     case 'CallExpression':
       return changesOfCall(node, source);
     case 'ExpressionStatement':
@@ -230,10 +287,27 @@ function replaceOperator({ left, right, operator }: Node, source: string, other:
 
 function changesOfLiteral({ value, bigint }: Node): readonly string[] {
   if (typeof value === 'boolean') return [String(!value)];
-  if (typeof value === 'string') return [value === '' ? "'mutant'" : "''"];
+  if (typeof value === 'string') return [changeText(value)];
   if (typeof bigint === 'string') return [`${BigInt(bigint) + 1n}n`];
   if (typeof value !== 'number') return [];
   return value === 0 ? ['1'] : [String(value + 1), String(value - 1)];
+}
+
+function changeText(value: string): string {
+  const other = OTHER_WORDS_OF_QUERIES.get(value) ?? (value === '' ? 'mutant' : '');
+  return `'${other}'`;
+}
+
+/** Each mistake at each place of the SQL; what stands in `${…}` has its own. */
+function changesOfSql(node: Node, source: string): readonly string[] {
+  const text = source.slice(node.start, node.end);
+  const { expressions } = node.quasi as { readonly expressions: readonly Node[] };
+  const isWithin = (at: number): boolean => expressions.some(({ start, end }) => at >= start && at < end);
+  return MISTAKES_OF_SQL.flatMap(([mistaken, other]) =>
+    [...text.matchAll(mistaken)]
+      .filter(({ index }) => !isWithin(node.start + index))
+      .map(({ 0: part, index }) => text.slice(0, index) + other + text.slice(index + part.length)),
+  );
 }
 
 /** Two values that change places, or no text at all. */
