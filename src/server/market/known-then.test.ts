@@ -335,13 +335,13 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
 
   const open = (query: string) => visitor.get(`temporary_trades/open_trades?zone=${zoneIn('7')}${query}`);
 
-  const put = async (provider: number, offers: readonly Offer[]): Promise<void> => {
+  const put = async (provider: number, offers: readonly Offer[], kind = 'temporary'): Promise<void> => {
     const now = instance.clock.now();
     const listings = offers.map(({ id, direction, zone, price, volume, expiresIn }) => ({
-      ...{ id: `L${id}`, kind: 'temporary', direction, zone, price: String(price), volume: String(volume) },
+      ...{ id: `L${id}`, kind, direction, zone, price: String(price), volume: String(volume) },
       ...(expiresIn === null ? {} : { expiresAt: printed(now + expiresIn * DAY) }),
     }));
-    await instance.publish(provider, 'listings', { kinds: ['temporary'], listings }, '?confirm_closing=true');
+    await instance.publish(provider, 'listings', { kinds: [kind], listings }, '?confirm_closing=true');
   };
 
   /** What stood in the last snapshot of each provider, for as long as it is believed. */
@@ -392,6 +392,16 @@ describe('whatever was offered, changed, taken back, left to expire or never hea
       { numRuns: 12, seed: SEED },
     );
   }, 240_000);
+
+  test('were published when listings of their kind were, whatever their provider sent since', async () => {
+    await put(1, [{ id: 1, direction: 'SELL', zone: '7', price: 100, volume: 1, expiresIn: null }]);
+    const first = instance.clock.now();
+    instance.clock.advance(MINUTE);
+    await put(1, [], 'forward');
+    visitor = await instance.logInAgain('irrigator@example.com');
+    const { json } = await open(`&as_of=${printed(instance.clock.now())}`);
+    expect((json as readonly Group[]).find(({ id }) => id === 1)?.lastUpdated).toBe(printed(first));
+  });
 
   test('before the first of them nothing is known, whatever is known of trades; an answer says of which moment it is', async () => {
     instance.clock.advance(DAY);

@@ -138,3 +138,16 @@ test('what follows from the market alone is worked out once, in each unit, until
   expect(books.mock.calls.length).toBeGreaterThan(first[0] ?? 0);
   vi.restoreAllMocks();
 });
+
+test('a zone whose offers have run out counts no more, though nobody has asked for anything since', async () => {
+  const listing = (id: string, zone: string, expiresAt: string) => ({
+    ...{ id, kind: 'temporary', direction: 'SELL', zone, price: '250', volume: '13', expiresAt },
+  });
+  await upload('listings', {
+    kinds: ['temporary'],
+    listings: [listing('1', '7', '2026-11-21T02:00:00Z'), listing('2', '6', '2026-12-21T02:00:00Z')],
+  });
+  expect(await ask()).toMatchObject({ zonesWithOffers: 2 });
+  instance.clock.advance(MILLISECONDS_PER_HOUR);
+  expect(await ask()).toMatchObject({ zonesWithOffers: 1 });
+});

@@ -180,6 +180,19 @@ describe('the overview of a zone', () => {
     expect(await rowsOf('temporary/offers', '11')).toEqual([]);
   });
 
+  test('has no offer that has run out, though nothing was published since', async () => {
+    const listing = (id: string, price: string, expiresAt: string) => ({
+      ...{ id, kind: 'temporary', direction: 'SELL', zone: '10', price, volume: '5', expiresAt },
+    });
+    await upload(2, 'listings', {
+      kinds: ['temporary'],
+      listings: [listing('soon', '180', '2026-11-21T03:00:00Z'), listing('later', '190', '2026-12-21T03:00:00Z')],
+    });
+    expect(await pricesOf('temporary/offers', '10')).toEqual([180]);
+    clock.advance(60 * 60 * 1000);
+    expect(await rowsOf('temporary/offers', '10')).toMatchObject([{ price: 190, volume: 5, offers: 1 }]);
+  });
+
   test('is told in the unit of the reader, or in the one that is asked for', async () => {
     await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
     const reader = await instance.logIn('kilolitres@example.com');

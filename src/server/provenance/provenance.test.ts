@@ -328,28 +328,25 @@ test('the state of a limit names its last reading with file and row, and the doc
     .insertInto('limit_readings')
     .values([
       { ...reading, read_at: new Date(NOON - 9_000), volume_litres: 1, note: null, source: 'an older one' },
+      // Of the same moment: what was said last of it stands.
+      { ...reading, read_at: new Date(NOON), volume_litres: 3, note: null, source: 'since corrected' },
       {
-        ...{
-          ...reading,
-          read_at: new Date(NOON),
-          volume_litres: 2_500_000,
-          note: 'reopens soon',
-          source: 'the register',
-        },
-        ...{ file_id: file.id, file_row: 14 },
+        ...{ ...reading, is_simulated: true, read_at: new Date(NOON), volume_litres: 2_500_000 },
+        ...{ note: 'reopens soon', source: 'the register', file_id: file.id, file_row: 14 },
       },
     ])
     .execute();
+  await db.updateTable('limits').set({ missing: 'when it reopens' }).where('id', '=', 2).execute();
   const { json } = await ask('limit', { limit: 2 });
   expect(json).toMatchObject({ about: 'Goulburn to Murray (IVT)', count: 1, leftOut: [] });
   expect(json.records).toEqual([
     {
-      ...{ source: 'the register', isSimulated: false, at: NOON_IN_WORDS, volume: 2.5, note: 'reopens soon' },
+      ...{ source: 'the register', isSimulated: true, at: NOON_IN_WORDS, volume: 2.5, note: 'reopens soon' },
       file: { name: 'volumes.csv', row: 14 },
     },
   ]);
   expect(json.rules).toMatchObject([
-    { source: expect.stringContaining('VWR news 377'), file: { name: 'limits.csv', id: 2 } },
+    { source: expect.stringContaining('VWR news 377'), file: { name: 'limits.csv', id: 2 }, note: 'when it reopens' },
   ]);
 });
 
@@ -364,13 +361,13 @@ test('storages name their last levels and who says how much they hold; one that 
       { ...level, date: '2026-11-19', volume_litres: 1_000_000 },
       { ...level, date: '2026-11-20', volume_litres: 9_000_000, replaced_at: new Date(NOON) },
       // A quarter of its 3,005 GL.
-      { ...level, date: '2026-11-20', volume_litres: 751_250_000_000 },
+      { ...level, date: '2026-11-20', volume_litres: 751_250_000_000, is_simulated: true },
     ])
     .execute();
   const { json } = await ask('storages', { zone: instance.zoneIn('6') });
   expect(json.records).toEqual([
     {
-      ...{ source: 'the operator', isSimulated: false, name: 'Hume', at: '2026-11-20' },
+      ...{ source: 'the operator', isSimulated: true, name: 'Hume', at: '2026-11-20' },
       ...{ volume: 751_250, percentage: 25 },
     },
   ]);
@@ -397,7 +394,11 @@ test('an allocation names its announcement, its average the five finished years 
     .execute();
   await db
     .insertInto('allocation_announcements')
-    .values({ ...told, announced_on: '2026-11-16', hundredths: 6150, source: 'the ministry' })
+    .values([
+      { ...told, announced_on: '2026-11-16', hundredths: 6150, source: 'the ministry' },
+      // Of a year that is over, which may still be corrected: no average counts it.
+      { ...told, announced_on: '2022-06-15', hundredths: 7000, source: 'the ministry' },
+    ])
     .execute();
   const { json } = await ask('allocation', query);
   expect(json.records).toEqual([

@@ -104,27 +104,57 @@ describe('the readings of a limit', () => {
   }, 120_000);
 });
 
+/** A limit was read, as somebody hears now. */
+const hear = (limit: number, readAt: number, isOpen = true) =>
+  instance.parts.db.transaction().execute((transaction) =>
+    appendLimitReadings(
+      transaction,
+      [
+        {
+          ...{ limitId: asId<'limit'>(limit), readAt: instant(readAt), isOpen, volume: megalitres(1) },
+          ...{ measure: {}, note: null, source: 'the register', isSimulated: false },
+        },
+      ],
+      instance.clock.now(),
+    ),
+  );
+
+test('what was read before the year of a limit says of its first reading only what was known by then', async () => {
+  const first = instance.clock.now();
+  await hear(11, first - 300 * DAY);
+  instance.clock.advance(HOUR);
+  await hear(11, first - 400 * DAY, false);
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const turns = async (moment: number) =>
+    (await visitor.ask(`limit_data/11/history?as_of=${printed(moment)}`)).crossings.map(({ at }: { at: string }) => at);
+  expect(await turns(first)).toEqual([]);
+  expect(await turns(first + HOUR)).toEqual([printed(first - 300 * DAY)]);
+});
+
+test('the oldest season of a limit begins as it was believed to stand before it', async () => {
+  /** 30 June 2021 in Sydney, noon: the last day before the oldest of six seasons. */
+  const before = Date.UTC(2021, 5, 30, 2);
+  const first = instance.clock.now();
+  await hear(12, before);
+  await hear(12, before + DAY, false);
+  instance.clock.advance(HOUR);
+  await hear(12, before + 6 * HOUR, false);
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const openAt = async (moment: number) =>
+    (await visitor.ask(`limit_data/12/history?as_of=${printed(moment)}`)).seasons.map(
+      ({ open }: { open: unknown }) => open,
+    );
+  expect(await openAt(first)).toEqual([[[0, 0]]]);
+  expect(await openAt(first + HOUR)).toEqual([[]]);
+});
+
 test('the seasons of a limit as of a moment are of what had come in by then', async () => {
-  const published = asId<'limit'>(10);
   /** 3 August 2026 in Sydney, noon: a Monday, the day 33 of its water year. */
   const monday = Date.UTC(2026, 7, 3, 2);
-  const read = (at: number) =>
-    instance.parts.db.transaction().execute((transaction) =>
-      appendLimitReadings(
-        transaction,
-        [
-          {
-            ...{ limitId: published, readAt: instant(at), isOpen: true, volume: megalitres(1) },
-            ...{ measure: {}, note: null, source: 'the register', isSimulated: false },
-          },
-        ],
-        instance.clock.now(),
-      ),
-    );
   const first = instance.clock.now();
-  await read(monday);
+  await hear(10, monday);
   instance.clock.advance(DAY);
-  await read(monday + DAY);
+  await hear(10, monday + DAY);
   visitor = await instance.logInAgain('irrigator@example.com');
   const openAt = async (moment: number) =>
     (await visitor.ask(`limit_data/10/history?as_of=${printed(moment)}`)).seasons.map(
@@ -145,14 +175,14 @@ test('a level of a storage that was corrected is as of a moment what was believe
     source: 'the Bureau',
     receivedBy: 'a test',
   } as const;
-  const record = (volume: number, row: number) =>
+  const record = (volume: number, row: number, date = '2026-11-20') =>
     db
       .transaction()
       .execute((transaction) =>
         recordStorageLevels(
           transaction,
           file,
-          [{ storageId: eppalock.id, date: calendarDate('2026-11-20'), volume: megalitres(volume), row }],
+          [{ storageId: eppalock.id, date: calendarDate(date), volume: megalitres(volume), row }],
           instance.clock.now(),
         ),
       );
@@ -169,9 +199,14 @@ test('a level of a storage that was corrected is as of a moment what was believe
   await record(1_000, 2);
   instance.clock.advance(DAY);
   await record(2_000, 3);
-  const level = async (at: number): Promise<unknown> =>
+  // Of the year before, which nobody had told either.
+  await record(eppalock.capacity_litres / 2e6, 4, '2025-11-20');
+  const storage = async (at: number) =>
     (await visitor.ask(`storage_levels/latest?as_of=${printed(at)}`)).find((one: { zone: number }) => one.zone === zone)
-      .storages[0].levelVolume;
+      .storages[0];
+  const level = async (at: number): Promise<unknown> => (await storage(at)).levelVolume;
+  expect((await storage(first + DAY - 1)).percentageYearAgo).toBeNull();
+  expect((await storage(first + DAY)).percentageYearAgo).toBe(50);
   expect(await level(first - 1)).toBe(3_000);
   expect(await level(first)).toBe(1_000);
   expect(await level(first + DAY - 1)).toBe(1_000);

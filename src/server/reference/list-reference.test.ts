@@ -99,9 +99,10 @@ describe('the data providers', () => {
 describe('the storages of a zone', () => {
   test('come the largest first, each with its last level', async () => {
     await sql`
-      insert into storage_levels (storage_id, date, volume_litres, source, is_simulated) values
-        (1, '2026-11-12', ${megalitres(2_700_000)}, 'older', true),
-        (1, '2026-11-19', ${megalitres(2_751_000)}, 'newest', true)
+      insert into storage_levels (storage_id, date, volume_litres, source, is_simulated, replaced_at) values
+        (1, '2026-11-12', ${megalitres(2_700_000)}, 'older', true, null),
+        (1, '2026-11-19', ${megalitres(2_751_000)}, 'newest', true, null),
+        (1, '2026-11-20', ${megalitres(1)}, 'a mistake', true, ${new Date(NOW)})
     `.execute(market.db);
     const storages = await listStoragesOfZone(market.db, zone('7'));
     expect(storages.map(({ name }) => name)).toEqual(['Dartmouth', 'Hume', 'Lake Victoria']);

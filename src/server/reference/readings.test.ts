@@ -149,12 +149,12 @@ test('limits are told as they were read last, and by whom', async () => {
 describe('the history of a limit', () => {
   const limit = 5;
   const day = (days: number) => NOON - 4 * 86_400_000 + days * 86_400_000;
-  const append = (readings: readonly (readonly [at: number, volume: number | null, source: string])[]) =>
+  const append = (readings: readonly (readonly [at: number, volume: number | null, source: string])[], of = limit) =>
     instance.parts.db.transaction().execute((transaction) =>
       appendLimitReadings(
         transaction,
         readings.map(([at, volume, source]) => ({
-          ...{ limitId: asId<'limit'>(limit), readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
+          ...{ limitId: asId<'limit'>(of), readAt: instant(at), isOpen: true, measure: {}, isSimulated: false },
           ...{ volume: volume === null ? null : megalitres(volume), note: volume === 0 ? 'used up' : null, source },
         })),
         instance.clock.now(),
@@ -185,6 +185,14 @@ describe('the history of a limit', () => {
       [day(3), 9, 'e'],
       [day(5), 0, 'tomorrow'],
     ]);
+    // Read at the same moments, but of another limit.
+    await append(
+      [
+        [day(1), 3, 'elsewhere'],
+        [day(3), 3, 'elsewhere'],
+      ],
+      3,
+    );
     const time = (days: number) => new Date(day(days)).toISOString();
     const history = await read('?volume_unit=kilolitre');
     expect(history).toMatchObject({ volumeUnit: 'kilolitre', to: new Date(NOON).toISOString() });
