@@ -1,7 +1,8 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './mutants/equivalent-mutants.ts';
+import { listFiles } from './mutants/list-files.ts';
 import { MutantHunt } from './mutants/mutant-hunt.ts';
 import { type Mutant, plantMutants } from './mutants/plant-mutants.ts';
 import { ROOT } from './run-program.ts';
@@ -44,8 +45,7 @@ const code = new Map<string, string>();
 const mutants: Mutant[] = [];
 for (const folder of folders) {
   const before = mutants.length;
-  const files = await Array.fromAsync(glob([folder, `${folder}/**/*.ts`], { cwd: ROOT }));
-  for (const file of files.sort()) {
+  for (const file of await listFiles([folder, `${folder}/**/*.ts`])) {
     if (!/(?<!\.(test|d))\.ts$/.test(file) || IN_BROWSER.test(file) || code.has(file)) continue;
     const source = await readFile(join(ROOT, file), 'utf8');
     const planted = plantMutants(file, source, mutants.length + 1);

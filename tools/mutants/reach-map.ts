@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../run-program.ts';
+import { listFiles } from './list-files.ts';
 
 const MAP = join(ROOT, 'node_modules/.mutants/reach.json');
 
@@ -27,8 +28,8 @@ export class ReachMap<Reach> {
   static async open<Reach>(planted: ReadonlyMap<string, string>): Promise<ReachMap<Reach>> {
     const hash = createHash('sha256');
     for (const [file, code] of planted) hash.update(file).update(code);
-    const files = await Array.fromAsync(glob([...TRIED], { cwd: ROOT }));
-    for (const file of files.filter((one) => !/\.test\.tsx?$/.test(one)).sort())
+    const files = await listFiles(TRIED);
+    for (const file of files.filter((one) => !/\.test\.tsx?$/.test(one)))
       hash.update(file).update(await readFile(join(ROOT, file)));
     const kept = await readFile(MAP, 'utf8').catch(() => '{}');
     return new ReachMap<Reach>(hash.digest('hex'), JSON.parse(kept) as Record<string, Kept<Reach>>);

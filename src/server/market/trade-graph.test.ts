@@ -242,6 +242,8 @@ describe('what was paid day by day', () => {
       trade('dearer', { ...paid, price: '210.5' }),
       // In Sydney the 19th has begun.
       trade('later', { ...paid, agreedAt: '2026-11-18T13:00:00Z' }),
+      // An hour ago, on the last day that may be asked for.
+      trade('today', { ...paid, price: '230', agreedAt: '2026-11-21T00:00:00Z' }),
       trade('given', { ...paid, price: '0' }),
       trade('doubted', { ...paid, price: '77', confidence: 'unverified' }),
       trade('elsewhere', { ...paid, zoneFrom: '6', zoneTo: '7' }),
@@ -263,7 +265,10 @@ describe('what was paid day by day', () => {
       200,
       {
         ...{ volumeUnit: 'megalitre', step: null },
-        dots: [dot('2026-11-18', 200, 40, 2), dot('2026-11-18', 211, 10), dot('2026-11-19', 200, 10)],
+        dots: [
+          ...[dot('2026-11-18', 200, 40, 2), dot('2026-11-18', 211, 10), dot('2026-11-19', 200, 10)],
+          dot('2026-11-21', 230, 10),
+        ],
       },
     ]);
   });

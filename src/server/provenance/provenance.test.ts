@@ -336,7 +336,7 @@ test('the state of a limit names its last reading with file and row, and the doc
       },
     ])
     .execute();
-  await db.updateTable('limits').set({ missing: 'when it reopens' }).where('id', '=', 2).execute();
+  await db.updateTable('limits').set({ missing: 'when it reopens' }).where('id', '=', asId<'limit'>(2)).execute();
   const { json } = await ask('limit', { limit: 2 });
   expect(json).toMatchObject({ about: 'Goulburn to Murray (IVT)', count: 1, leftOut: [] });
   expect(json.records).toEqual([

@@ -4,10 +4,12 @@ import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
+import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#testing/build-reference.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendClimateReadings } from './append-climate-readings.ts';
 import { appendLimitReading, appendLimitReadings } from './append-limit-reading.ts';
 import { appendStorageLevels } from './append-storage-levels.ts';
+import { presentBoundLimit } from './present-readings.ts';
 import { readLimitSeasons } from './read-limit-seasons.ts';
 
 /** 21 November 2026 in Sydney, noon. */
@@ -399,4 +401,18 @@ test.each([
   await appendStorageLevels(db, [level('2026-11-19', 0.25), level(day, 0.5)]);
   const told = (await list('storage_levels/latest')).flatMap((zone) => zone.storages as Record<string, unknown>[]);
   expect(told.find(({ id }) => id === eildon.id)).toMatchObject({ levelPercentage: 25, percentageYearAgo: percentage });
+});
+
+test('a limit is on the way out of zones and into zones between which something may be traded', () => {
+  const [out, into, shut] = [buildZone({ code: '6' }), buildZone({ code: '10' }), buildZone({ code: '14' })];
+  const [limit, other] = [buildLimit(), buildLimit()];
+  const rule = (id: number, from: typeof out, to: typeof out, on: typeof limit, isShut = false) => ({
+    ...{ id, from: from.id, to: to.id, kinds: isShut ? [] : ['temporary' as const], limits: [on.id], missing: null },
+  });
+  const reference = buildTestReference({
+    ...{ zones: [out, into, shut], limits: [limit, other] },
+    rules: [rule(1, out, into, limit), rule(2, shut, out, limit, true), rule(3, into, shut, other)],
+  });
+  const { zonesFrom, zonesTo } = presentBoundLimit(buildLimitReading({ limit }), reference, 'megalitre');
+  expect([zonesFrom, zonesTo].map((zones) => zones.map(({ code }) => code))).toEqual([['6'], ['10']]);
 });

@@ -28,3 +28,10 @@ test('days before the first reading on which nobody read belong to it', () => {
   expect(drawn?.gaps).toEqual([{ start: dayOf(1) + 0.5, end: dayOf(10) + 0.5 }]);
   expect(drawn?.lane[0]?.start).toBe(dayOf(10) + 0.5);
 });
+
+test('what was read stands until nobody has read it any more', () => {
+  const moments = [{ at: noon(10), isClosed: false, volume: 5 }];
+  const drawn = draw({ moments, unread: [{ from: noon(12), to: noon(30) }] });
+  expect(drawn?.lane).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isWet: true }]);
+  expect(drawn?.treads).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, value: 5 }]);
+});

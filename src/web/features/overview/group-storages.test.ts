@@ -65,3 +65,18 @@ test('a class that stands alike in several zones is told once, the others by the
     ['Low', 0, 'A'],
   ]);
 });
+
+test('a class that stands alike in another water year, or at another time, has a line of its own', () => {
+  const levels = [1, 2, 3].map((zone) => level(zone, 10));
+  const allocations = [
+    allocation(1, 1, 86),
+    { ...allocation(2, 1, 86), year: '2025-26' },
+    { ...allocation(3, 1, 86), asAt: '1 Jul' },
+  ];
+  const [group] = groupStorages(levels, allocations, ZONES, CLASSES);
+  expect(group?.allocations.map(({ year, asAt, zones }) => [year, asAt, zones.length])).toEqual([
+    ['2026-27', '15 Nov', 1],
+    ['2025-26', '15 Nov', 1],
+    ['2026-27', '1 Jul', 1],
+  ]);
+});

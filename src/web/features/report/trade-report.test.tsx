@@ -5,8 +5,11 @@ import { describeProblem } from '#contract/problems.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
+import type { PriceRow } from '../../market/graph-rows.ts';
+import { makePriceHistory } from '../../market/price-history.ts';
 import { parseReport } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
+import { ReportSummary } from './report-summary.tsx';
 import { TradeReport } from './trade-report.tsx';
 
 const TODAY = calendarDate('2026-11-22');
@@ -34,4 +37,30 @@ test('a report as of what is no day says so beside the field, and shows nothing 
   expect(field).toContain(sentence);
   expect(html).toContain('Change what is marked above, and the report is made.');
   expect(html).not.toMatch(/Says who|trade out of/);
+});
+
+test('a report is headed by the last mean price, and goes from the lowest price of its range to the highest', () => {
+  const address = parseReport('temporary', new URLSearchParams(), TODAY);
+  const month = (tradeApprovalTimestamp: string, lowestPrice: number, highestPrice: number): PriceRow => ({
+    ...{ tradeApprovalTimestamp, lowestPrice, highestPrice, pricePerVolume: (lowestPrice + highestPrice) / 2 },
+    ...{ volume: 60, volumeUnit: 'megalitre', trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
+  });
+  const rows = [month('2026-08-31T14:00:00.000Z', 180, 260), month('2026-09-30T14:00:00.000Z', 190, 240)];
+  const history = makePriceHistory({
+    ...{ rows, grain: 'month', range: address.range, today: TODAY, unit: 'megalitre', classes: null },
+  });
+  const report = {
+    address,
+    rows,
+    zoneId: '7',
+    classes: [],
+    unit: 'megalitre',
+    lastTrade: null,
+  } as unknown as ReportData;
+  const element = <ReportSummary report={report} history={history} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toMatch(/Mean price by volume, Oct 2026 \$ ?215 ?\.00/);
+  expect(text).toMatch(/Lowest to highest \$180\.00 – \$260\.00/);
+  expect(text).toMatch(/Volume 120 ML 18 trades/);
 });

@@ -34,6 +34,17 @@ describe('what a class was allocated', () => {
     );
   });
 
+  test('begins with the newest that is known, and says where that is not of the running year', () => {
+    const told = 'High Reliability: 24.50 % for 2026-27 (16 Nov 2026; the announcement).';
+    expect(words(HIGH)).toContain(told);
+    expect(words(HIGH)).not.toContain('Nothing is known yet');
+    const [, ...before] = HIGH.allocations;
+    const untold = { ...HIGH, allocations: [yearOf('2026-27', null, null, null), ...before] };
+    expect(words(untold)).toContain(
+      'High Reliability: 100.00 % for 2025-26 (end of the year; the register). Nothing is known yet of 2026-27.',
+    );
+  });
+
   test('stands beside what may be carried over, and who says so', () => {
     const unsure = { ...HIGH, carryover: { ...HIGH.carryover, percentage: null, missing: 'the rule of 2026' } };
     const html = words(HIGH, unsure as EntitlementAnswer);
