@@ -184,7 +184,7 @@ describe('the overview of a zone', () => {
     const listing = (id: string, price: string, expiresAt: string) => ({
       ...{ id, kind: 'temporary', direction: 'SELL', zone: '10', price, volume: '5', expiresAt },
     });
-    await upload(2, 'listings', {
+    await publish(2, 'listings', {
       kinds: ['temporary'],
       listings: [listing('soon', '180', '2026-11-21T03:00:00Z'), listing('later', '190', '2026-12-21T03:00:00Z')],
     });

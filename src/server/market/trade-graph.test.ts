@@ -260,17 +260,15 @@ describe('what was paid day by day', () => {
   });
 
   test('puts trades at one price on one day in Sydney together, of those that count', async () => {
-    const { status, json } = await visitor.get(`temporary_trades/dots?zone_from=${zoneIn('7')}&${since}`);
-    expect([status, json]).toEqual([
-      200,
-      {
-        ...{ volumeUnit: 'megalitre', step: null },
-        dots: [
-          ...[dot('2026-11-18', 200, 40, 2), dot('2026-11-18', 211, 10), dot('2026-11-19', 200, 10)],
-          dot('2026-11-21', 230, 10),
-        ],
-      },
-    ]);
+    const dots = [
+      ...[dot('2026-11-18', 200, 40, 2), dot('2026-11-18', 211, 10), dot('2026-11-19', 200, 10)],
+      dot('2026-11-21', 230, 10),
+    ];
+    // By weeks, which end later, and by days, of which today is the last.
+    for (const days of [since, 'date_from=2026-11-18&min_confidence=manual_include']) {
+      const { status, json } = await visitor.get(`temporary_trades/dots?zone_from=${zoneIn('7')}&${days}`);
+      expect([status, json]).toEqual([200, { volumeUnit: 'megalitre', step: null, dots }]);
+    }
   });
 
   test('is told of entitlements out of a zone and into it, and of one class', async () => {

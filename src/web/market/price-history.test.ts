@@ -66,6 +66,13 @@ describe('the history of a price', () => {
     expect(historyOf([], { range: spring }).range).toEqual({ from: '2026-09-01', to: '2026-10-31' });
   });
 
+  test('runs until the evening of its last day, and is over on the next', () => {
+    const [friday, saturday] = [calendarDate('2026-11-20'), calendarDate('2026-11-21')];
+    const isRunning = (today: typeof friday) =>
+      historyOf([out('2026-11-14')], { ...yearOfWeeks, today }).intervals.map((one) => one.isRunning);
+    expect([isRunning(friday), isRunning(saturday)]).toEqual([[true], [false]]);
+  });
+
   test('has an interval for each row, and the one of today is not over', () => {
     const { intervals } = historyOf([out('2026-09-01'), out('2026-11-01')]);
     expect(intervals.map(({ from, to, isRunning }) => [from, to, isRunning])).toEqual([
