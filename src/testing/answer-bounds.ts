@@ -59,6 +59,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'provenance/average': MOST_RECORDS,
   'provenance/allocation': MOST_RECORDS,
   'storage_levels/latest': REFERENCE,
+  'storage_levels/{id}/history': 'six water years, and a source for each of their days',
   'allocations/latest': REFERENCE,
   'limit_data/latest': REFERENCE,
   'limit_data/{id}': REFERENCE,

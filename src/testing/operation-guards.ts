@@ -83,6 +83,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET provenance/average': guard('whoever may search', 'read'),
   'GET provenance/allocation': guard('whoever may search', 'read'),
   'GET storage_levels/latest': guard('whoever may search', 'read'),
+  'GET storage_levels/{id}/history': guard('whoever may search', 'read'),
   'GET allocations/latest': guard('whoever may search', 'read'),
   'GET limit_data/latest': guard('whoever may search', 'read'),
   'GET limit_data/{id}': guard('whoever is logged in', 'read'),

@@ -32,6 +32,21 @@ export const zoneLevelAnswer = z.object({
 });
 export type ZoneLevelAnswer = z.infer<typeof zoneLevelAnswer>;
 
+/** The last water years of a storage, day by day. */
+export const storageHistoryAnswer = z.object({
+  id: z.int(),
+  storageName: z.string(),
+  capacity: z.number(),
+  volumeUnit,
+  levels: z.array(z.tuple([z.iso.date(), z.number(), percentage])).meta({
+    description: 'Day, volume, and per cent of the capacity, oldest first; a day that nobody read is left out',
+  }),
+  sources: z
+    .array(z.object({ from: z.iso.date(), to: z.iso.date(), source: z.string(), isSimulated: z.boolean() }))
+    .meta({ description: 'Who said so, from which reading to which' }),
+});
+export type StorageHistoryAnswer = z.infer<typeof storageHistoryAnswer>;
+
 export const allocationAnswer = z.object({
   id: z.int(),
   zone: z.int(),
@@ -148,6 +163,16 @@ const latestOf = <Answer extends z.ZodType>(path: string, summary: string, answe
 /** What was read last. */
 export const readings = {
   latestStorageLevels: latestOf('storage_levels', 'How full the storages of each zone are', zoneLevelAnswer),
+  readStorageHistory: defineOperation({
+    method: 'GET',
+    path: 'storage_levels/{id}/history',
+    summary: 'The level of a storage on every day of this water year and the last five',
+    access: 'anabranch.water_search',
+    rate: 'read',
+    params: idInPath,
+    query: readingsQuery,
+    answer: storageHistoryAnswer,
+  }),
   latestAllocations: latestOf(
     'allocations',
     'The allocation of each zone and class in the newest water year that is known',

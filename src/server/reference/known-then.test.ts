@@ -207,6 +207,11 @@ test('a level of a storage that was corrected is as of a moment what was believe
   const level = async (at: number): Promise<unknown> => (await storage(at)).levelVolume;
   expect((await storage(first + DAY - 1)).percentageYearAgo).toBeNull();
   expect((await storage(first + DAY)).percentageYearAgo).toBe(50);
+  const ofDay = async (at: number): Promise<unknown> =>
+    (await visitor.ask(`storage_levels/${eppalock.id}/history?as_of=${printed(at)}`)).levels.find(
+      ([date]: readonly [string]) => date === '2026-11-20',
+    )?.[1];
+  expect(await Promise.all([first - 1, first, first + DAY].map(ofDay))).toEqual([undefined, 1_000, 2_000]);
   expect(await level(first - 1)).toBe(3_000);
   expect(await level(first)).toBe(1_000);
   expect(await level(first + DAY - 1)).toBe(1_000);
@@ -253,20 +258,24 @@ test('an allocation is as of a day what was announced by then, from its midnight
   expect(await share('2026-06-30', low)).toEqual(['2025-26', 5]);
 });
 
-test.each(['limit_data/latest', 'limit_data/1', 'limit_data/1/history', 'storage_levels/latest', 'allocations/latest'])(
-  'an answer of %s says as of which moment it is, and nothing of now',
-  async (path) => {
-    await appendStorageLevels(instance.parts.db, [
-      {
-        ...{ storageId: 1, date: calendarDate('2026-11-01'), volume: megalitres(1) },
-        ...{ source: 'a story', isSimulated: true },
-      },
-    ]);
-    instance.clock.advance(1);
-    visitor = await instance.logInAgain('irrigator@example.com');
-    const now = printed(instance.clock.now());
-    const { status, headers } = await visitor.get(`${path}?as_of=${now}`);
-    expect([status, headers['as-of']]).toEqual([200, now]);
-    expect((await visitor.get(path)).headers).not.toHaveProperty('as-of');
-  },
-);
+test.each([
+  'limit_data/latest',
+  'limit_data/1',
+  'limit_data/1/history',
+  'storage_levels/latest',
+  'storage_levels/1/history',
+  'allocations/latest',
+])('an answer of %s says as of which moment it is, and nothing of now', async (path) => {
+  await appendStorageLevels(instance.parts.db, [
+    {
+      ...{ storageId: 1, date: calendarDate('2026-11-01'), volume: megalitres(1) },
+      ...{ source: 'a story', isSimulated: true },
+    },
+  ]);
+  instance.clock.advance(1);
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const now = printed(instance.clock.now());
+  const { status, headers } = await visitor.get(`${path}?as_of=${now}`);
+  expect([status, headers['as-of']]).toEqual([200, now]);
+  expect((await visitor.get(path)).headers).not.toHaveProperty('as-of');
+});

@@ -44,10 +44,7 @@ interface StorageRow {
  * known at a moment unless that is null.
  */
 export async function listStorageLevels(db: Database, asOf: Instant | null = null): Promise<readonly ZoneStorages[]> {
-  const counts =
-    asOf === null
-      ? sql`replaced_at is null`
-      : sql`recorded_at <= ${at(asOf)} and (replaced_at is null or replaced_at > ${at(asOf)})`;
+  const counts = countsAsOf(asOf);
   const { rows } = await sql<StorageRow>`
     select storages.id, storages.name, capacity_litres, zones, latest.*, before.volume_litres as volume_year_ago
     from storages
@@ -72,6 +69,12 @@ export async function listStorageLevels(db: Database, asOf: Instant | null = nul
     .map(([zone, served]) => ({ zone, storages: served.map(({ storage }) => storage) }))
     .toSorted((left, right) => left.zone - right.zone);
 }
+
+/** Of several levels of a day the one that was known at a moment, or that is known now where that is null. */
+export const countsAsOf = (asOf: Instant | null) =>
+  asOf === null
+    ? sql<boolean>`replaced_at is null`
+    : sql<boolean>`recorded_at <= ${at(asOf)} and (replaced_at is null or replaced_at > ${at(asOf)})`;
 
 /** Since when any level is known; null while none is. */
 export async function findFirstLevel(db: Database): Promise<Instant | null> {

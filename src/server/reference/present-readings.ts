@@ -3,6 +3,7 @@ import type {
   ClimateAnswer,
   LatestLimitAnswer,
   LimitAnswer,
+  StorageHistoryAnswer,
   StorageLevelAnswer,
   ZoneLevelAnswer,
 } from '#contract/operations/readings.ts';
@@ -16,7 +17,9 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printWaterYear, type WaterYear } from '#domain/units/water-year.ts';
 import type { ToldAllocation } from './list-allocations.ts';
 import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
+import type { StorageLevel } from './list-storages-of-zone.ts';
 import { presentTime } from './present-places.ts';
+import type { StorageHistory } from './read-storage-history.ts';
 
 /** Per cent of the capacity with two decimals, rounded half up. */
 export const percentageOf = (volume: Litres, capacity: Litres): number =>
@@ -43,6 +46,29 @@ export const presentZoneLevel = ({ zone, storages }: ZoneStorages, unit: VolumeU
   levelPercentage: togetherOf(storages),
   storages: storages.map((storage) => presentStorage(storage, unit)),
 });
+
+export const presentStorageHistory = (
+  { id, name, capacity, levels }: StorageHistory,
+  unit: VolumeUnit,
+): StorageHistoryAnswer => ({
+  id,
+  storageName: name,
+  capacity: volumeToNumber(capacity, unit),
+  volumeUnit: unit,
+  levels: levels.map(({ date, volume }) => [date, volumeToNumber(volume, unit), percentageOf(volume, capacity)]),
+  sources: listSources(levels),
+});
+
+/** Readings that follow each other and are of the same source, as one stretch. */
+function listSources(levels: readonly StorageLevel[]): StorageHistoryAnswer['sources'] {
+  const found: StorageHistoryAnswer['sources'] = [];
+  for (const { date, source, isSimulated } of levels) {
+    const last = found.at(-1);
+    if (last?.source === source && last.isSimulated === isSimulated) last.to = date;
+    else found.push({ from: date, to: date, source, isSimulated });
+  }
+  return found;
+}
 
 function togetherOf(storages: readonly StorageNow[]): number | null {
   const read = storages.flatMap(({ latest }) => latest ?? []);

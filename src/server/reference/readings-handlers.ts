@@ -20,10 +20,12 @@ import {
   presentBoundLimit,
   presentClimate,
   presentLatestLimit,
+  presentStorageHistory,
   presentZoneLevel,
 } from './present-readings.ts';
 import { readLimitHistory } from './read-limit-history.ts';
 import { readLimitSeasons } from './read-limit-seasons.ts';
+import { readStorageHistory } from './read-storage-history.ts';
 import type { ReferenceView } from './reference-handlers.ts';
 
 type Market = Pick<ReferenceView, 'reference' | 'readLimit'>;
@@ -39,6 +41,14 @@ export const makeReadingsHandlers = (db: Database, market: Market): Handlers['re
       levels.map((zone) => presentZoneLevel(zone, unit)),
       asOf.value,
     );
+  },
+  readStorageHistory: async ({ params, query }, call) => {
+    const asOf = await findAsOf(query, call, () => findFirstLevel(db));
+    if (!asOf.ok) return asOf;
+    const today = localDateOf(asOf.value ?? call.now);
+    const history = await lookBack(db, asOf.value, (past) => readStorageHistory(past, params.id, today, asOf.value));
+    if (history === null) return fail('not_found');
+    return answerAsOf(presentStorageHistory(history, volumeUnitFor(query, call)), asOf.value);
   },
   latestAllocations: async ({ query }, call) => {
     const asOf = await findAsOf(query, call, () => findFirstAllocation(db));

@@ -71,6 +71,45 @@ test('storages are told zone by zone, with their last level, that of a year befo
   expect(after.map((one) => one.zone)).toEqual(after.map((one) => one.zone).toSorted((a, b) => Number(a) - Number(b)));
 });
 
+test('the history of a storage has each day of six water years, what it held and who said so', async () => {
+  const { db } = instance.parts;
+  const { id } = await db
+    .selectFrom('storages')
+    .select('id')
+    .where('name', '=', 'Nillahcootie')
+    .executeTakeFirstOrThrow();
+  const level = (date: string, volume: number, isSimulated = true) => ({
+    ...{ storageId: id, date: calendarDate(date), volume: megalitres(volume) },
+    ...{ source: isSimulated ? 'a story' : 'the register', isSimulated },
+  });
+  await appendStorageLevels(db, [
+    level('2026-11-19', 20_000),
+    level('2021-06-30', 40),
+    level('2021-07-01', 80),
+    level('2025-07-01', 30_000, false),
+    level('2025-07-03', 30_100, false),
+  ]);
+  const { status, json } = await visitor.get(`storage_levels/${id}/history?volume_unit=gigalitre`);
+  expect([status, json]).toEqual([
+    200,
+    {
+      ...{ id, storageName: 'Nillahcootie', capacity: 40, volumeUnit: 'gigalitre' },
+      levels: [
+        ['2021-07-01', 0.08, 0.2],
+        ['2025-07-01', 30, 75],
+        ['2025-07-03', 30.1, 75.25],
+        ['2026-11-19', 20, 50],
+      ],
+      sources: [
+        { from: '2021-07-01', to: '2021-07-01', source: 'a story', isSimulated: true },
+        { from: '2025-07-01', to: '2025-07-03', source: 'the register', isSimulated: false },
+        { from: '2026-11-19', to: '2026-11-19', source: 'a story', isSimulated: true },
+      ],
+    },
+  ]);
+  expect((await visitor.get('storage_levels/999999/history')).status).toBe(404);
+});
+
 test('all storages of a zone have no level together while one was never read', async () => {
   const { db, market } = instance.parts;
   const hume = await db.selectFrom('storages').selectAll().where('name', '=', 'Hume').executeTakeFirstOrThrow();

@@ -1,26 +1,18 @@
 import type { SeasonWeekAnswer } from '#contract/operations/trades.ts';
-import { addMonths, firstDayOf, monthOf } from '#domain/units/calendar.ts';
 import { printUnitSymbol, VOLUME_UNIT_FACTS } from '#domain/units/volume-unit.ts';
-import { dayOfWaterYear, firstDayOfWaterYear, printDayOfWaterYear, waterYear } from '#domain/units/water-year.ts';
 import type { Reading } from '../charts/reading.ts';
-import { tickAnyYear } from '../charts/time-axis.ts';
 import type { StopValue, TimeChartSpec } from '../charts/time-chart-spec.ts';
 import type { ScaleKind } from '../charts/value-scale.ts';
+import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../charts/water-year-axis.ts';
 import { printRound } from './price-history-chart.tsx';
 import { describeCountOf, describeThin } from './price-history-words.ts';
 import { nameWeekWithDays, printRangeBefore, printSeasonPrice } from './season-words.ts';
-import { latestOf, type Seasons, WHOLE_YEAR } from './seasons.ts';
-
-/** The firsts of July to June, by the day and the name of the month. */
-const FIRSTS = Array.from({ length: 12 }, (_, n) => {
-  const day = dayOfWaterYear(firstDayOf(addMonths(monthOf(firstDayOfWaterYear(waterYear(2001))), n)));
-  return [day, printDayOfWaterYear(day).slice(-3)] as const;
-});
+import { latestOf, type Seasons } from './seasons.ts';
 
 /** This year over the median over the five before, by the day of the water year. */
 export const declareSeasonChart = (seasons: Seasons, scale: ScaleKind): TimeChartSpec => ({
   span: WHOLE_YEAR,
-  timeTicks: tickAnyYear(WHOLE_YEAR, FIRSTS),
+  timeTicks: WATER_YEAR_TICKS,
   scale,
   lines: [
     ...seasons.yearsBefore.map((name) => ({ name, look: 'past' as const, isBehind: true })),

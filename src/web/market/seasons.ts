@@ -2,7 +2,6 @@ import type { SeasonsAnswer, SeasonWeekAnswer } from '#contract/operations/trade
 import { daysOfWeek, WEEKS_OF_WATER_YEAR, weekOfWaterYear } from '#domain/statistics/seasons.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { DAYS_OF_WATER_YEAR } from '#domain/units/water-year.ts';
 
 /** A week of the water year, in which at least one of the years had a trade. */
 export interface SeasonRow {
@@ -50,9 +49,6 @@ export function arrangeSeasons({ volumeUnit, years, medians }: SeasonsAnswer, to
 
 const weekIn = <Week extends { readonly week: number }>(weeks: readonly Week[], week: number): Week | null =>
   weeks.find((one) => one.week === week) ?? null;
-
-/** The whole water year, by its days. */
-export const WHOLE_YEAR = { start: 0, end: DAYS_OF_WATER_YEAR } as const;
 
 /** The last week of this water year in which a price was paid; -1 before there is one. */
 export const latestOf = ({ rows }: Seasons): number => rows.findLastIndex(({ now }) => now?.pricePerVolume != null);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { StorageAnswer } from '#contract/operations/reference.ts';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
@@ -13,24 +14,31 @@ interface ShownStorage extends StorageAnswer {
   readonly percentageYearAgo?: number | null;
 }
 
-interface StorageListProps {
-  readonly storages: readonly ShownStorage[];
+interface StorageListProps<Shown extends ShownStorage> {
+  readonly storages: readonly Shown[];
   readonly now: Instant;
+  /** Where a storage is told day by day. */
+  readonly dailyAt?: (storage: Shown) => string;
 }
 
 /** Storages as gauge boards that stand in water, and who read them when. */
-export const StorageList = ({ storages, now }: StorageListProps) => (
+export const StorageList = <Shown extends ShownStorage>({ storages, now, dailyAt }: StorageListProps<Shown>) => (
   <>
     <ul className={css.storages}>
       {storages.map((storage) => (
-        <Storage key={storage.storageName} storage={storage} />
+        <Storage key={storage.storageName} storage={storage} dailyAt={dailyAt?.(storage) ?? null} />
       ))}
     </ul>
     <p className="meta">{describeReadings(storages, now)}</p>
   </>
 );
 
-function Storage({ storage }: { readonly storage: ShownStorage }) {
+interface StorageProps {
+  readonly storage: ShownStorage;
+  readonly dailyAt: string | null;
+}
+
+function Storage({ storage, dailyAt }: StorageProps) {
   const { storageName, levelPercentage, levelVolume, capacity, volumeUnit: unit, percentageYearAgo = null } = storage;
   const full = printVolume(readVolume(capacity, unit), unit);
   return (
@@ -46,6 +54,11 @@ function Storage({ storage }: { readonly storage: ShownStorage }) {
         </p>
         {percentageYearAgo !== null && (
           <p className="meta">a year ago {printPercent(Math.round(percentageYearAgo * 100))}</p>
+        )}
+        {dailyAt !== null && (
+          <Link className={css.daily} to={dailyAt} aria-label={`Day by day, ${storageName}`}>
+            Day by day
+          </Link>
         )}
       </div>
     </li>

@@ -48,6 +48,11 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
       latestStorageLevels: answer('levels', []),
       latestAllocations: answer('allocations', []),
       latestLimits: answer('limits', [{ id: 3, name: 'Choke' }]),
+      readStorageHistory: async ({ params }: { readonly params: { readonly id: string } }) => {
+        calls.push(`history of ${params.id}`);
+        if (params.id === '8') return { ok: true, value: 'its levels' };
+        return { ok: false, problem: { code: params.id === '9' ? 'unavailable' : 'not_found', status: 503 } };
+      },
     },
     reference: {
       listZones: async () => ({ ok: true, value: ZONES }),
@@ -126,6 +131,19 @@ describe('the market overview', () => {
       ['8', 0],
       ['9A', 0],
     ]);
+  });
+
+  test.each([
+    ['', null],
+    ['?levels=x', null],
+    ['?levels=7', null],
+    ['?levels=8', { storage: 8, view: 'chart', history: 'its levels' }],
+    ['?levels=8&view=table', { storage: 8, view: 'table', history: 'its levels' }],
+    ['?levels=9', { storage: 9, view: 'chart', history: null }],
+  ])('has a storage day by day where its address "%s" asks for one that there is', async (query, years) => {
+    const { loaded, calls } = await load(`/overview/storage${query}`);
+    expect(loaded?.view).toMatchObject({ storage: { years } });
+    expect(calls.some((call) => call.startsWith('history of '))).toBe(/\d/.test(query));
   });
 
   test('fetches the trades of a zone only where its address opens it', async () => {

@@ -2,11 +2,13 @@ import type { App } from '#contract/app.ts';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { type LoadInput, need, readSearcher } from '../../load.ts';
+import { type LoadInput, need, readSearcher, want } from '../../load.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
+import { loadStorageYearPanel } from './load-storage-year-panel.ts';
 import { isPriceKey, type OverviewKey, type PriceKey, readOverviewKey } from './overview-tabs.ts';
+import { readStorageYears } from './storage-address.ts';
 
 const LIMIT = { query: { limit: '5' } } as const;
 /** Panels that an address may open. */
@@ -85,14 +87,30 @@ export interface OpenedPanel {
   readonly last: LastTrades;
 }
 
-async function loadStorage({ app, url }: ViewInput) {
-  const [levels, allocations, zones, classes] = await Promise.all([
+async function loadStorage(input: ViewInput) {
+  const { app, url } = input;
+  const [levels, allocations, zones, classes, years] = await Promise.all([
     app.readings.latestStorageLevels(),
     app.readings.latestAllocations(),
     app.reference.listZones(),
     app.reference.listAllocationClasses(),
+    loadStorageYears(input),
   ]);
-  return groupStorages(need(levels, url), need(allocations, url), need(zones, url), need(classes, url));
+  const groups = groupStorages(need(levels, url), need(allocations, url), need(zones, url), need(classes, url));
+  return { groups, years };
+}
+export type LoadedStorage = Awaited<ReturnType<typeof loadStorage>>;
+
+/** The storage that the address asks for day by day; none where it names none that there is. */
+async function loadStorageYears({ app, url }: ViewInput) {
+  const asked = readStorageYears(url);
+  if (asked === null) return null;
+  const [history] = await Promise.all([
+    app.readings.readStorageHistory({ params: { id: String(asked.storage) } }),
+    loadStorageYearPanel().catch(() => undefined),
+  ]);
+  if (!history.ok && history.problem.code === 'not_found') return null;
+  return { ...asked, history: want(history) };
 }
 
 /** A limit, and between which zones it stands. */

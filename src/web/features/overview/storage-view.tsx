@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -9,21 +10,45 @@ import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StaffGauge } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
+import { LostPart } from '../../ui/lost-part.tsx';
+import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { readVolume } from '../../wire.ts';
 import type { AllocationLine, StorageGroup } from './group-storages.ts';
+import type { LoadedStorage } from './load-overview.ts';
+import { loadStorageYearPanel } from './load-storage-year-panel.ts';
+import { storageYearsUrl } from './storage-address.ts';
 import css from './storage-view.module.css';
+import type { StorageYearPanelProps } from './storage-year-panel.tsx';
 import { ZoneCodes } from './zone-codes.tsx';
 
 interface StorageViewProps {
-  readonly groups: readonly StorageGroup[];
+  readonly storage: LoadedStorage;
   readonly homeZone: number | null;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
-/** How full the storages are and what they gave, for zones that drink from the same ones. */
-export const StorageView = ({ groups, homeZone, unit, now }: StorageViewProps) => (
+/** Most readers look at what is now; what draws the years of a storage comes for those who ask for them. */
+const StorageYearPanel: OnDemand<StorageYearPanelProps> = import.meta.env.SSR
+  ? await loadStorageYearPanel()
+  : onDemand('section', loadStorageYearPanel);
+
+/** How full the storages are and what they gave, for zones that drink from the same ones; above them the one that is asked for day by day. */
+export const StorageView = ({ storage: { groups, years }, homeZone, unit, now }: StorageViewProps) => (
   <>
+    {years !== null &&
+      (years.history === null ? (
+        <LostPart what="The levels day by day" />
+      ) : (
+        <Suspense>
+          <StorageYearPanel
+            history={years.history}
+            view={years.view}
+            urlOf={(view) => storageYearsUrl({ storage: years.storage, view })}
+            now={now}
+          />
+        </Suspense>
+      ))}
     <div className={css.head}>
       <h2>Storages and allocations</h2>
       <p className="meta">{printTime(now)}. The pointer beside a gauge: a year ago.</p>
@@ -34,7 +59,7 @@ export const StorageView = ({ groups, homeZone, unit, now }: StorageViewProps) =
   </>
 );
 
-interface GroupProps extends Omit<StorageViewProps, 'groups'> {
+interface GroupProps extends Omit<StorageViewProps, 'storage'> {
   readonly group: StorageGroup;
 }
 
@@ -50,7 +75,11 @@ function Group({ group, homeZone, unit, now }: GroupProps) {
       <div className={css.parts}>
         {storages.length > 0 && (
           <div>
-            <StorageList storages={storages} now={now} />
+            <StorageList
+              storages={storages}
+              now={now}
+              dailyAt={({ id }) => storageYearsUrl({ storage: id, view: 'chart' })}
+            />
             {storages.length > 1 && <Together group={group} unit={unit} />}
             <SaysWho figure="storages" query={{ zone: String(zones[0]?.id) }} about={listNames(storages)} />
           </div>
