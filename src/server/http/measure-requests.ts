@@ -11,14 +11,9 @@ const OPERATIONS = new Map(
 );
 
 /** Counts and times every answer by the route it took. */
-export function measureRequests(
-  server: FastifyInstance,
-  { httpRequests, httpSeconds }: Pick<Metrics, 'httpRequests' | 'httpSeconds'>,
-): void {
+export function measureRequests(server: FastifyInstance, { requests }: Pick<Metrics, 'requests'>): void {
   server.addHook('onResponse', (request, reply, done) => {
-    const route = nameRoute(request);
-    httpRequests.inc({ route, status: String(reply.statusCode) });
-    httpSeconds.observe({ route }, reply.elapsedTime / 1000);
+    requests.note(nameRoute(request), String(reply.statusCode), reply.elapsedTime / 1000);
     done();
   });
 }

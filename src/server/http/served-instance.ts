@@ -24,7 +24,7 @@ export interface ServedInstance {
   readonly callLimiter: CallLimiter;
   readonly publications: { readonly room: UploadRoom };
   readonly health: Pick<Health, 'look'>;
-  readonly metrics: Pick<Metrics, 'httpRequests' | 'httpSeconds' | 'watchQueue'>;
+  readonly metrics: Pick<Metrics, 'requests' | 'watchQueue'>;
 }
 
 /** Who may stand behind a request. */

@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { waitAtMost } from '../platform/wait-at-most.ts';
+import { Tally } from './tally.ts';
 
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** A search takes less than a millisecond. */
@@ -18,31 +19,28 @@ export class Metrics {
   private readonly queues = new Map<string, { readonly length: number }>();
   private isProcessWatched = false;
 
-  readonly httpRequests = new Counter({
-    name: 'anabranch_http_requests_total',
-    help: 'Answers on the public port, by route and status.',
-    labelNames: ['route', 'status'],
-    registers: [this.registry],
+  readonly requests = new Tally({
+    subject: 'route',
+    outcome: 'status',
+    counter: { name: 'anabranch_http_requests_total', help: 'Answers on the public port, by route and status.' },
+    histogram: {
+      name: 'anabranch_http_request_seconds',
+      help: 'Time from the head of a request to the end of its answer.',
+    },
+    bounds: HTTP_SECONDS,
   });
-  readonly httpSeconds = new Histogram({
-    name: 'anabranch_http_request_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
-    labelNames: ['route'],
-    buckets: HTTP_SECONDS,
-    registers: [this.registry],
-  });
-  readonly calls = new Counter({
-    name: 'anabranch_calls_total',
-    help: 'Operations that were let through, from the API and from pages, by the code of their problem or ok.',
-    labelNames: ['operation', 'outcome'],
-    registers: [this.registry],
-  });
-  readonly callSeconds = new Histogram({
-    name: 'anabranch_call_seconds',
-    help: 'Time that an operation took, without reading and sending.',
-    labelNames: ['operation'],
-    buckets: CALL_SECONDS,
-    registers: [this.registry],
+  readonly calls = new Tally({
+    subject: 'operation',
+    outcome: 'outcome',
+    counter: {
+      name: 'anabranch_calls_total',
+      help: 'Operations that were let through, from the API and from pages, by the code of their problem or ok.',
+    },
+    histogram: {
+      name: 'anabranch_call_seconds',
+      help: 'Time that an operation took, without reading and sending.',
+    },
+    bounds: CALL_SECONDS,
   });
   readonly jobRuns = new Counter({
     name: 'anabranch_job_runs_total',
@@ -97,7 +95,8 @@ export class Metrics {
   }
 
   listNames(): readonly string[] {
-    return this.registry.getMetricsAsArray().map(({ name }) => name);
+    const names = this.registry.getMetricsAsArray().map(({ name }) => name);
+    return [...this.requests.names, ...this.calls.names, ...names];
   }
 
   get contentType(): string {
@@ -107,6 +106,6 @@ export class Metrics {
   async print(): Promise<string> {
     for (const [queue, { length }] of this.queues) this.queueWaiting.set({ queue }, length);
     await Promise.all(this.reads.map((read) => read()));
-    return this.registry.metrics();
+    return [this.requests.print(), this.calls.print(), await this.registry.metrics()].join('\n');
   }
 }
