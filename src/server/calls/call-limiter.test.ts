@@ -35,3 +35,18 @@ test('a cookie or a key is trusted once it was good, and no other', () => {
   limiter.trust('key 1');
   expect([limiter.isTrusted('key 1'), limiter.isTrusted('key 2')]).toEqual([true, false]);
 });
+
+test('trust ends ten minutes after the cookie or key was good last', () => {
+  let now = 0;
+  const limiter = new CallLimiter(limits, () => now);
+  const isTrusted = (minute: number) => {
+    now = minute * 60_000;
+    return limiter.isTrusted('key 1');
+  };
+  limiter.trust('key 1');
+  expect(isTrusted(9)).toBe(true);
+  limiter.trust('key 1');
+  expect([isTrusted(18), isTrusted(19), isTrusted(20)]).toEqual([true, false, false]);
+  limiter.trust('key 1');
+  expect(isTrusted(29)).toBe(true);
+});

@@ -7,8 +7,6 @@ export type CallLimits = Readonly<Record<RateClass | 'stranger', number>>;
 const WINDOW_MILLISECONDS = 60_000;
 const MAX_CALLERS = 50_000;
 const TRUSTED_MILLISECONDS = 10 * 60_000;
-/** Looking at the time more often than this costs more than all else here. */
-const TRUST_RESOLUTION_MILLISECONDS = 1_000;
 
 /** A call beyond the limit. */
 export interface TooManyCalls {
@@ -23,14 +21,14 @@ interface Window {
   readonly endsAt: number;
 }
 
+interface Trust {
+  until: number;
+}
+
 /** How many calls of a class each caller made in the running minute; in the memory of this instance. */
 export class CallLimiter {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_CALLERS });
-  private readonly trusted = new LRUCache<string, true>({
-    max: MAX_CALLERS,
-    ttl: TRUSTED_MILLISECONDS,
-    ttlResolution: TRUST_RESOLUTION_MILLISECONDS,
-  });
+  private readonly trusted = new LRUCache<string, Trust>({ max: MAX_CALLERS });
   private readonly callsPerMinute: CallLimits;
   private readonly now: () => number;
 
@@ -56,10 +54,13 @@ export class CallLimiter {
 
   /** Notes a cookie or key that was good, so that its holder is no stranger for a while. It opens nothing. */
   trust(credential: string): void {
-    this.trusted.set(credential, true);
+    const until = this.now() + TRUSTED_MILLISECONDS;
+    const known = this.trusted.get(credential);
+    if (known === undefined) this.trusted.set(credential, { until });
+    else known.until = until;
   }
 
   isTrusted(credential: string): boolean {
-    return this.trusted.has(credential);
+    return (this.trusted.peek(credential)?.until ?? 0) > this.now();
   }
 }

@@ -66,18 +66,24 @@ const MAX_UNANSWERED = 16;
  * answers requests is not told of the rest.
  */
 function endHasty(server: Server): void {
-  const unanswered = new WeakMap<Socket, number>();
+  const counts = new WeakMap<Socket, { unanswered: number }>();
   const answerers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { socket } = request;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    if (count > MAX_UNANSWERED) {
+    let count = counts.get(socket);
+    if (count === undefined) {
+      count = { unanswered: 0 };
+      counts.set(socket, count);
+    }
+    count.unanswered += 1;
+    if (count.unanswered > MAX_UNANSWERED) {
       socket.destroy();
       return;
     }
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    response.once('close', () => {
+      count.unanswered -= 1;
+    });
     for (const answerer of answerers) answerer.call(server, request, response);
   });
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,12 +18,16 @@ const LOOK_EVERY_MILLISECONDS = 10;
  * no connection is cut while somebody waits on it.
  */
 export function drainConnections(server: FastifyInstance): void {
-  const underWay = new Set<FastifyReply>();
+  const underWay = new Map<ServerResponse, FastifyReply>();
+  /** One for all answers: every request pays for this. */
+  const forget = function (this: ServerResponse): void {
+    underWay.delete(this);
+  };
   let lastBegan = 0;
   server.addHook('onRequest', (_, reply, done) => {
-    underWay.add(reply);
+    underWay.set(reply.raw, reply);
     lastBegan = performance.now();
-    reply.raw.once('close', () => underWay.delete(reply));
+    reply.raw.on('close', forget);
     done();
   });
 
@@ -36,7 +41,7 @@ export function drainConnections(server: FastifyInstance): void {
     Server.prototype.close.call(server.server);
     lastBegan = performance.now();
     await waitFor(isQuiet, FINISH_MILLISECONDS);
-    for (const reply of underWay) refuse(reply);
+    for (const reply of underWay.values()) refuse(reply);
     await waitFor(() => underWay.size === 0, LINGER_MILLISECONDS);
     const rest = setTimeout(() => server.server.closeAllConnections(), LINGER_MILLISECONDS);
     server.server.once('close', () => clearTimeout(rest));
