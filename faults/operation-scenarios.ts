@@ -17,7 +17,7 @@ interface Person {
   readonly visitor: Visitor;
 }
 
-async function arrive(stage: Stage, given: { readonly acceptedTerms?: null; readonly role?: 'editor' } = {}) {
+async function arrive(stage: Stage, given: { readonly acceptedTerms?: null; readonly role?: 'admin' | 'editor' } = {}) {
   const { role = 'irrigator', ...facts } = given;
   const id = await stage.instance.addUser({ email: EMAIL, permissions: PERMISSIONS_OF_ROLE[role], ...facts });
   return { id, visitor: await stage.instance.logIn(EMAIL) };
@@ -289,6 +289,18 @@ const PREPARATIONS: Readonly<Record<string, Readonly<Record<string, Prepare>>>> 
   'content.showRelease': {
     '': async (stage) =>
       byPerson(stage, await arrive(stage, { role: 'editor' }), 'PUT', 'content/releases/shown', { ref: null }),
+  },
+  'administration.decideTrade': {
+    '': async (stage) => {
+      const key = await stage.instance.addProvider(1);
+      const headers = { authorization: `Bearer ${key}` };
+      const url = api('data_providers/1/trades');
+      await stage.instance.visitor().send({ method: 'POST', url, payload: tradesOf('250'), headers });
+      const { id } = await stage.instance.parts.db.selectFrom('trades').select('id').limit(1).executeTakeFirstOrThrow();
+      const person = await arrive(stage, { role: 'admin' });
+      const payload = { decision: 'exclude', reason: 'A slip of the pen' };
+      return byPerson(stage, person, 'POST', `administration/trades/${id}/decisions`, payload);
+    },
   },
   'publishing.putListings': {
     'with a key of its own': (stage) => publish(stage, LISTINGS, KEY),

@@ -70,6 +70,14 @@ const SERVER: BoundaryLines = {
     'server/platform/',
     'server/reference',
   ],
+  'server/administration': [
+    'contract/',
+    'domain/',
+    'server/calls',
+    'server/market',
+    'server/platform/',
+    'server/publishing',
+  ],
   'server/publishing/feeds/csv': ['contract/', 'domain/'],
   'server/publishing/feeds/formats': ['domain/'],
   'server/publishing/feeds': [
@@ -138,6 +146,7 @@ const SERVER: BoundaryLines = {
   server: [
     'domain/',
     'server/accounts',
+    'server/administration',
     'server/calls',
     'server/content/',
     'server/demo',

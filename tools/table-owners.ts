@@ -23,6 +23,7 @@ export const TABLE_OWNERS: TableOwners = {
     'listings',
     'provider_keys',
     'provider_standings',
+    'trade_decisions',
     'trade_months',
     'trades',
   ],

@@ -3,6 +3,7 @@ import type { SessionCache } from './accounts/session-cache.ts';
 import { makeSessionHandlers } from './accounts/session-handlers.ts';
 import { makeShellHandlers } from './accounts/shell-handlers.ts';
 import { makeUsersHandlers } from './accounts/users-handlers.ts';
+import { makeAdministrationHandlers } from './administration/administration-handlers.ts';
 import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
 import type { ContentSource } from './content/content-source.ts';
@@ -60,4 +61,5 @@ export const makeHandlers = ({
   provenance: makeProvenanceHandlers(db, market),
   content: makeContentHandlers(content),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
+  administration: makeAdministrationHandlers({ db, market, feed }),
 });

@@ -12,6 +12,8 @@ const MOST_LISTINGS = '500 listings, and a line for each data provider';
  * read from it. What people or providers can add to without end has a figure here, and a cap or pages behind it.
  */
 export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
+  'administration/trades': '50 trades of a page',
+  'administration/trades/{id}': 'the newest 100 decisions',
   session: 'twenty preferences',
   'users/{id}/export': 'the newest 10,000 publications; sessions, devices, links and mails end by themselves',
   sessions: 'the sessions that a user may have',

@@ -1,7 +1,13 @@
 import type { Role } from '#domain/permissions.ts';
 
 /** Who may make a call, in the words of the specification rather than those of the code. */
-type Who = 'anyone' | 'whoever is logged in' | 'whoever may search' | 'whoever previews' | 'the publisher';
+type Who =
+  | 'anyone'
+  | 'whoever is logged in'
+  | 'whoever may search'
+  | 'whoever previews'
+  | 'the administrator'
+  | 'the publisher';
 
 export interface OperationGuard {
   readonly who: Who;
@@ -132,6 +138,9 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'POST data_providers/{id}/trades': guard('the publisher', 'publish', UPLOAD),
   'GET data_providers/{id}/batches': guard('the publisher', 'read'),
   'GET data_providers/{id}/batches/{batchId}': guard('the publisher', 'read'),
+  'GET administration/trades': guard('the administrator', 'read'),
+  'GET administration/trades/{id}': guard('the administrator', 'read'),
+  'POST administration/trades/{id}/decisions': guard('the administrator', 'write', FORM),
 };
 
 /** The guard of an operation, which must have one. */
@@ -141,8 +150,11 @@ export function guardOf({ method, path }: { readonly method: string; readonly pa
   return found;
 }
 
-/** Roles that may preview what is not published yet; every role may search. */
-const PREVIEWING: readonly Role[] = ['editor', 'admin'];
+/** Roles that may preview what is not published yet, and those that administer; every role may search. */
+const ROLES_THAT: Readonly<Partial<Record<Who, readonly Role[]>>> = {
+  'whoever previews': ['editor', 'admin'],
+  'the administrator': ['admin'],
+};
 
 /** Whether somebody logged in with a role may call, of what is not the publisher's. */
-export const mayRoleCall = (who: Who, role: Role): boolean => who !== 'whoever previews' || PREVIEWING.includes(role);
+export const mayRoleCall = (who: Who, role: Role): boolean => ROLES_THAT[who]?.includes(role) ?? true;

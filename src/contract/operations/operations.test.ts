@@ -10,6 +10,7 @@ const WHO = {
   logged_in: 'whoever is logged in',
   'anabranch.water_search': 'whoever may search',
   'anabranch.preview_cms': 'whoever previews',
+  'anabranch.is_admin': 'the administrator',
   publisher: 'the publisher',
 } as Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import { administration } from './administration.ts';
 import { content } from './content.ts';
 import { outlook } from './outlook.ts';
 import { overview } from './overview.ts';
@@ -28,6 +29,7 @@ export const operations = {
   provenance,
   content,
   publishing,
+  administration,
 } as const;
 
 export type Operations = typeof operations;

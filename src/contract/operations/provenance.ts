@@ -7,6 +7,9 @@ import { askedDay, digits, single, time, volumeUnit } from '../wire.ts';
 /** Most records that one figure tells of; it counts them all. */
 export const MAX_RECORDS = 20;
 
+/** Most reasons of administrators that are told with a figure. */
+export const MAX_REASONS = 5;
+
 /** Why something that one might look for in a figure is not in it. */
 export const REASONS_LEFT_OUT = [
   'unpriced',
@@ -58,9 +61,22 @@ export const provenanceAnswer = z.object({
   count: z.int().meta({ description: 'Of how many it is made' }),
   records: z.array(provenanceRecord).max(MAX_RECORDS).meta({ description: 'Of these the first' }),
   rules: z.array(provenanceRecord).meta({ description: 'By what it is worked out, where a document says so' }),
-  leftOut: z.array(z.object({ why: z.enum(REASONS_LEFT_OUT), count: z.int() })),
+  leftOut: z.array(
+    z.object({
+      why: z.enum(REASONS_LEFT_OUT),
+      count: z.int(),
+      reasons: z
+        .array(z.string())
+        .max(MAX_REASONS)
+        .optional()
+        .meta({
+          description: 'What administrators wrote who excluded them, each once; none for what its provider excludes',
+        }),
+    }),
+  ),
   volumeUnit,
 });
+export type LeftOutAnswer = ProvenanceAnswer['leftOut'][number];
 export type ProvenanceAnswer = z.infer<typeof provenanceAnswer>;
 
 const id = digits(9).meta({ description: 'A whole number' });

@@ -55,6 +55,7 @@ export async function exportAccount(
     dataProviders: await listProviders(db, userId),
     publicationsInAll: await countPublications(db, userId),
     publications: await listPublications(db, userId),
+    tradeDecisions: await listTradeDecisions(db, userId),
     mails: await listMails(db, user.email_key),
   };
 }
@@ -112,6 +113,18 @@ const listPublications = async (db: Database, userId: UserId) =>
       .limit(MAX_EXPORTED_PUBLICATIONS)
       .execute()
   ).map((row) => ({ id: row.id, content: row.content, receivedAt: time(row.received_at), accepted: row.accepted }));
+
+/** What an administrator decided of single trades, the newest first. */
+const listTradeDecisions = async (db: Database, userId: UserId) =>
+  (
+    await db
+      .selectFrom('trade_decisions')
+      .where('user_id', '=', userId)
+      .select(['external_id', 'decision', 'reason', 'decided_at'])
+      .orderBy('id', 'desc')
+      .limit(MAX_EXPORTED_PUBLICATIONS)
+      .execute()
+  ).map((row) => ({ trade: row.external_id, decision: row.decision, reason: row.reason, at: time(row.decided_at) }));
 
 const listMails = async (db: Database, emailKey: string) =>
   (

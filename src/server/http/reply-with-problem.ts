@@ -16,6 +16,7 @@ const DETAILS: Readonly<Record<ProblemCode, string>> = {
   no_location: 'The account has no home zone yet. Choose one in Settings.',
   idempotency_conflict: 'Use a new key for a new request.',
   closing_unconfirmed: 'Send it again with its confirmation if that is meant.',
+  trade_changed: 'Look at it again, and decide then if it is still meant.',
   too_large: 'Send less at a time.',
   unsupported_media_type: 'Send JSON, or what the description of the call names.',
   invalid: 'The fields that are wrong are named under `errors`.',

@@ -67,7 +67,7 @@ function sumTrades(
   const counts = sql`filter (where one.confidence >= ${CONFIDENCE_RANK[minConfidence]})`;
   const parts = versions.map(
     (version) => sql`
-      select one.id, one.traded_at, one.allocation_class_id, one.confidence, one.volume_litres, one.price_steps
+      select coalesce(one.told_version, one.id) as told, one.traded_at, one.allocation_class_id, one.confidence, one.volume_litres, one.price_steps
       from trades as one
       where ${isTradeOf(rest)} and ${version}
         and one.traded_at >= ${at(startOfLocalDay(range.from))} and one.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}`,
@@ -86,7 +86,7 @@ function sumTrades(
       max(one.price_steps) ${counts} as highest
     from (${sql.join(parts, sql` union all `)}) as one
     left join lateral
-      (select superseded_by from trades as former where former.superseded_by = one.id limit 1) as former on true
+      (select superseded_by from trades as former where former.superseded_by = one.told limit 1) as former on true
     group by 1, 2
   `;
 }

@@ -23,3 +23,7 @@ export function versionsThen(known: KnownBatches, trades: RawBuilder<unknown>): 
       and (select batch_id from trades as correction where correction.id = ${trades}.superseded_by) > ${last}`,
   ];
 }
+
+/** Whether its provider has told the trade otherwise before. What an administrator decided of it is no correction. */
+export const isCorrected = (trades: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from trades as former where former.superseded_by = coalesce(${trades}.told_version, ${trades}.id))`;

@@ -5,8 +5,10 @@ import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type Price, priceToNumber } from '#domain/units/price.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { isCorrected } from '../market/trade-versions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type PublicationRow, presentPublication } from './present-publication.ts';
+import { lastReason } from './tell-reasons.ts';
 
 interface TradeRow extends PublicationRow {
   readonly price_steps: Price | null;
@@ -14,6 +16,8 @@ interface TradeRow extends PublicationRow {
   readonly traded_at: Instant;
   readonly confidence: number;
   readonly is_corrected: boolean;
+  /** Why an administrator included what its provider says otherwise of. */
+  readonly reason: string | null;
 }
 
 /** Trades as their providers told them, newest first. */
@@ -24,7 +28,8 @@ export async function listTradeRecords(
 ): Promise<ProvenanceRecord[]> {
   const { rows } = await sql<TradeRow>`
     select external_id, price_steps, volume_litres, traded_at, confidence,
-      exists (select from trades as former where former.superseded_by = trades.id) as is_corrected,
+      ${isCorrected(sql`trades`)} as is_corrected,
+      case when told_confidence is not null then (${lastReason(sql`trades`)}) end as reason,
       data_providers.name as provider, data_providers.is_simulated,
       batches.id as batch, batches.transport, batches.received_at
     from trades
@@ -40,5 +45,6 @@ export async function listTradeRecords(
     volume: volumeToNumber(row.volume_litres, unit),
     confidence: confidenceOfRank(row.confidence),
     isCorrected: row.is_corrected,
+    ...(row.reason === null ? {} : { note: row.reason }),
   }));
 }

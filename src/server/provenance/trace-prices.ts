@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ProvenanceAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -7,6 +7,7 @@ import type { LiveMarket } from '../market/live-market.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listTradeRecords } from './list-trade-records.ts';
+import { tellReasons } from './tell-reasons.ts';
 import { describePlace, type TracedPlace } from './traced-place.ts';
 
 /** The newest priced trades out of a zone, and what else was heard of since the oldest of them. */
@@ -37,6 +38,9 @@ export async function tracePrices(db: Database, market: LiveMarket, place: Trace
 }
 
 async function countLeftOut(db: Database, { kind, zone, allocationClass }: TracedPlace, since: Instant | null) {
+  const isNear = sql<SqlBool>`kind = ${kind} and zone_from = ${zone.id} and superseded_by is null
+      and allocation_class_id is not distinct from ${allocationClass?.id ?? null}
+      ${since === null ? sql`` : sql`and traded_at >= ${at(since)}`}`;
   const { rows } = await sql<{ readonly why: ReasonLeftOut; readonly count: number }>`
     select case
         when confidence = ${CONFIDENCE_RANK.excluded} then 'excluded'
@@ -44,11 +48,8 @@ async function countLeftOut(db: Database, { kind, zone, allocationClass }: Trace
         else 'unpriced'
       end as why, count(*)::int as count
     from trades
-    where kind = ${kind} and zone_from = ${zone.id} and superseded_by is null
-      and allocation_class_id is not distinct from ${allocationClass?.id ?? null}
-      and (price_steps is null or confidence < ${CONFIDENCE_RANK.manual_include})
-      ${since === null ? sql`` : sql`and traded_at >= ${at(since)}`}
+    where ${isNear} and (price_steps is null or confidence < ${CONFIDENCE_RANK.manual_include})
     group by 1 order by 1
   `.execute(db);
-  return rows;
+  return tellReasons(db, rows, isNear);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer } from '#contract/operations/provenance.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import { hasAllocationClass } from '#domain/products/kind.ts';
@@ -6,8 +6,10 @@ import type { DayRange } from '#domain/statistics/grain.ts';
 import { addDays, printDate } from '#domain/units/calendar.ts';
 import { type Instant, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import { litres, volumeToNumber } from '#domain/units/volume.ts';
+import { isCorrected } from '../market/trade-versions.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { tellReasons } from './tell-reasons.ts';
 import { describePlace, type TracedPlace } from './traced-place.ts';
 
 interface TracedTrades extends TracedPlace {
@@ -33,6 +35,10 @@ export async function traceTrades(db: Database, trades: TracedTrades): Promise<P
   const { kind, zone, allocationClass, unit, range } = trades;
   const least = CONFIDENCE_RANK.manual_include;
   const counts = sql`filter (where confidence >= ${least})`;
+  const isTraced = sql<SqlBool>`kind = ${kind} and superseded_by is null
+      and ${hasAllocationClass(kind) ? sql`(zone_from = ${zone.id} or zone_to = ${zone.id})` : sql`zone_from = ${zone.id}`}
+      ${allocationClass === null ? sql`` : sql`and allocation_class_id = ${allocationClass.id}`}
+      and traded_at >= ${at(startOfLocalDay(range.from))} and traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}`;
   const { rows } = await sql<ProviderRow>`
     select data_providers.name as provider, data_providers.is_simulated,
       count(*) ${counts}::int as counted,
@@ -42,16 +48,16 @@ export async function traceTrades(db: Database, trades: TracedTrades): Promise<P
       count(*) filter (where confidence > ${CONFIDENCE_RANK.excluded} and confidence < ${least})::int as unverified,
       count(*) filter (where confidence = ${CONFIDENCE_RANK.excluded})::int as excluded,
       count(*) filter (where confidence >= ${least}
-        and exists (select from trades as former where former.superseded_by = trades.id))::int as corrected
+        and ${isCorrected(sql`trades`)})::int as corrected
     from trades join data_providers on data_providers.id = trades.provider_id
-    where kind = ${kind} and superseded_by is null
-      and ${hasAllocationClass(kind) ? sql`(zone_from = ${zone.id} or zone_to = ${zone.id})` : sql`zone_from = ${zone.id}`}
-      ${allocationClass === null ? sql`` : sql`and allocation_class_id = ${allocationClass.id}`}
-      and traded_at >= ${at(startOfLocalDay(range.from))} and traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}
+    where ${isTraced}
     group by 1, 2 order by counted desc, provider
   `.execute(db);
   const sum = (what: 'counted' | 'unpriced' | 'unverified' | 'excluded' | 'corrected'): number =>
     rows.reduce((total, row) => total + row[what], 0);
+  const leftOut = (['unpriced', 'unverified', 'excluded', 'corrected'] as const)
+    .map((why) => ({ why, count: sum(why) }))
+    .filter(({ count }) => count > 0);
   return {
     about: `${describePlace(trades)}, ${printDate(range.from)} to ${printDate(range.to)}`,
     count: sum('counted'),
@@ -66,9 +72,7 @@ export async function traceTrades(db: Database, trades: TracedTrades): Promise<P
         volume: volumeToNumber(litres(Number(row.volume)), unit),
       })),
     rules: [],
-    leftOut: (['unpriced', 'unverified', 'excluded', 'corrected'] as const)
-      .map((why) => ({ why, count: sum(why) }))
-      .filter(({ count }) => count > 0),
+    leftOut: await tellReasons(db, leftOut, isTraced),
     volumeUnit: unit,
   };
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ProviderId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
+import { correctStanding, type StoredStanding, storeStanding } from '#domain/products/trade-standing.ts';
 import type { Trade } from '#domain/publishing/check-trade.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import type { CheckedRow } from './check-upload.ts';
 import type { AddedTrades } from './keep-trade-months.ts';
+import { standingOfRow } from './standing-of-row.ts';
 
 /** What became of a portion of trades. */
 export interface AppendedTrades {
@@ -56,7 +58,7 @@ export async function appendTrades(
       if (before !== undefined) batch.confirmed.add(before.id);
     } else if (seen.has(externalId) || isOfBatch(before, batch)) repeated.push(row);
     else {
-      adding.push(row);
+      adding.push({ ...row, standing: standAfter(before, row.value) });
       seen.set(externalId, row.contentHash);
       if (before !== undefined) superseding.push({ oldId: before.id, externalId });
     }
@@ -68,12 +70,20 @@ export async function appendTrades(
 const isOfBatch = (known: KnownTrade | undefined, { id, confirmed }: TradesBatch): boolean =>
   known !== undefined && (known.batch_id === id || confirmed.has(known.id));
 
-type HashedTrade = CheckedRow<Trade> & { readonly contentHash: string };
+type HashedTrade = CheckedRow<Trade> & { readonly contentHash: string; readonly standing: StoredStanding };
 
 interface KnownTrade {
   readonly id: number;
   readonly content_hash: string;
   readonly batch_id: number;
+  readonly confidence: number;
+  readonly told_confidence: number | null;
+}
+
+/** What an administrator decided of a trade holds for its corrections. */
+function standAfter(before: KnownTrade | undefined, { confidence: told }: Trade): StoredStanding {
+  if (before === undefined) return { confidence: told, told: null };
+  return storeStanding(correctStanding(standingOfRow(before), told));
 }
 
 async function readKnown(
@@ -82,7 +92,7 @@ async function readKnown(
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownTrade>> {
   const { rows } = await sql<KnownTrade & { readonly external_id: string }>`
-    select id, external_id, content_hash, batch_id from trades
+    select id, external_id, content_hash, batch_id, confidence, told_confidence from trades
     where provider_id = ${providerId} and superseded_by is null and external_id = any(${[...externalIds]}::text[])
   `.execute(transaction);
   return new Map(rows.map((row) => [row.external_id, row]));
@@ -114,7 +124,7 @@ async function supersede(
     table: 'trades',
     columns: STORED_COLUMNS,
     items: adding.map((row, index) => ({ ...row, id: ids[index] })),
-    print: ({ value, original, contentHash, id }) => ({
+    print: ({ value, original, contentHash, standing, id }) => ({
       id,
       provider_id: batch.providerId,
       batch_id: batch.id,
@@ -129,7 +139,8 @@ async function supersede(
       agreed_at: timeOf(value.agreedAt),
       approved_at: timeOf(value.approvedAt),
       registered_at: timeOf(value.registeredAt),
-      confidence: CONFIDENCE_RANK[value.confidence],
+      confidence: CONFIDENCE_RANK[standing.confidence],
+      told_confidence: standing.told === null ? undefined : CONFIDENCE_RANK[standing.told],
       delivery: value.delivery ?? undefined,
       term_from: value.termFrom ?? undefined,
       term_to: value.termTo ?? undefined,
@@ -165,6 +176,7 @@ const STORED_COLUMNS = [
   'commencement_date',
   'original',
   'content_hash',
+  'told_confidence',
 ] as const;
 
 /** What makes two reports of a trade the same. */

@@ -3,6 +3,7 @@ import type { ZoneId } from '#domain/ids.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { TIME_ZONE } from '#domain/units/instant.ts';
+import { isCorrected } from '../market/trade-versions.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 /** What a batch has brought so far: rows of its own between two ids, and whether any took the place of an older one. */
@@ -45,7 +46,7 @@ const COLUMNS = sql.raw(
 
 /** From the number of trades on. */
 const SUMS = sql`
-  count(*), count(*) filter (where exists (select from trades as former where former.superseded_by = trades.id)),
+  count(*), count(*) filter (where ${isCorrected(sql`trades`)}),
   sum(trades.volume_litres), count(trades.price_steps),
   coalesce(sum(trades.volume_litres) filter (where trades.price_steps is not null), 0),
   coalesce(sum(trades.price_steps::numeric * trades.volume_litres), 0),

@@ -17,6 +17,7 @@ import type { ClassMark } from '#domain/products/allocation-class.ts';
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
+import type { TradeDecision } from '#domain/products/trade-standing.ts';
 import type { WaterKind } from '#domain/products/water-kind.ts';
 import type { DealingKind } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
@@ -387,6 +388,20 @@ export interface Tables {
     content_hash: string;
     batch_id: number;
     superseded_by: number | null;
+    told_confidence: number | null;
+    told_version: number | null;
+  };
+  trade_decisions: {
+    id: Generated<number>;
+    provider_id: IdColumn<ProviderId>;
+    external_id: string;
+    trade_id: number;
+    decision: TradeDecision;
+    reason: string;
+    user_id: IdColumn<UserId | null>;
+    decided_at: Time;
+    confidence_before: number;
+    confidence_after: number;
   };
   trade_months: {
     kind: Kind;
