@@ -195,7 +195,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -210,13 +210,13 @@ const codeSplitting = {
     // Charts are for a few pages, some of which fetch them when all else is there.
     {
       name: 'charts',
-      test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/]price-history)/,
+      test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/](price-history|edit-chart))/,
       priority: 1.5,
     },
     // Who said so: comes with the first question.
     {
       name: 'provenance',
-      test: /[\\/]src[\\/]web[\\/]market[\\/](load-told-figure|provenance-|figure-definitions|describe-subject)/,
+      test: /[\\/]src[\\/]web[\\/]market[\\/](load-told-figure|provenance-|figure-definitions|describe-subject|confidence-words)/,
       priority: 1.5,
     },
     // Of the start page; results fetch it to keep what they found.

@@ -73,6 +73,7 @@ export default [
     route('climate-outlook', 'routes/words/climate-outlook.tsx'),
     route('says-who/:figure', 'routes/says-who.tsx'),
     route('not-confirmed', 'routes/not-confirmed.tsx'),
+    route('admin/trades/:key?', 'routes/administration/chart-trades.tsx'),
     ...coming,
     route('not_found', 'routes/not-found.tsx', { id: 'not-found' }),
     route('*', 'routes/not-found.tsx'),

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
-import { TRADE_DECISIONS } from '#domain/products/trade-standing.ts';
+import { MAX_REASON_LETTERS, TRADE_DECISIONS } from '#domain/products/trade-standing.ts';
+import {
+  CHART_KINDS,
+  CHART_TRADE_ORDERS,
+  CHART_TRADE_STATES,
+  CHART_TRADES_PER_PAGE,
+} from '#domain/statistics/chart-trades.ts';
 import { defineOperation, idInPath } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
 import { askedDay, digits, text, time, volumeUnit } from '../wire.ts';
 
-/** Trades of one page. */
-export const CHART_TRADES_PER_PAGE = 50;
 /** Most decisions about one trade that are told, the newest. */
 export const MAX_TOLD_DECISIONS = 100;
-export const MAX_REASON_LETTERS = 500;
-
-/** Charts of trades are drawn of these. */
-export const CHART_KINDS = ['temporary', 'permanent'] as const;
-export const CHART_TRADE_ORDERS = ['newest', 'dearest', 'cheapest'] as const;
-export const CHART_TRADE_STATES = ['counted', 'left_out', 'decided'] as const;
 
 const id = digits(9).meta({ description: 'A whole number' });
 
@@ -74,14 +72,12 @@ const chartTradesAnswer = z.object({
   trades: z.array(chartTradeAnswer).max(CHART_TRADES_PER_PAGE),
   volumeUnit,
 });
-export type ChartTradesAnswer = z.infer<typeof chartTradesAnswer>;
 
 const decidedTradeAnswer = z.object({
   trade: chartTradeAnswer,
   log: z.array(decisionAnswer).max(MAX_TOLD_DECISIONS).meta({ description: 'Newest first' }),
   volumeUnit,
 });
-export type DecidedTradeAnswer = z.infer<typeof decidedTradeAnswer>;
 
 /** One line: it is read in lists. */
 const reason = text(MAX_REASON_LETTERS)

@@ -65,13 +65,9 @@ export const provenanceAnswer = z.object({
     z.object({
       why: z.enum(REASONS_LEFT_OUT),
       count: z.int(),
-      reasons: z
-        .array(z.string())
-        .max(MAX_REASONS)
-        .optional()
-        .meta({
-          description: 'What administrators wrote who excluded them, each once; none for what its provider excludes',
-        }),
+      reasons: z.array(z.string()).max(MAX_REASONS).optional().meta({
+        description: 'What administrators wrote who excluded them, each once; none for what its provider excludes',
+      }),
     }),
   ),
   volumeUnit,

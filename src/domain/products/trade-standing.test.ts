@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONFIDENCE_LEVELS, type Confidence } from './confidence.ts';
 import {
+  applyDecision,
   confidenceOf,
   correctStanding,
-  decideTrade,
-  listDecisions,
+  listPossibleDecisions,
   readStanding,
   storeStanding,
   TRADE_DECISIONS,
@@ -18,7 +18,7 @@ const told = (confidence: Confidence): TradeStanding => ({ told: confidence, dec
 /** What stands after one decision after the other; throws where one is refused. */
 const after = (standing: TradeStanding, ...decisions: readonly TradeDecision[]): TradeStanding =>
   decisions.reduce((before, decision) => {
-    const decided = decideTrade(before, decision);
+    const decided = applyDecision(before, decision);
     if (!decided.ok) throw new Error(`${decision} is refused`);
     return decided.value;
   }, standing);
@@ -55,7 +55,7 @@ test.each<[TradeStanding, readonly TradeDecision[]]>([
   [{ told: 'unverified', decided: 'include' }, ['exclude', 'withdraw']],
   [{ told: 'excluded', decided: 'include' }, ['exclude', 'withdraw']],
 ])('of %j these decisions would change something: %j', (standing, decisions) => {
-  expect(listDecisions(standing)).toEqual(decisions);
+  expect(listPossibleDecisions(standing)).toEqual(decisions);
 });
 
 test('a correction by its provider leaves an exclusion standing, and withdrawing it gives what he says then', () => {
@@ -75,7 +75,7 @@ const anyStanding: fc.Arbitrary<TradeStanding> = fc
     steps.reduce((standing, step) => {
       const isDecision = (TRADE_DECISIONS as readonly string[]).includes(step);
       if (!isDecision) return correctStanding(standing, step as Confidence);
-      const decided = decideTrade(standing, step as TradeDecision);
+      const decided = applyDecision(standing, step as TradeDecision);
       return decided.ok ? decided.value : standing;
     }, told(first)),
   );
@@ -87,7 +87,7 @@ test('whatever was decided and corrected before, who includes a trade sees it co
   fc.assert(
     fc.property(anyStanding, fc.constantFrom('exclude', 'include'), (standing, decision) => {
       const counted = COUNTING.includes(confidenceOf(standing));
-      const decided = decideTrade(standing, decision);
+      const decided = applyDecision(standing, decision);
       if (decision === 'include') {
         expect(decided.ok).toBe(!counted);
         if (decided.ok) expect(COUNTING).toContain(confidenceOf(decided.value));

@@ -5,6 +5,9 @@ import { CONFIDENCE_RANK, type Confidence } from './confidence.ts';
 export const TRADE_DECISIONS = ['exclude', 'include', 'withdraw'] as const;
 export type TradeDecision = (typeof TRADE_DECISIONS)[number];
 
+/** A reason is read in lists. */
+export const MAX_REASON_LETTERS = 500;
+
 /** What stands of a trade: what its provider says of it, and what an administrator has decided against that, if anything. */
 export interface TradeStanding {
   readonly told: Confidence;
@@ -24,19 +27,19 @@ export const INCLUDED: Confidence = 'manual_include';
 const counts = (told: Confidence): boolean => CONFIDENCE_RANK[told] >= CONFIDENCE_RANK[INCLUDED];
 
 /** What stands after a decision; refused where it would change nothing. */
-export function decideTrade(
+export function applyDecision(
   standing: TradeStanding,
   decision: TradeDecision,
 ): Result<TradeStanding, 'changes_nothing'> {
   const { told } = standing;
-  if (!listDecisions(standing).includes(decision)) return refuse('changes_nothing');
+  if (!listPossibleDecisions(standing).includes(decision)) return refuse('changes_nothing');
   // To include what counts by itself is to take back its exclusion.
   if (decision === 'withdraw' || (decision === 'include' && counts(told))) return succeed({ told, decided: null });
   return succeed({ told, decided: decision });
 }
 
 /** The decisions that would change something. */
-export function listDecisions(standing: TradeStanding): readonly TradeDecision[] {
+export function listPossibleDecisions(standing: TradeStanding): readonly TradeDecision[] {
   const isCounted = counts(confidenceOf(standing));
   const isExcluded = confidenceOf(standing) === 'excluded';
   // Of a trade that counts by itself, to include it says the same as to withdraw its exclusion.

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { CHART_TRADES_PER_PAGE, type ChartTradesQuery } from '#contract/operations/administration.ts';
+import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import type { ProviderId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import { INCLUDED } from '#domain/products/trade-standing.ts';
+import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';

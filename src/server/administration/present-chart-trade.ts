@@ -1,6 +1,6 @@
 import type { ChartTradeAnswer, DecisionAnswer } from '#contract/operations/administration.ts';
 import { confidenceOfRank } from '#domain/products/confidence.ts';
-import { listDecisions } from '#domain/products/trade-standing.ts';
+import { listPossibleDecisions } from '#domain/products/trade-standing.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
@@ -30,7 +30,7 @@ export function presentChartTrade(
     toldConfidence: standing.told,
     isDecided: standing.decided !== null,
     isCorrected: row.is_corrected,
-    decisions: [...listDecisions(standing)],
+    decisions: [...listPossibleDecisions(standing)],
     last: last === undefined ? null : presentDecision(last),
   };
 }

@@ -5,8 +5,8 @@ import type { ProviderId, UserId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import {
+  applyDecision,
   confidenceOf,
-  decideTrade as decide,
   storeStanding,
   type TradeDecision,
   type TradeStanding,
@@ -42,7 +42,7 @@ export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome
     const batchId = await openBatch(transaction, origin, 'trades', given.now);
     const looked = await readVersion(transaction, given.tradeId);
     if (!looked.isLast) return fail('trade_changed');
-    const decided = decide(looked.standing, given.decision);
+    const decided = applyDecision(looked.standing, given.decision);
     if (!decided.ok) return fail('invalid', { errors: { decision: ['This would change nothing'] } });
     const id = await supersede(transaction, given.tradeId, decided.value, batchId);
     await noteDecision(transaction, given, { id, before: looked.standing, after: decided.value });

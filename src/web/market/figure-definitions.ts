@@ -1,4 +1,4 @@
-import type { ReasonLeftOut } from '#contract/operations/provenance.ts';
+import type { LeftOutAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
 import { printCount } from '#domain/print/print-figures.ts';
 import type { TracedFigure } from './provenance.ts';
 
@@ -96,8 +96,6 @@ export const countOf = (figure: TracedFigure, count: number): string => {
   return count === 1 ? `1 ${of}` : `${printCount(count)} ${of}s`;
 };
 
-/** `3 trades without a price` */
-export const describeLeftOut = (
-  figure: TracedFigure,
-  { why, count }: { readonly why: ReasonLeftOut; readonly count: number },
-): string => LEFT_OUT[why](countOf(figure, count));
+/** `3 trades without a price`, `2 trades that an administrator has excluded: parties of one farm; a slip` */
+export const describeLeftOut = (figure: TracedFigure, { why, count, reasons = [] }: LeftOutAnswer): string =>
+  `${LEFT_OUT[why](countOf(figure, count))}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`;

@@ -68,7 +68,13 @@ test.each([
 test('the water years are asked for alone', async () => {
   const { view, calls } = await load({ period: 'season', homeZoneId: 7 });
   expect(calls).toEqual([['seasons', { zone_from: '12', min_confidence: 'manual_include' }]]);
-  expect(view).toEqual({ kind: 'temporary', period: 'season', today: '2026-11-22', seasons: 'the seasons' });
+  expect(view).toEqual({
+    kind: 'temporary',
+    zone: '12',
+    period: 'season',
+    today: '2026-11-22',
+    seasons: 'the seasons',
+  });
 });
 
 test('without the graph there is no chart; without what stands behind it there is one', async () => {

@@ -32,7 +32,7 @@ interface Wanted extends Place {
 export interface PriceHistoryData {
   readonly kind: Place['kind'];
   /** Whose trades they are, as somebody asks where they come from. */
-  readonly place: Omit<FigureQuery<'trades'>, 'date_from' | 'date_to'>;
+  readonly place: Omit<FigureQuery<'trades'>, 'date_from' | 'date_to' | 'kind'> & Pick<Place, 'kind'>;
   readonly period: Period;
   readonly grain: Grain;
   readonly range: DayRange;
@@ -47,6 +47,7 @@ export interface PriceHistoryData {
 /** The water years beside each other. */
 export interface SeasonData {
   readonly kind: 'temporary';
+  readonly zone: string;
   readonly period: 'season';
   readonly today: CalendarDate;
   readonly seasons: SeasonsAnswer;
@@ -73,7 +74,7 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
       loadSeasonPanel().catch(() => undefined),
     ]);
     return answer.ok
-      ? { kind: 'temporary', period, today, seasons: answer.value }
+      ? { kind: 'temporary', zone: String(wanted.zoneId), period, today, seasons: answer.value }
       : { kind, period, lost: answer.problem };
   }
   const range = rangeOf(period, today);

@@ -11,6 +11,7 @@ import { WaitingSign } from '../charts/waiting-sign.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { ServerErrorAlert } from '../ui/server-error-alert.tsx';
+import { EditChart } from './edit-chart.tsx';
 import type { PriceHistoryData, PriceViewData } from './load-price-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import { makePriceHistory } from './price-history.ts';
@@ -67,6 +68,7 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
         <Suspense fallback={<Empty isWaiting />}>
           <SeasonPanel
             answer={data.seasons}
+            zone={data.zone}
             today={data.today}
             now={now}
             what={what}
@@ -120,11 +122,12 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
     [rows, grain, range, today, unit, kind, classes, data.own],
   );
   const spec = useMemo(() => declarePriceChart(history, 'linear', data), [history, data]);
+  const edit = <EditChart chart={data.place} range={history.range} />;
   if (rows.length === 0) {
     return (
       <Empty isWaiting={isWaiting}>
         <p>
-          {what}: none from {nameRange(history.range)}. A longer period may have some.
+          {what}: none from {nameRange(history.range)}. A longer period may have some. {edit}
         </p>
       </Empty>
     );
@@ -145,7 +148,8 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
           figure="trades"
           query={{ ...data.place, date_from: history.range.from, date_to: history.range.to }}
           about={what}
-        />
+        />{' '}
+        {edit}
       </p>
     </>
   );

@@ -2,11 +2,11 @@ import type { ProvenanceAnswer, ProvenanceRecord } from '#contract/operations/pr
 import { printBusinessDays } from '#domain/print/print-business-days.ts';
 import { printMoney, printParcel, printPercent, printPrice } from '#domain/print/print-figures.ts';
 import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
-import type { Confidence } from '#domain/products/confidence.ts';
 import { parseCalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { readMoney, readPrice, readTime, readVolume } from '../wire.ts';
+import { CONFIRMED_BY } from './confidence-words.ts';
 import { countOf, describeLeftOut, FIGURE_DEFINITIONS } from './figure-definitions.ts';
 import type { TracedFigure } from './provenance.ts';
 import css from './provenance-view.module.css';
@@ -132,14 +132,6 @@ function listNotes(
 /** `levels.csv, row 14`, `fees.csv, number 3` */
 const describeFile = ({ name, row, id }: NonNullable<ProvenanceRecord['file']>): string =>
   [name, row === undefined ? [] : `row ${row}`, id === undefined ? [] : `number ${id}`].flat().join(', ');
-
-const CONFIRMED_BY: Readonly<Record<Confidence, string>> = {
-  exchange: 'confirmed by an exchange',
-  register: 'confirmed by a register',
-  manual_include: 'included by market analysis',
-  unverified: 'not confirmed',
-  excluded: 'excluded',
-};
 
 /** A day, or a moment. */
 function printAt(at: string, now: Instant): string {

@@ -2,12 +2,14 @@ import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
 import type { ScaleKind } from '../charts/value-scale.ts';
 import { Actions } from '../ui/actions.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
+import { EditChart } from './edit-chart.tsx';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import css from './season-panel.module.css';
 import { listSeasonCells } from './season-rows.ts';
@@ -17,6 +19,8 @@ import { arrangeSeasons, type Seasons } from './seasons.ts';
 
 export interface SeasonPanelProps {
   readonly answer: SeasonsAnswer;
+  /** Whose trades can be edited behind it; null where it tells what was known then. */
+  readonly zone: string | null;
   readonly today: CalendarDate;
   readonly now: Instant;
   /** `Temporary trades out of zone 7 VIC Murray` */
@@ -30,6 +34,9 @@ export interface SeasonPanelProps {
   readonly isWaiting?: boolean;
 }
 
+/** Of the chart. */
+const YEARS_BEFORE = 5;
+
 /** This water year beside the last five and their median: a sentence, the chart or its table, files of both. */
 export function SeasonPanel(props: SeasonPanelProps) {
   const { answer, today, now, what, tableAt, scale = 'linear', view = 'chart', isWaiting = false } = props;
@@ -39,7 +46,18 @@ export function SeasonPanel(props: SeasonPanelProps) {
   const drawn = describeScale(spec);
   const caption = describeSeasons({ seasons, scale: drawn, what, readAt: now });
   const fileName = `${props.fileName}-seasons-${seasons.yearsBefore.at(-1)}-to-${seasons.year}`;
-  if (seasons.rows.length === 0) return <p>{what}: none in this water year or the last five.</p>;
+  const edit = props.zone !== null && (
+    <EditChart
+      chart={{ kind: 'temporary', zone: props.zone }}
+      range={{ from: firstDayOfWaterYear(waterYear(waterYearOf(today) - YEARS_BEFORE)), to: today }}
+    />
+  );
+  if (seasons.rows.length === 0)
+    return (
+      <p>
+        {what}: none in this water year or the last five. {edit}
+      </p>
+    );
   return (
     <div className={css.panel}>
       <SeasonSentence seasons={seasons} isAsOfToday={today === localDateOf(now)} />
@@ -67,7 +85,9 @@ export function SeasonPanel(props: SeasonPanelProps) {
           />
         )}
       </Actions>
-      <p className="meta prose">{caption}</p>
+      <p className="meta prose">
+        {caption} {edit}
+      </p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { nameAsOf } from './as-of-note.tsx';
+import { EditReport } from './edit-report.tsx';
 import css from './price-section.module.css';
 import { type ReportAddress, reportUrl } from './report-address.ts';
 import { ReportBrush } from './report-brush.tsx';
@@ -90,7 +91,8 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
         )}
       </div>
       <p className="meta prose">
-        {caption} <TradesOf report={report} range={history.range} about={what} />
+        {caption} <TradesOf report={report} range={history.range} about={what} />{' '}
+        <EditReport report={report} range={history.range} />
       </p>
     </Section>
   );

@@ -8,6 +8,7 @@ import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ServerErrorAlert } from '../../ui/server-error-alert.tsx';
+import { EditReport } from './edit-report.tsx';
 import { reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-ends.module.css';
@@ -34,7 +35,8 @@ interface NoTradesProps {
 }
 
 /** Nothing was traded: what can be looked at instead. */
-export function NoTrades({ report: { address, record, earliest, today }, zoneName }: NoTradesProps) {
+export function NoTrades({ report, zoneName }: NoTradesProps) {
+  const { address, record, earliest, today } = report;
   const { kind } = address;
   const other = kind === 'temporary' ? 'permanent' : 'temporary';
   const hasRecord = record !== null && record.length > 0;
@@ -56,6 +58,7 @@ export function NoTrades({ report: { address, record, earliest, today }, zoneNam
           </ButtonLink>
         )}
         <ButtonLink to={reportUrl({ ...address, kind: other }, today)}>Look at {other} water</ButtonLink>
+        <EditReport report={report} range={address.range} />
       </Actions>
     </section>
   );

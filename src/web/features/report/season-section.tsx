@@ -38,6 +38,7 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
       ) : (
         <SeasonPanel
           answer={seasons}
+          zone={address.asOf === null ? String(zone.id) : null}
           today={today}
           now={instant(now)}
           what={`Temporary trades out of zone ${nameZone(zone)}${nameAsOf(address)}`}
