@@ -29,6 +29,7 @@ const ofKind = (waterKind: WaterKind) => buildAllocationClass({ name: 'High Secu
 const SMALL_VOLUME = 'You must enter a volume before searching';
 
 test('the most that may be asked for is what the rules let through', () => {
+  const figureIn = (code: 'volume_trade_changed' | 'price_trade_changed'): number => {
   const figureIn = (code: 'volume_too_large' | 'price_too_large'): number => {
     const field = code === 'volume_too_large' ? 'volume' : 'maxPrice';
     return Number(/at most \$?([\d,]+)/.exec(describeSearchRefusal({ field, code }))?.[1]?.replaceAll(',', ''));
