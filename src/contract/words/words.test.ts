@@ -29,7 +29,6 @@ const ofKind = (waterKind: WaterKind) => buildAllocationClass({ name: 'High Secu
 const SMALL_VOLUME = 'You must enter a volume before searching';
 
 test('the most that may be asked for is what the rules let through', () => {
-  const figureIn = (code: 'volume_trade_changed' | 'price_trade_changed'): number => {
   const figureIn = (code: 'volume_too_large' | 'price_too_large'): number => {
     const field = code === 'volume_too_large' ? 'volume' : 'maxPrice';
     return Number(/at most \$?([\d,]+)/.exec(describeSearchRefusal({ field, code }))?.[1]?.replaceAll(',', ''));
@@ -249,6 +248,7 @@ test('every failure has its status and its words', () => {
     no_location: { status: 409, title: 'No Location' },
     idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
     closing_unconfirmed: { status: 409, title: 'The snapshot would close more than half of the open listings' },
+    trade_changed: { status: 409, title: 'This trade has changed since you looked at it' },
     too_large: { status: 413, title: 'The request is too large' },
     unsupported_media_type: { status: 415, title: 'This format is not accepted here' },
     invalid: { status: 422, title: 'Some of the values are not valid' },
