@@ -36,7 +36,6 @@ const isOfServer = folders.some((folder) => folder.startsWith('src/server'));
 const isOfWeb = folders.some((folder) => folder.startsWith('src/web'));
 const seed = Number(values.seed);
 const end = performance.now() + Number(values.minutes) * 60_000;
-const SECONDS_PER_MUTANT = 90;
 
 /** By folder or file as asked for. */
 const asked: (readonly Mutant[])[] = [];
@@ -100,11 +99,12 @@ try {
   const wanted = hunt.listForFreshFiles();
   say(`${wanted.length} are tried with fresh files`);
   for (const number of wanted) untried.add(number);
-  for (const number of wanted) {
+  for (const [at, number] of wanted.entries()) {
     if (performance.now() > end) break;
-    const isCaught = await hunt.isCaughtByFreshFiles(number, SECONDS_PER_MUTANT * 1000);
+    const mutant = tried.get(number);
+    if (mutant !== undefined && !(await hunt.isCaughtByFreshFiles(mutant))) say(describe(number));
     untried.delete(number);
-    if (!isCaught) say(describe(number));
+    if ((at + 1) % 10 === 0) say(`${at + 1} of ${wanted.length}`);
   }
 } finally {
   await hunt.close();

@@ -470,7 +470,12 @@ describe('trades', () => {
     await post(ids.map((id) => trade({ ...water, ...id })));
     const corrected = ids.map((id, n) => trade({ ...water, ...id, ...corrections[n] }));
     expect((await post(corrected)).json).toMatchObject({ changed: corrections.length, duplicates: 0 });
+    // What was known already is no change that anybody is told of.
+    const countChanges = async () =>
+      (await instance.parts.db.selectFrom('changes').select('position').execute()).length;
+    const changes = await countChanges();
     expect((await post(corrected)).json).toMatchObject({ changed: 0, duplicates: corrections.length });
+    expect(await countChanges()).toBe(changes);
     const dates = { agreedAt: '2026-10-02', approvedAt: '2026-10-20', registeredAt: '2026-11-15' };
     const times = Object.entries(dates).map(([name, day]) => [name, `${day}T00:00:00Z`] as const);
     await post([trade({ id: 'dated', ...Object.fromEntries(times) })]);
