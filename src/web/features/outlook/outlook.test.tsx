@@ -9,6 +9,7 @@ import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
 import { outlookUrl, parseOutlook } from './outlook-address.ts';
 import type { OutlookData } from './outlook-data.ts';
 import { listOutlookCells, OutlookSection } from './outlook-section.tsx';
+import { OutlookSummary } from './outlook-summary.tsx';
 import { describeChart, describeConditions, describeHundred } from './outlook-words.ts';
 
 const CONDITIONS = (
@@ -214,4 +215,19 @@ describe('the Allocation Outlook without data', () => {
     expect(tell([OTHER], '7')).toContain('Choose another zone above.');
     expect(tell([OTHER], null)).not.toMatch(EMPTY);
   });
+});
+
+test('an outlook is told in words by its average and its driest season, on its last day', () => {
+  const zone = { id: 14, code: '11', name: 'NSW Murrumbidgee', state: { code: 'NSW' } } as unknown as ZoneAnswer;
+  const tell = (outlook: Outlook): string =>
+    renderToString(
+      <OutlookSummary zone={zone} isHome={false} className="General Security" outlook={outlook} symbol="ML" />,
+    )
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/<[^>]*>/g, '');
+  expect(tell(arrange())).toContain(
+    'By 1 Apr 2027 the allocation may stand at 52.50 % if the season is average and at 26.00 % if the season is extreme dry.',
+  );
+  const dry = OUTLOOKS.filter(({ condition }) => condition !== 2);
+  expect(tell(arrange({ outlooks: dry }))).toContain('may stand at 26.00 % if the season is extreme dry.');
 });

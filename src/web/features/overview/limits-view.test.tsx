@@ -83,3 +83,15 @@ test('the name of a limit leads to its map', () => {
     ['Limit 8', '/connectivity_map/8'],
   ]);
 });
+
+test('an open limit that was read too long ago is not in the colour of one that is known to be open', () => {
+  const toneOf = (given: Partial<PlacedLimit>) => {
+    const view = <LimitsView limits={[limit(1, given)]} homeZone={null} now={NOW} />;
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
+    return /data-tone="(\w+)"/.exec(html)?.[1];
+  };
+  expect(toneOf({})).toBe('open');
+  expect(toneOf({ staleAt: '2026-11-21T00:00:00.000Z' })).toBe('limited');
+  expect(toneOf({ staleAt: null })).toBe('limited');
+  expect(toneOf({ staleAt: '2026-11-21T00:00:00.000Z', isClosed: true })).toBe('closed');
+});

@@ -68,3 +68,18 @@ test('a zone whose trades are asked for without script leaves those of others op
     '/overview?trades=7#zone-14',
   ]);
 });
+
+test('who says so is asked of trades where they were paid, and of listings where they are on offer', () => {
+  const line = { low: 50, high: 60, count: 2, latest: '2026-11-20T01:00:00.000Z', providers: ['Exchange'] };
+  const panel = { id: 7, code: '7', name: 'Zone 7', state: { code: 'VIC' } };
+  const lines = [false, true].map((isOffer) => ({ ...line, isOffer, reliability: 'High Reliability' }));
+  const classes = [
+    { id: 4, name: 'High Reliability', short: 'HR', mark: 'high' },
+  ] as unknown as LoadedPrices['classes'];
+  const prices: LoadedPrices = { panels: [{ ...panel, lines }], opened: [], classes };
+  const element = <PricesView tab="lease" prices={prices} homeZone={null} unit="megalitre" now={NOW} />;
+  const router = createMemoryRouter([{ path: '/overview', element }], { initialEntries: ['/overview'] });
+  const html = renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&');
+  const asked = [...html.matchAll(/href="\/says-who\/([^"]*)"/g)].map(([, path]) => path);
+  expect(asked).toEqual(['prices', 'offers'].map((figure) => `${figure}?kind=lease&zone=7&allocation_class=4`));
+});

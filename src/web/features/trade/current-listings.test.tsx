@@ -20,9 +20,11 @@ const groupOf = (name: string, shown: number, depth: number): ListingGroupAnswer
 });
 
 /** The words of the page, in their order. */
-function wordsOf(...groups: readonly ListingGroupAnswer[]): string {
+const wordsOf = (...groups: readonly ListingGroupAnswer[]): string => wordsOfKind('temporary', groups);
+
+function wordsOfKind(kind: 'temporary' | 'permanent', groups: readonly ListingGroupAnswer[]): string {
   const listings = (
-    <CurrentListings kind="temporary" groups={groups} wetDryDisclaimer="" now={instant(Date.parse(NOW))}>
+    <CurrentListings kind={kind} groups={groups} wetDryDisclaimer="" now={instant(Date.parse(NOW))}>
       {null}
     </CurrentListings>
   );
@@ -48,4 +50,10 @@ test('a zone whose listings are all shown says nothing of others', () => {
   const words = wordsOf(groupOf('Riverside', 12, 12), groupOf('Plains', 1, 1));
   expect(words).toContain('12 listings');
   expect(words).not.toMatch(/are shown|The best|None of them/);
+});
+
+test('an entitlement is sold with this year’s water, without it, or nobody says', () => {
+  const openTrades = [true, false, null].map((wet, n) => ({ ...listingOf(n + 1), wet }));
+  const words = wordsOfKind('permanent', [{ ...groupOf('Riverside', 0, 3), openTrades }]);
+  expect(words).toMatch(/201\.00 Wet .*202\.00 Dry .*203\.00 – /);
 });

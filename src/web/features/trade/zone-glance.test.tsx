@@ -18,8 +18,10 @@ const storageOf = (storageName: string, given: Partial<StorageAnswer> = {}): Sto
   ...{ timestamp: '2026-11-20', source: 'MDBA', volumeUnit: 'megalitre', ...given },
 });
 
-function render(storages: readonly StorageAnswer[], zone: Partial<ZoneAnswer> = {}) {
-  const html = renderToStaticMarkup(<ZoneGlance zone={{ ...ZONE, ...zone }} storages={storages} now={NOW} />);
+function render(storages: readonly StorageAnswer[], zone: Partial<ZoneAnswer> = {}, average: number | null = null) {
+  const html = renderToStaticMarkup(
+    <ZoneGlance zone={{ ...ZONE, ...zone }} storages={storages} now={NOW} average={average} />,
+  );
   const words = html.replaceAll('\u00a0', ' ').replaceAll(/<[^>]*>/g, ' ');
   const surface = /class="[^"]*water[^"]*"[^>]* y="([\d.]+)" [^>]*height="([\d.]+)"/.exec(html);
   return { html, words: words.replaceAll(/\s+/g, ' ').trim(), surface: surface?.slice(1).map(Number) };
@@ -62,4 +64,11 @@ test('the map has the name of its zone', () => {
 test('groundwater lies in no storage, and without a map either no heading stands over nothing', () => {
   expect(render([storageOf('Hume')], { name: 'Lower Murray Groundwater' }).words).toBe('No Map available');
   expect(render([]).words).toBe('No Map available');
+});
+
+test('several storages have an average where it is known; one by itself has none', () => {
+  const two = [storageOf('Hume'), storageOf('Dartmouth')];
+  expect(render(two, {}, 68.5).words).toContain('Average of the 2, by volume: 68.50 %');
+  expect(render(two).words).not.toContain('Average');
+  expect(render([storageOf('Hume')], {}, 68.5).words).not.toContain('Average');
 });

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { CompareListings } from './compare-listings.tsx';
+import type { ZoneMarket } from './load-zone-market.ts';
+import { PermanentSummary } from './permanent-summary.tsx';
+
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+const render = (element: React.ReactNode): string =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+
+test('a class of entitlement tells its lowest price, its average allocation, and what is offered of it', () => {
+  const classOf = (id: number, name: string) => ({ id, name, short: name.slice(0, 1), mark: 'high' });
+  const result = (id: number, name: string, minPricePerZone: number | null, depth: number) => ({
+    ...{ allocationClass: classOf(id, name), minPricePerZone, depth, tradableWater: 1_250 },
+    ...{ allocationHistory: { averageAllocation: minPricePerZone === null ? null : 86.25 } },
+  });
+  const market = {
+    ...{ zone: { id: 7, code: '7', name: 'VIC Murray' }, unit: 'megalitre', isHome: true, way: null, sized: null },
+    results: [result(1, 'High Reliability', 4_200, 3), result(2, 'Low Reliability', null, 0)],
+  };
+  const words = wordsOf(render(<PermanentSummary market={market as unknown as ZoneMarket} requested="" />));
+  expect(words).toMatch(/High Reliability \$ ?4,200 ?\.00 per ML, the lowest offered/);
+  expect(words).toMatch(/Average allocation, 5 years 86\.25 %.*Market depth 3 parcels 1,250 ML in all/);
+  expect(words).toMatch(/Low Reliability Nothing offered.*Average allocation, 5 years –.*Market depth 0 parcels/);
+});
+
+test('who looks at what others want to buy comes to sell, and who looks at what they sell comes to buy', () => {
+  const html = render(<CompareListings kind="permanent" />);
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [name, to]);
+  expect(links).toEqual([
+    ['Buy Listings', '/search/sell/permanent'],
+    ['Sell Listings', '/search/buy/permanent'],
+  ]);
+});
