@@ -6,7 +6,7 @@ import { instant } from '#domain/units/instant.ts';
 import type { StorageGroup } from './group-storages.ts';
 import { StorageView } from './storage-view.tsx';
 
-const storage = (storageName: string, levelVolume: number, percentageYearAgo: number): StorageLevelAnswer => ({
+const level = (storageName: string, levelVolume: number, percentageYearAgo: number): StorageLevelAnswer => ({
   ...{ id: levelVolume, storageName, capacity: 1_000, levelVolume, levelPercentage: levelVolume / 10 },
   ...{
     percentageYearAgo,
@@ -20,12 +20,13 @@ const storage = (storageName: string, levelVolume: number, percentageYearAgo: nu
 test('storages are told each with its level and that of a year ago, and all together by volume', () => {
   const group: StorageGroup = {
     zones: [{ id: 7, code: '7' }],
-    storages: [storage('Hume', 750, 82.5), storage('Dartmouth', 150, 91)],
+    storages: [level('Hume', 750, 82.5), level('Dartmouth', 150, 91)],
     levelPercentage: 45,
     allocations: [],
   };
+  const storage = { groups: [group], years: null };
   const view = (
-    <StorageView groups={[group]} homeZone={null} unit="megalitre" now={instant(Date.UTC(2026, 10, 21, 1))} />
+    <StorageView storage={storage} homeZone={null} unit="megalitre" now={instant(Date.UTC(2026, 10, 21, 1))} />
   );
   const router = createMemoryRouter([{ path: '/', element: view }]);
   const words = renderToStaticMarkup(<RouterProvider router={router} />)
