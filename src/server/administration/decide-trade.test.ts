@@ -16,14 +16,13 @@ const NOON = Date.UTC(2026, 10, 21, 1);
 const clock = new TestClock(NOON);
 
 let instance: TestInstance;
-let key: string;
 let irrigator: Visitor;
 let administrator: Visitor;
 let zone: number;
 
 beforeAll(async () => {
   instance = await startTestInstance({ clock });
-  key = await instance.addProvider(1);
+  await instance.addProvider(1);
   await instance.addUser({ email: 'irrigator@example.com' });
   irrigator = await instance.logIn('irrigator@example.com');
   await instance.addUser({
@@ -41,16 +40,7 @@ const trade = (id: string, given: object = {}) => ({
   ...given,
 });
 
-async function upload(...trades: readonly object[]): Promise<void> {
-  const { status, json } = await instance.visitor().send({
-    method: 'POST',
-    url: '/api/data_providers/1/trades',
-    headers: { authorization: `Bearer ${key}` },
-    payload: { trades },
-  });
-  expect([status, json]).toMatchObject([200, {}]);
-  await instance.parts.feed.look();
-}
+const upload = (...trades: readonly object[]) => instance.publish(1, 'trades', { trades });
 
 /** The last version of a trade. */
 async function idOf(name: string): Promise<number> {
@@ -161,11 +151,15 @@ describe('a trade that is excluded', () => {
 
 test('a trade that nobody has confirmed counts once an administrator includes it, and no longer when that is withdrawn', async () => {
   await upload(trade('A'), trade('rumour', { price: '300', confidence: 'unverified' }));
+  const delivered = printInstant(clock.now());
+  clock.advance(1_000);
   expect(await readMonth()).toMatchObject({ price: 200, leftOut: 1 });
   await decide(await idOf('rumour'), 'include', 'Seen in the paper');
   expect(await readMonth()).toMatchObject({ price: 250, trades: 2, leftOut: 0 });
   const { json } = await irrigator.get(`provenance/prices?kind=temporary&zone=${zone}`);
   expect(json.records[0]).toMatchObject({ name: 'rumour', confidence: 'manual_include', note: 'Seen in the paper' });
+  // The decision is no publication of the provider's.
+  expect(json.records[0].publication).toMatchObject({ transport: 'api', receivedAt: delivered });
   await decide(await idOf('rumour'), 'withdraw', 'Misread');
   expect(await readMonth()).toMatchObject({ price: 200, trades: 1, leftOut: 1 });
 });

@@ -32,6 +32,7 @@ const FORMS = [
   '/accept_terms',
   '/preview_release',
   '/settings',
+  '/admin/trades/1',
 ].flatMap((path) => [path, `${path}.data`]);
 
 const URLENCODED = 'application/x-www-form-urlencoded';

@@ -27,16 +27,17 @@ export async function listTradeRecords(
   unit: VolumeUnit,
 ): Promise<ProvenanceRecord[]> {
   const { rows } = await sql<TradeRow>`
-    select external_id, price_steps, volume_litres, traded_at, confidence,
+    select trades.external_id, trades.price_steps, trades.volume_litres, trades.traded_at, trades.confidence,
       ${isCorrected(sql`trades`)} as is_corrected,
-      case when told_confidence is not null then (${lastReason(sql`trades`)}) end as reason,
+      case when trades.told_confidence is not null then (${lastReason(sql`trades`)}) end as reason,
       data_providers.name as provider, data_providers.is_simulated,
       batches.id as batch, batches.transport, batches.received_at
     from trades
     join data_providers on data_providers.id = trades.provider_id
-    join batches on batches.id = trades.batch_id
+    join trades as told on told.id = coalesce(trades.told_version, trades.id)
+    join batches on batches.id = told.batch_id
     where trades.id = any(${[...ids]}::bigint[])
-    order by traded_at desc, trades.id desc
+    order by trades.traded_at desc, trades.id desc
   `.execute(db);
   return rows.map((row) => ({
     ...presentPublication(row),
