@@ -27,6 +27,10 @@ export class TableKeeper {
         for reference in select conrelid::regclass as name, conname from pg_constraint where contype = 'f' and not condeferrable loop
           execute format('alter table %s alter constraint %I deferrable', reference.name, reference.conname);
         end loop;
+        -- A log that is only ever added to is rewound as well.
+        for reference in select distinct tgrelid::regclass as name from pg_trigger where not tgisinternal loop
+          execute format('alter table %s disable trigger user', reference.name);
+        end loop;
       end $$
     `.execute(db);
     return new TableKeeper(db);
