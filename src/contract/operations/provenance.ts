@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
-import { askedDay, digits, single, time, volumeUnit } from '../wire.ts';
+import { askedAsOf, askedDay, digits, single, time, volumeUnit } from '../wire.ts';
 
 /** Most records that one figure tells of; it counts them all. */
 export const MAX_RECORDS = 20;
@@ -79,11 +79,14 @@ const id = digits(9).meta({ description: 'A whole number' });
 const unit = { volume_unit: volumeUnit.optional() };
 const place = { kind: z.enum(KINDS), zone: id, allocation_class: id.optional(), ...unit };
 
-const placeQuery = z.strictObject(place);
+const asOf = { as_of: askedAsOf.optional() };
+
+const placeQuery = z.strictObject({ ...place, ...asOf });
 
 /** With the filters of `open_trades`. */
 const listingsQuery = z.strictObject({
   ...place,
+  ...asOf,
   direction: z.enum(DIRECTIONS),
   volume: single.optional(),
   minPrice: single.optional(),
@@ -94,6 +97,7 @@ const listingsQuery = z.strictObject({
 
 const tradesQuery = z.strictObject({
   ...place,
+  ...asOf,
   date_from: askedDay,
   date_to: askedDay,
 });
@@ -101,7 +105,7 @@ const tradesQuery = z.strictObject({
 const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: id, zone_to: id, ...unit });
 export type TransferQuery = z.infer<typeof transferQuery>;
 
-const entitlementQuery = z.strictObject({ zone: id, allocation_class: id, ...unit });
+const entitlementQuery = z.strictObject({ zone: id, allocation_class: id, ...unit, ...asOf });
 
 const provenanceOf = <Query extends z.ZodType>(figure: string, summary: string, query: Query) =>
   defineOperation({
@@ -122,11 +126,15 @@ export const provenance = {
   trades: provenanceOf('trades', 'Who told the trades behind the prices and volumes of some days', tradesQuery),
   fees: provenanceOf('fees', 'The documents behind the fees of a transfer', transferQuery),
   times: provenanceOf('times', 'The document behind the processing time of a transfer', transferQuery),
-  limit: provenanceOf('limit', 'The reading behind the state of a trade limit', z.strictObject({ limit: id, ...unit })),
+  limit: provenanceOf(
+    'limit',
+    'The reading behind the state of a trade limit',
+    z.strictObject({ limit: id, ...unit, ...asOf }),
+  ),
   storages: provenanceOf(
     'storages',
     'The readings behind the storages of a zone',
-    z.strictObject({ zone: id, ...unit }),
+    z.strictObject({ zone: id, ...unit, ...asOf }),
   ),
   allocation: provenanceOf('allocation', 'What was announced last of a class in a zone', entitlementQuery),
   average: provenanceOf('average', 'The years behind the average allocation of a class in a zone', entitlementQuery),

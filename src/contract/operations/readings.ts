@@ -206,6 +206,6 @@ export const readings = {
       'What the climate is said to be, as last read: one condition, or none where nobody has read it',
       climateAnswer,
     ),
-    query: unitQuery,
+    query: readingsQuery,
   },
 } as const;

@@ -137,6 +137,7 @@ const nameOf = (kind: Kind): string => kind.replace('_', ' ');
 const dotsQuery = z.strictObject({
   date_from: askedDay.meta({ description: 'A year ago at the earliest; until today' }),
   min_confidence: graphQuery.shape.min_confidence,
+  as_of: askedAsOf.optional(),
   volume_unit: volumeUnit.optional(),
 });
 export type DotsQuery = z.infer<typeof dotsQuery>;

@@ -35,6 +35,10 @@ export const readAsOf = <Answer>(
   read: (past: Database, known: KnownBatches) => Promise<Answer>,
 ): Promise<Answer> => lookBack(db, asOf, async (past) => read(past, await findKnownBatches(past, asOf)));
 
+/** The same within a snapshot; null for what is known now. */
+export const findKnownIfPast = async (past: Database, asOf: Instant | null): Promise<KnownBatches | null> =>
+  asOf === null ? null : findKnownBatches(past, asOf);
+
 async function findKnownBatches(past: Database, asOf: Instant): Promise<KnownBatches> {
   const { rows } = await sql<{ provider: ProviderId; batch: number }>`
     select data_providers.id as provider, last.id as batch from data_providers cross join lateral (

@@ -261,6 +261,9 @@ describe('a moment as of which something is asked', () => {
     'permanent_trades/graph?',
     'temporary_trades/seasons?zone_from=1&',
     'lease_trades/recent_trades?',
+    'temporary_trades/dots?zone_from=1&date_from=2026-09-01&',
+    'provenance/prices?kind=temporary&zone=1&',
+    'provenance/trades?kind=temporary&zone=1&date_from=2026-09-01&date_to=2026-09-02&',
   ];
 
   test.each([

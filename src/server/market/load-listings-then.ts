@@ -18,32 +18,38 @@ interface ListingsPlace {
   readonly zone: ZoneId;
 }
 
-/**
- * The listings of a zone that were open at a moment, as books; by the names that its providers have now. They come in
- * portions, between which whoever else is waiting is served.
- */
+type Providers = Pick<LiveMarket, 'reference' | 'listProviders'>;
+
+/** The listings of a zone that were open at a moment, as books; by the names that its providers have now. */
 export const loadListingsThen = (
   db: Database,
-  market: Pick<LiveMarket, 'reference' | 'listProviders'>,
-  { kind, zone }: ListingsPlace,
+  market: Providers,
+  place: ListingsPlace,
   asOf: Instant,
-): Promise<ZoneBooks> =>
-  readAsOf(db, asOf, async (past, known) => {
-    const providers = new Map(market.listProviders().map((provider) => [provider.id, provider]));
-    const standings = new Map<ProviderId, Instant>();
-    const standingOf = (provider: ProviderId) => ({ lastSnapshotAt: standings.get(provider) ?? instant(0) });
-    const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), standingOf });
-    const wasOpen = await describeOpenThen(past, { kind, zone }, known);
-    for await (const rows of readPortions<BookRow>(past, wasOpen)) {
-      await addStandings(past, standings, { kind, rows, known });
-      for (const { place, entry } of rows.map(toPlacedEntry))
-        if (lapseOf(standingOf(place.provider).lastSnapshotAt) > asOf) shelf.add(place, entry);
-    }
-    return {
-      reference: market.reference,
-      listBooks: (kind, direction, zone, allocationClass) => shelf.find(keyOf(kind, direction, zone, allocationClass)),
-    };
-  });
+): Promise<ZoneBooks> => readAsOf(db, asOf, (past, known) => readListingsThen(past, market, place, known));
+
+/** The same within a snapshot. They come in portions, between which whoever else is waiting is served. */
+export async function readListingsThen(
+  past: Database,
+  market: Providers,
+  { kind, zone }: ListingsPlace,
+  known: KnownBatches,
+): Promise<ZoneBooks> {
+  const providers = new Map(market.listProviders().map((provider) => [provider.id, provider]));
+  const standings = new Map<ProviderId, Instant>();
+  const standingOf = (provider: ProviderId) => ({ lastSnapshotAt: standings.get(provider) ?? instant(0) });
+  const shelf = new BookShelf({ providerOf: ({ provider }) => needProvider(providers, provider), standingOf });
+  const wasOpen = await describeOpenThen(past, { kind, zone }, known);
+  for await (const rows of readPortions<BookRow>(past, wasOpen)) {
+    await addStandings(past, standings, { kind, rows, known });
+    for (const { place, entry } of rows.map(toPlacedEntry))
+      if (lapseOf(standingOf(place.provider).lastSnapshotAt) > known.asOf) shelf.add(place, entry);
+  }
+  return {
+    reference: market.reference,
+    listBooks: (kind, direction, zone, allocationClass) => shelf.find(keyOf(kind, direction, zone, allocationClass)),
+  };
+}
 
 function needProvider(providers: ReadonlyMap<ProviderId, DataProvider>, id: ProviderId): DataProvider {
   const provider = providers.get(id);

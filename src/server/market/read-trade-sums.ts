@@ -3,6 +3,7 @@ import type { AllocationClassId } from '#domain/ids.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import type { TradeGraphQuery } from '#domain/statistics/check-trade-graph.ts';
+import type { DayRange } from '#domain/statistics/grain.ts';
 import type { GraphRow } from '#domain/statistics/trade-graph.ts';
 import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
@@ -69,8 +70,7 @@ function sumTrades(
     (version) => sql`
       select coalesce(one.told_version, one.id) as told, one.traded_at, one.allocation_class_id, one.confidence, one.volume_litres, one.price_steps
       from trades as one
-      where ${isTradeOf(rest)} and ${version}
-        and one.traded_at >= ${at(startOfLocalDay(range.from))} and one.traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}`,
+      where ${isTradeOf(rest)} and ${version} and ${isWithin(range)}`,
   );
   return sql<SumsRow>`
     select date_trunc(${sql.lit(grain === 'month' ? 'month' : 'day')}, one.traded_at at time zone ${TIME_ZONE})::date as start,
@@ -106,6 +106,10 @@ export const isTradeOf = ({ zone, isEitherWay, ...rest }: TradedPlace): RawBuild
           isEitherWay ? sql`(one.zone_from = ${zone.id} or one.zone_to = ${zone.id})` : sql`one.zone_from = ${zone.id}`,
         ]),
   ]);
+
+/** The trades of some days in Sydney. */
+export const isWithin = ({ from, to }: DayRange): RawBuilder<unknown> =>
+  sql`one.traded_at >= ${at(startOfLocalDay(from))} and one.traded_at < ${at(startOfLocalDay(addDays(to, 1)))}`;
 
 /** The same of sums: what goes into one zone goes out of another, and counts once. */
 const isSumOf = ({ zone, isEitherWay, ...rest }: TradedPlace): RawBuilder<unknown> =>

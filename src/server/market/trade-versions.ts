@@ -27,3 +27,12 @@ export function versionsThen(known: KnownBatches, trades: RawBuilder<unknown>): 
 /** Whether its provider has told the trade otherwise before. What an administrator decided of it is no correction. */
 export const isCorrected = (trades: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from trades as former where former.superseded_by = coalesce(${trades}.told_version, ${trades}.id))`;
+
+/** The trades that pass, in the versions that were known at a moment, or in the last ones where it is null. */
+export const selectVersions = (known: KnownBatches | null, passes: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    (known === null ? [versionsNow(sql`one`)] : versionsThen(known, sql`one`)).map(
+      (version) => sql`select one.* from trades as one where ${passes} and ${version}`,
+    ),
+    sql` union all `,
+  );

@@ -2,9 +2,12 @@ import { compareListings } from '#domain/book/compare-listings.ts';
 import type { ListingFilter } from '#domain/book/find-best-listings.ts';
 import { asId, type ListingId } from '#domain/ids.ts';
 import type { Direction } from '#domain/products/kind.ts';
-import { findOpenListings } from '../market/find-open-listings.ts';
+import { findOpenListings, type ZoneBooks } from '../market/find-open-listings.ts';
+import { findKnownIfPast } from '../market/known-batches.ts';
 import type { LiveMarket } from '../market/live-market.ts';
-import type { TracedPlace } from './traced-place.ts';
+import { readListingsThen } from '../market/load-listings-then.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { TracedPlace, TracedThen } from './traced-place.ts';
 
 interface WantedListings extends TracedPlace {
   readonly direction: Direction;
@@ -13,7 +16,7 @@ interface WantedListings extends TracedPlace {
 
 /** The listings with the best price of all providers, and how many pass. */
 export function findBest(
-  market: LiveMarket,
+  market: ZoneBooks,
   { kind, zone, allocationClass, direction, filter }: WantedListings,
   count: number,
 ): { readonly best: readonly ListingId[]; readonly depth: number } {
@@ -26,4 +29,14 @@ export function findBest(
       .map(({ id }) => asId<'listing'>(id)),
     depth: found.reduce((sum, { depth }) => sum + depth, 0),
   };
+}
+
+/** The listings of a zone: those in memory, or those that stood at a moment. */
+export async function findBooks(
+  db: Database,
+  market: LiveMarket,
+  { kind, zone, asOf }: Pick<TracedThen, 'kind' | 'zone' | 'asOf'>,
+): Promise<ZoneBooks> {
+  const known = await findKnownIfPast(db, asOf);
+  return known === null ? market : readListingsThen(db, market, { kind, zone: zone.id }, known);
 }

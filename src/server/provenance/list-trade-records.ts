@@ -4,11 +4,11 @@ import { confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type Price, priceToNumber } from '#domain/units/price.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { isCorrected } from '../market/trade-versions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type PublicationRow, presentPublication } from './present-publication.ts';
 import { lastReason } from './tell-reasons.ts';
+import type { TracedThen } from './traced-place.ts';
 
 interface TradeRow extends PublicationRow {
   readonly price_steps: Price | null;
@@ -24,12 +24,12 @@ interface TradeRow extends PublicationRow {
 export async function listTradeRecords(
   db: Database,
   ids: readonly number[],
-  unit: VolumeUnit,
+  { unit, asOf }: Pick<TracedThen, 'unit' | 'asOf'>,
 ): Promise<ProvenanceRecord[]> {
   const { rows } = await sql<TradeRow>`
     select trades.external_id, trades.price_steps, trades.volume_litres, trades.traded_at, trades.confidence,
       ${isCorrected(sql`trades`)} as is_corrected,
-      case when trades.told_confidence is not null then (${lastReason(sql`trades`)}) end as reason,
+      case when trades.told_confidence is not null then (${lastReason(sql`trades`, asOf)}) end as reason,
       data_providers.name as provider, data_providers.is_simulated,
       batches.id as batch, batches.transport, batches.received_at
     from trades

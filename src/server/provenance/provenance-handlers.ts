@@ -6,15 +6,23 @@ import type { Limit } from '#domain/places/limit.ts';
 import type { Kind } from '#domain/products/kind.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
-import { startOfInterval } from '#domain/statistics/grain.ts';
+import { type DayRange, startOfInterval } from '#domain/statistics/grain.ts';
+import { rangeOfSeasons } from '#domain/statistics/seasons.ts';
+import { settleAsOf } from '#domain/units/as-of.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import { type AsOfQuery, findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { readListingFilter } from '../market/read-listing-filter.ts';
 import type { Database } from '../platform/database/database.ts';
+import { findFirstChange } from '../platform/database/first-change.ts';
 import { readInSnapshot } from '../platform/database/look-back.ts';
+import { findFirstAllocation } from '../reference/list-outlooks.ts';
+import { findFirstLevel } from '../reference/list-storage-levels.ts';
 import { traceAllocation, traceAverage } from './trace-allocation.ts';
 import { traceLimit } from './trace-limit.ts';
 import { traceListings } from './trace-listings.ts';
@@ -28,62 +36,100 @@ import type { TracedPlace } from './traced-place.ts';
 /** Says of each figure what it is made of, from the same memory and the same rows as the figure itself. */
 export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handlers['provenance'] {
   const { findLimit, findPlace, findTransfer } = makeFinders(market);
-
-  /** What takes longer than a figure is worth is given up, and told as such. */
-  const tellFromStore = <Asked>(
-    asked: Result<Asked, ProblemErrors>,
-    trace: (store: Database, asked: Asked) => Promise<ProvenanceAnswer>,
-  ) => tell(asked, (one) => readInSnapshot(db, (store) => trace(store, one)));
+  const ofTrades = makeTeller(db, () => findFirstChange(db, 'trades'));
+  const ofListings = makeTeller(db, () => findFirstChange(db, 'listings'));
+  const ofLimits = makeTeller(db, () => findFirstChange(db, 'limits'));
+  const ofLevels = makeTeller(db, () => findFirstLevel(db));
+  const ofAllocations = makeTeller(db, () => findFirstAllocation(db));
 
   return {
-    prices: async ({ query }, call) =>
-      tellFromStore(findPlace(query, call), (store, place) => tracePrices(store, market, place)),
-    offers: async ({ query }, call) =>
-      tellFromStore(findPlace(query, call), (store, place) => traceOffers(store, market, place)),
+    prices: ({ query }, call) =>
+      ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        tracePrices(store, market, { ...place, asOf }),
+      ),
+    offers: ({ query }, call) =>
+      ofListings({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        traceOffers(store, market, { ...place, asOf }),
+      ),
     listings: async ({ query }, call) => {
       const filter = readListingFilter(query, volumeUnitFor(query, call));
       if (!filter.ok) return fail('invalid', { errors: filter.reason });
-      return tellFromStore(findPlace(query, call), (store, place) =>
-        traceListings(store, market, { ...place, direction: query.direction, filter: filter.value }),
+      const wanted = { direction: query.direction, filter: filter.value };
+      return ofListings({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        traceListings(store, market, { ...place, ...wanted, asOf }),
       );
     },
     trades: async ({ query }, call) => {
-      const range = { from: query.date_from, to: query.date_to };
       market.advanceTo(call.now);
-      // A graph is of whole weeks: its first one may begin before its first day.
-      const earliest = startOfInterval('week', earliestDayOfGraph(market.today));
-      const tooEarly = describeGraphRefusal({ field: 'date_from', code: 'too_early', earliest });
-      if (range.from < earliest) return fail('invalid', { errors: { date_from: [tooEarly] } });
-      if (range.to < range.from) return fail('invalid', { errors: { date_to: ['This must not be before date_from'] } });
-      return tellFromStore(findPlace(query, call), (store, place) => traceTrades(store, { ...place, range }));
+      const range = { from: query.date_from, to: query.date_to };
+      const errors = refuseRange(range, dayOf(query, call));
+      if (errors !== null) return fail('invalid', { errors });
+      return ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        traceTrades(store, { ...place, range, asOf }),
+      );
     },
     fees: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceFees(market.reference, one)),
     times: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceTimes(market.reference, one)),
-    limit: async ({ query }, call) => {
+    limit: ({ query }, call) => {
       const unit = volumeUnitFor(query, call);
-      return tellFromStore(findLimit(query.limit), (store, limit) => traceLimit(store, limit, unit));
+      return ofLimits({ query, call }, findLimit(query.limit), (store, limit, asOf) =>
+        traceLimit(store, { limit, unit, asOf }),
+      );
     },
-    storages: async ({ query }, call) =>
-      tellFromStore(findPlace({ ...query, kind: 'temporary' }, call), (store, { zone, unit }) =>
-        traceStorages(store, zone, unit),
+    storages: ({ query }, call) =>
+      ofLevels({ query, call }, findPlace({ ...query, kind: 'temporary' }, call), (store, { zone, unit }, asOf) =>
+        traceStorages(store, { zone, unit, asOf }),
       ),
-    allocation: async ({ query }, call) =>
-      tellFromStore(findPlace({ ...query, kind: 'permanent' }, call), (store, place) =>
-        traceAllocation(store, place, market.today),
+    allocation: ({ query }, call) =>
+      ofAllocations({ query, call }, findPlace({ ...query, kind: 'permanent' }, call), (store, place, asOf) =>
+        traceAllocation(store, { ...place, asOf }, dayOf(query, call)),
       ),
-    average: async ({ query }, call) =>
-      tellFromStore(findPlace({ ...query, kind: 'permanent' }, call), (store, place) =>
-        traceAverage(store, place, market.today),
+    average: ({ query }, call) =>
+      ofAllocations({ query, call }, findPlace({ ...query, kind: 'permanent' }, call), (store, place) =>
+        traceAverage(store, place, dayOf(query, call)),
       ),
   };
 }
 
-async function tell<Asked>(
-  asked: Result<Asked, ProblemErrors>,
-  trace: (asked: Asked) => ProvenanceAnswer | Promise<ProvenanceAnswer>,
-) {
+interface Question {
+  readonly query: AsOfQuery;
+  readonly call: CallContext;
+}
+
+/** Tells what is known now or was at a moment. What takes longer than a figure is worth is given up, and told as such. */
+const makeTeller =
+  (db: Database, findFirst: () => Promise<Instant | null>) =>
+  async <Asked>(
+    { query, call }: Question,
+    asked: Result<Asked, ProblemErrors>,
+    trace: (store: Database, asked: Asked, asOf: Instant | null) => Promise<ProvenanceAnswer>,
+  ) => {
+    if (!asked.ok) return fail('invalid', { errors: asked.reason });
+    const asOf = await findAsOf(query, call, findFirst);
+    if (!asOf.ok) return asOf;
+    return answerAsOf(await readInSnapshot(db, (store) => trace(store, asked.value, asOf.value)), asOf.value);
+  };
+
+/** Today, or the day as of which is asked. */
+function dayOf({ as_of: asked }: AsOfQuery, { now }: CallContext): CalendarDate {
+  const at = asked === undefined ? null : settleAsOf(asked, now);
+  return localDateOf(at ?? now);
+}
+
+/** The days of whatever graph and whatever season can name. */
+function refuseRange({ from, to }: DayRange, today: CalendarDate): ProblemErrors | null {
+  // A graph is of whole weeks: its first one may begin before its first day.
+  const ofGraph = startOfInterval('week', earliestDayOfGraph(today));
+  const ofSeasons = rangeOfSeasons(today).from;
+  const earliest = ofSeasons < ofGraph ? ofSeasons : ofGraph;
+  if (from < earliest)
+    return { date_from: [describeGraphRefusal({ field: 'date_from', code: 'too_early', earliest })] };
+  return to < from ? { date_to: ['This must not be before date_from'] } : null;
+}
+
+function tell<Asked>(asked: Result<Asked, ProblemErrors>, trace: (asked: Asked) => ProvenanceAnswer) {
   if (!asked.ok) return fail('invalid', { errors: asked.reason });
-  return answer(await trace(asked.value));
+  return answer(trace(asked.value));
 }
 
 interface AskedPlace {

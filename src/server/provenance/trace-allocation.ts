@@ -4,15 +4,15 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { finishedWaterYears, printWaterYear } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listAllocationsOfZone, listLatestAllocations, type ToldAllocation } from '../reference/list-allocations.ts';
-import { describePlace, type TracedPlace } from './traced-place.ts';
+import { describePlace, type TracedPlace, type TracedThen } from './traced-place.ts';
 
 /** What was said last of the allocation of a class. */
 export async function traceAllocation(
   db: Database,
-  { zone, allocationClass, unit }: TracedPlace,
+  { zone, allocationClass, unit, asOf }: TracedThen,
   today: CalendarDate,
 ): Promise<ProvenanceAnswer> {
-  const told = (await listLatestAllocations(db, today)).filter(
+  const told = (await listLatestAllocations(db, today, asOf)).filter(
     (one) => one.zone === zone.id && one.allocationClass === allocationClass?.id,
   );
   return tellOf({ zone, allocationClass, unit }, told);

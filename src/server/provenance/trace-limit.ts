@@ -3,9 +3,10 @@ import type { ProvenanceAnswer, ProvenanceRecord } from '#contract/operations/pr
 import type { Limit } from '#domain/places/limit.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { Database } from '../platform/database/database.ts';
+import { wasReadBy } from '../reference/list-latest-readings.ts';
 import { presentReading, type ReadingRow } from './present-reading.ts';
+import type { TracedThen } from './traced-place.ts';
 
 interface LimitRow extends ReadingRow {
   readonly read_at: Instant;
@@ -13,13 +14,20 @@ interface LimitRow extends ReadingRow {
   readonly note: string | null;
 }
 
+interface TracedLimit extends Pick<TracedThen, 'unit' | 'asOf'> {
+  readonly limit: Limit;
+}
+
 /** The reading that decides what a limit lets through, and the document that says how it is worked out. */
-export async function traceLimit(db: Database, { id, name }: Limit, unit: VolumeUnit): Promise<ProvenanceAnswer> {
+export async function traceLimit(
+  db: Database,
+  { limit: { id, name }, unit, asOf }: TracedLimit,
+): Promise<ProvenanceAnswer> {
   const [{ rows }, rule] = await Promise.all([
     sql<LimitRow>`
-      select read_at, volume_litres, note, reading.source, is_simulated, reading_files.name as file, file_row
-      from limit_readings as reading left join reading_files on reading_files.id = reading.file_id
-      where limit_id = ${id} order by read_at desc, reading.id desc limit 1
+      select read_at, volume_litres, note, limit_readings.source, is_simulated, reading_files.name as file, file_row
+      from limit_readings left join reading_files on reading_files.id = limit_readings.file_id
+      where limit_id = ${id} and ${wasReadBy(asOf)} order by read_at desc, limit_readings.id desc limit 1
     `.execute(db),
     db.selectFrom('limits').where('id', '=', id).select(['source', 'missing']).executeTakeFirstOrThrow(),
   ]);

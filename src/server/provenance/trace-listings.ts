@@ -4,11 +4,11 @@ import type { Direction } from '#domain/products/kind.ts';
 import { NO_WATER } from '#domain/units/volume.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findBest } from './find-best.ts';
+import { findBest, findBooks } from './find-best.ts';
 import { listListingRecords } from './list-listing-records.ts';
-import { describePlace, type TracedPlace } from './traced-place.ts';
+import { describePlace, type TracedThen } from './traced-place.ts';
 
-interface TracedListings extends TracedPlace {
+interface TracedListings extends TracedThen {
   readonly direction: Direction;
   readonly filter: ListingFilter;
 }
@@ -20,8 +20,9 @@ export async function traceListings(
   listings: TracedListings,
 ): Promise<ProvenanceAnswer> {
   const { filter } = listings;
-  const { best, depth } = findBest(market, listings, MAX_RECORDS);
-  const countWith = (other: ListingFilter): number => findBest(market, { ...listings, filter: other }, 1).depth;
+  const books = await findBooks(db, market, listings);
+  const { best, depth } = findBest(books, listings, MAX_RECORDS);
+  const countWith = (other: ListingFilter): number => findBest(books, { ...listings, filter: other }, 1).depth;
   const considered = countWith({ ...filter, volume: NO_WATER });
   const open = countWith(ANY_LISTING);
   return {

@@ -3,13 +3,17 @@ import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
 import { ANY_LISTING } from '#domain/book/find-best-listings.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findBest } from './find-best.ts';
+import { findBest, findBooks } from './find-best.ts';
 import { listListingRecords } from './list-listing-records.ts';
-import { describePlace, type TracedPlace } from './traced-place.ts';
+import { describePlace, type TracedThen } from './traced-place.ts';
 
 /** The cheapest listings of a zone and class that are open, and how many cost more. */
-export async function traceOffers(db: Database, market: LiveMarket, place: TracedPlace): Promise<ProvenanceAnswer> {
-  const { best, depth } = findBest(market, { ...place, direction: 'SELL', filter: ANY_LISTING }, MAX_OVERVIEW_TRADES);
+export async function traceOffers(db: Database, market: LiveMarket, place: TracedThen): Promise<ProvenanceAnswer> {
+  const { best, depth } = findBest(
+    await findBooks(db, market, place),
+    { ...place, direction: 'SELL', filter: ANY_LISTING },
+    MAX_OVERVIEW_TRADES,
+  );
   const dearer = depth - best.length;
   return {
     about: describePlace(place),

@@ -1,31 +1,30 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ProvenanceAnswer, ReasonLeftOut } from '#contract/operations/provenance.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { findKnownIfPast, type KnownBatches } from '../market/known-batches.ts';
 import { LATEST_TRADES } from '../market/latest-trades.ts';
 import type { LiveMarket } from '../market/live-market.ts';
+import { selectVersions } from '../market/trade-versions.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listTradeRecords } from './list-trade-records.ts';
 import { tellReasons } from './tell-reasons.ts';
-import { describePlace, type TracedPlace } from './traced-place.ts';
+import { describePlace, type TracedPlace, type TracedThen } from './traced-place.ts';
 
 /** The newest priced trades out of a zone, and what else was heard of since the oldest of them. */
-export async function tracePrices(db: Database, market: LiveMarket, place: TracedPlace): Promise<ProvenanceAnswer> {
-  const shown = market.latestTrades
-    .list(place.kind, LATEST_TRADES)
-    .filter(
-      ({ zone, allocationClass }) => zone === place.zone.id && allocationClass === (place.allocationClass?.id ?? null),
-    );
+export async function tracePrices(db: Database, market: LiveMarket, place: TracedThen): Promise<ProvenanceAnswer> {
+  const known = await findKnownIfPast(db, place.asOf);
+  const shown = known === null ? listNow(market, place) : await listThen(db, place, known);
   // Where there are fewer than could be shown, all that was ever heard of might have been among them.
   const since = shown.length < LATEST_TRADES ? null : (shown.at(-1)?.tradedAt ?? null);
   const [records, leftOut] = await Promise.all([
     listTradeRecords(
       db,
       shown.map(({ id }) => id),
-      place.unit,
+      place,
     ),
-    countLeftOut(db, place, since),
+    countLeftOut(db, place, { since, known }),
   ]);
   return {
     about: describePlace(place),
@@ -37,19 +36,44 @@ export async function tracePrices(db: Database, market: LiveMarket, place: Trace
   };
 }
 
-async function countLeftOut(db: Database, { kind, zone, allocationClass }: TracedPlace, since: Instant | null) {
-  const isNear = sql<SqlBool>`kind = ${kind} and zone_from = ${zone.id} and superseded_by is null
-      and allocation_class_id is not distinct from ${allocationClass?.id ?? null}
-      ${since === null ? sql`` : sql`and traded_at >= ${at(since)}`}`;
+const listNow = (market: LiveMarket, { kind, zone, allocationClass }: TracedPlace) =>
+  market.latestTrades
+    .list(kind, LATEST_TRADES)
+    .filter((one) => one.zone === zone.id && one.allocationClass === (allocationClass?.id ?? null));
+
+async function listThen(db: Database, place: TracedPlace, known: KnownBatches) {
+  const counts = sql`${isOfProduct(place)} and one.price_steps is not null and one.confidence >= ${LEAST}`;
+  const { rows } = await sql<{ readonly id: number; readonly tradedAt: Instant }>`
+    select id, traded_at as "tradedAt" from (${selectVersions(known, counts)}) as one
+    order by traded_at desc, id desc limit ${LATEST_TRADES}
+  `.execute(db);
+  return rows;
+}
+
+const LEAST = CONFIDENCE_RANK.manual_include;
+
+const isOfProduct = ({ kind, zone, allocationClass }: TracedPlace) =>
+  sql`one.kind = ${kind} and one.zone_from = ${zone.id}
+    and one.allocation_class_id is not distinct from ${allocationClass?.id ?? null}`;
+
+interface Heard {
+  /** Null for ever. */
+  readonly since: Instant | null;
+  readonly known: KnownBatches | null;
+}
+
+async function countLeftOut(db: Database, place: TracedThen, { since, known }: Heard) {
+  const leftOut = sql`${isOfProduct(place)} and (one.price_steps is null or one.confidence < ${LEAST})
+    ${since === null ? sql`` : sql`and one.traded_at >= ${at(since)}`}`;
+  const heard = selectVersions(known, leftOut);
   const { rows } = await sql<{ readonly why: ReasonLeftOut; readonly count: number }>`
     select case
         when confidence = ${CONFIDENCE_RANK.excluded} then 'excluded'
-        when confidence < ${CONFIDENCE_RANK.manual_include} then 'unverified'
+        when confidence < ${LEAST} then 'unverified'
         else 'unpriced'
       end as why, count(*)::int as count
-    from trades
-    where ${isNear} and (price_steps is null or confidence < ${CONFIDENCE_RANK.manual_include})
+    from (${heard}) as one
     group by 1 order by 1
   `.execute(db);
-  return tellReasons(db, rows, isNear);
+  return tellReasons(db, rows, { heard, asOf: place.asOf });
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
-import type { Zone } from '#domain/places/zone.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
-import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { Database } from '../platform/database/database.ts';
+import { countsAsOf } from '../reference/list-storage-levels.ts';
 import { percentageOf } from '../reference/present-readings.ts';
 import { presentReading, type ReadingRow } from './present-reading.ts';
-import { describePlace } from './traced-place.ts';
+import { describePlace, type TracedThen } from './traced-place.ts';
 
 interface StorageRow {
   readonly id: number;
@@ -18,14 +17,17 @@ interface StorageRow {
 type LevelRow = StorageRow & ReadingRow & { readonly date: CalendarDate; readonly volume_litres: Litres };
 
 /** The last level of every storage that serves a zone, and who says how much each holds. */
-export async function traceStorages(db: Database, zone: Zone, unit: VolumeUnit): Promise<ProvenanceAnswer> {
+export async function traceStorages(
+  db: Database,
+  { zone, unit, asOf }: Pick<TracedThen, 'zone' | 'unit' | 'asOf'>,
+): Promise<ProvenanceAnswer> {
   const { rows } = await sql<LevelRow | (StorageRow & { readonly date: null })>`
     select storages.id, storages.name, capacity_litres, storages.source as capacity_source, latest.*
     from zone_storages join storages on storages.id = zone_storages.storage_id
     left join lateral (
       select date, volume_litres, level.source, is_simulated, reading_files.name as file, file_row
       from storage_levels as level left join reading_files on reading_files.id = level.file_id
-      where storage_id = storages.id and replaced_at is null order by date desc limit 1
+      where storage_id = storages.id and ${countsAsOf(asOf)} order by date desc limit 1
     ) as latest on true
     where zone_storages.zone_id = ${zone.id}
     order by capacity_litres desc, storages.id

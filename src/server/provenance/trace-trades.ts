@@ -1,18 +1,19 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_RECORDS, type ProvenanceAnswer } from '#contract/operations/provenance.ts';
 import { CONFIDENCE_RANK } from '#domain/products/confidence.ts';
 import { hasAllocationClass } from '#domain/products/kind.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
-import { addDays, printDate } from '#domain/units/calendar.ts';
-import { type Instant, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
+import { printDate } from '#domain/units/calendar.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
 import { litres, volumeToNumber } from '#domain/units/volume.ts';
-import { isCorrected } from '../market/trade-versions.ts';
-import { at } from '../platform/database/at.ts';
+import { findKnownIfPast } from '../market/known-batches.ts';
+import { isTradeOf, isWithin } from '../market/read-trade-sums.ts';
+import { isCorrected, selectVersions } from '../market/trade-versions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tellReasons } from './tell-reasons.ts';
-import { describePlace, type TracedPlace } from './traced-place.ts';
+import { describePlace, type TracedThen } from './traced-place.ts';
 
-interface TracedTrades extends TracedPlace {
+interface TracedTrades extends TracedThen {
   /** Days in Sydney, both included. */
   readonly range: DayRange;
 }
@@ -32,13 +33,11 @@ interface ProviderRow {
 
 /** Who told the trades of some days, as the graphs count them, and which of them count for nothing or for volume alone. */
 export async function traceTrades(db: Database, trades: TracedTrades): Promise<ProvenanceAnswer> {
-  const { kind, zone, allocationClass, unit, range } = trades;
+  const { kind, zone, allocationClass, unit, range, asOf } = trades;
+  const passes = sql`${isTradeOf({ kind, zone, allocationClass, isEitherWay: hasAllocationClass(kind) })} and ${isWithin(range)}`;
   const least = CONFIDENCE_RANK.manual_include;
   const counts = sql`filter (where confidence >= ${least})`;
-  const isTraced = sql<SqlBool>`kind = ${kind} and superseded_by is null
-      and ${hasAllocationClass(kind) ? sql`(zone_from = ${zone.id} or zone_to = ${zone.id})` : sql`zone_from = ${zone.id}`}
-      ${allocationClass === null ? sql`` : sql`and allocation_class_id = ${allocationClass.id}`}
-      and traded_at >= ${at(startOfLocalDay(range.from))} and traded_at < ${at(startOfLocalDay(addDays(range.to, 1)))}`;
+  const heard = selectVersions(await findKnownIfPast(db, asOf), passes);
   const { rows } = await sql<ProviderRow>`
     select data_providers.name as provider, data_providers.is_simulated,
       count(*) ${counts}::int as counted,
@@ -48,9 +47,9 @@ export async function traceTrades(db: Database, trades: TracedTrades): Promise<P
       count(*) filter (where confidence > ${CONFIDENCE_RANK.excluded} and confidence < ${least})::int as unverified,
       count(*) filter (where confidence = ${CONFIDENCE_RANK.excluded})::int as excluded,
       count(*) filter (where confidence >= ${least}
-        and ${isCorrected(sql`trades`)})::int as corrected
-    from trades join data_providers on data_providers.id = trades.provider_id
-    where ${isTraced}
+        and ${isCorrected(sql`one`)})::int as corrected
+    from (${heard}) as one
+    join data_providers on data_providers.id = one.provider_id
     group by 1, 2 order by counted desc, provider
   `.execute(db);
   const sum = (what: 'counted' | 'unpriced' | 'unverified' | 'excluded' | 'corrected'): number =>
@@ -72,7 +71,7 @@ export async function traceTrades(db: Database, trades: TracedTrades): Promise<P
         volume: volumeToNumber(litres(Number(row.volume)), unit),
       })),
     rules: [],
-    leftOut: await tellReasons(db, leftOut, isTraced),
+    leftOut: await tellReasons(db, leftOut, { heard, asOf }),
     volumeUnit: unit,
   };
 }

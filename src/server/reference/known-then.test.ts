@@ -88,6 +88,9 @@ describe('the readings of a limit', () => {
             expect(
               (await visitor.ask(`limit_data/latest?${asOf}`)).find(({ id }: { id: number }) => id === 1),
             ).toMatchObject(expected);
+            expect((await visitor.ask(`provenance/limit?limit=1&${asOf}`)).records).toMatchObject([
+              { volume: last?.volume, at: printed(last?.readAt ?? 0), source: `said ${last?.volume}` },
+            ]);
             const history = await visitor.ask(`limit_data/1/history?${asOf}`);
             expect(history.to).toBe(printed(moment));
             expect(history.readings.map((one: { volume: number }) => one.volume)).toEqual(
@@ -204,7 +207,12 @@ test('a level of a storage that was corrected is as of a moment what was believe
   const storage = async (at: number) =>
     (await visitor.ask(`storage_levels/latest?as_of=${printed(at)}`)).find((one: { zone: number }) => one.zone === zone)
       .storages[0];
-  const level = async (at: number): Promise<unknown> => (await storage(at)).levelVolume;
+  const level = async (at: number): Promise<unknown> => {
+    const { levelVolume } = await storage(at);
+    const { records } = await visitor.ask(`provenance/storages?zone=${zone}&as_of=${printed(at)}`);
+    expect(records).toMatchObject([{ name: 'Eppalock', volume: levelVolume }]);
+    return levelVolume;
+  };
   expect((await storage(first + DAY - 1)).percentageYearAgo).toBeNull();
   expect((await storage(first + DAY)).percentageYearAgo).toBe(50);
   const ofDay = async (at: number): Promise<unknown> =>
@@ -248,6 +256,10 @@ test('an allocation is as of a day what was announced by then, from its midnight
     const found = (await visitor.ask(`allocations/latest?as_of=${asOf}`)).find(
       (one: { zone: number; allocationClass: number }) => one.zone === zone && one.allocationClass === allocationClass,
     );
+    const query = `zone=${zone}&allocation_class=${allocationClass}&as_of=${asOf}`;
+    expect((await visitor.ask(`provenance/allocation?${query}`)).records).toMatchObject([
+      { name: `water year ${found?.year}`, percentage: found?.allocationPercentage },
+    ]);
     return [found?.year, found?.allocationPercentage];
   };
   expect(await share('2026-11-16')).toEqual(['2026-27', 50]);
@@ -258,13 +270,56 @@ test('an allocation is as of a day what was announced by then, from its midnight
   expect(await share('2026-06-30', low)).toEqual(['2025-26', 5]);
 });
 
+test('an average allocation as of a day is of the five years that had ended by then', async () => {
+  const zone = instance.zoneIn('7');
+  const yearsAt = async (asOf: string) =>
+    (await visitor.ask(`provenance/average?zone=${zone}&allocation_class=1&as_of=${asOf}`)).records.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect((await yearsAt('2026-07-01'))[0]).toBe('water year 2025-26');
+  expect((await yearsAt('2026-06-30'))[0]).toBe('water year 2024-25');
+});
+
+test('the climate as of a moment is what had been noted by then', async () => {
+  const { db } = instance.parts;
+  const [dry, wet] = await db.selectFrom('climate_conditions').selectAll().orderBy('exceeded_in', 'desc').execute();
+  const note = async (condition: typeof dry, readOn: string) => {
+    await db
+      .insertInto('climate_readings')
+      .values({
+        ...{ condition_id: condition?.id ?? 0, read_on: calendarDate(readOn), source: 'the bureau' },
+        ...{ is_simulated: false, recorded_at: new Date(instance.clock.now()) },
+      })
+      .execute();
+    return instance.clock.now();
+  };
+  const first = await note(dry, '2026-11-01');
+  instance.clock.advance(DAY);
+  // It speaks of a later day.
+  const second = await note(wet, '2026-11-15');
+  visitor = await instance.logInAgain('irrigator@example.com');
+  const climateAt = async (moment: number) =>
+    (await visitor.ask(`climate/latest?as_of=${printed(moment)}`)).map(({ display }: { display: string }) => display);
+  expect(await climateAt(second)).toEqual([wet?.display]);
+  expect(await climateAt(second - 1)).toEqual([dry?.display]);
+  const early = await visitor.get(`climate/latest?as_of=${printed(first - 1)}`);
+  expect([early.status, early.json.errors]).toEqual([
+    422,
+    { as_of: [expect.stringMatching(/^Nothing was known here before /)] },
+  ]);
+});
+
 test.each([
-  'limit_data/latest',
-  'limit_data/1',
-  'limit_data/1/history',
-  'storage_levels/latest',
-  'storage_levels/1/history',
-  'allocations/latest',
+  'limit_data/latest?',
+  'limit_data/1?',
+  'limit_data/1/history?',
+  'storage_levels/latest?',
+  'storage_levels/1/history?',
+  'allocations/latest?',
+  'climate/latest?',
+  'provenance/limit?limit=1&',
+  'provenance/storages?zone=1&',
+  'provenance/average?zone=1&allocation_class=1&',
 ])('an answer of %s says as of which moment it is, and nothing of now', async (path) => {
   await appendStorageLevels(instance.parts.db, [
     {
@@ -275,7 +330,7 @@ test.each([
   instance.clock.advance(1);
   visitor = await instance.logInAgain('irrigator@example.com');
   const now = printed(instance.clock.now());
-  const { status, headers } = await visitor.get(`${path}?as_of=${now}`);
+  const { status, headers } = await visitor.get(`${path}as_of=${now}`);
   expect([status, headers['as-of']]).toEqual([200, now]);
   expect((await visitor.get(path)).headers).not.toHaveProperty('as-of');
 });

@@ -2,14 +2,14 @@ import { asId } from '#domain/ids.ts';
 import { type Limit, type LimitReading, neverRead } from '#domain/places/limit.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
-import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
+import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { type AsOfQuery, findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findFirstChange } from '../platform/database/first-change.ts';
 import { lookBack } from '../platform/database/look-back.ts';
-import { findLatestClimate } from './find-latest-climate.ts';
+import { findFirstClimate, findLatestClimate } from './find-latest-climate.ts';
 import { listLatestAllocations } from './list-allocations.ts';
 import { listLatestReadings } from './list-latest-readings.ts';
 import { findFirstAllocation } from './list-outlooks.ts';
@@ -61,9 +61,11 @@ export const makeReadingsHandlers = (db: Database, market: Market): Handlers['re
     );
   },
   ...makeLimitHandlers(db, market),
-  latestClimate: async () => {
-    const climate = await findLatestClimate(db);
-    return answer(climate === undefined ? [] : [presentClimate(climate)]);
+  latestClimate: async ({ query }, call) => {
+    const asOf = await findAsOf(query, call, () => findFirstClimate(db));
+    if (!asOf.ok) return asOf;
+    const climate = await lookBack(db, asOf.value, (past) => findLatestClimate(past, asOf.value));
+    return answerAsOf(climate === undefined ? [] : [presentClimate(climate)], asOf.value);
   },
 });
 

@@ -1,10 +1,21 @@
 import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
+import { printTime } from '#domain/print/print-time.ts';
 import { KINDS } from '#domain/products/kind.ts';
+import { parseAsOf } from '#domain/units/as-of.ts';
+import { printDate } from '#domain/units/calendar.ts';
 import { WATER_OF_KIND } from './name-kind.ts';
 
-/** `Permanent water, zone 7 VIC Murray (Barmah to SA), High Reliability` */
+/** `Permanent water, zone 7 VIC Murray (Barmah to SA), High Reliability, as it was known on 10 Nov 2026` */
 export function describeSubject(query: string, { about }: ProvenanceAnswer): string {
-  const kind = KINDS.find((one) => one === new URLSearchParams(query).get('kind'));
-  const subject = kind === undefined ? about : `${WATER_OF_KIND[kind]}, ${about}`;
+  const asked = new URLSearchParams(query);
+  const kind = KINDS.find((one) => one === asked.get('kind'));
+  const water = kind === undefined ? [] : WATER_OF_KIND[kind];
+  const subject = [water, about, describeAsOf(asked.get('as_of'))].flat().join(', ');
   return subject.slice(0, 1).toLocaleUpperCase('en-AU') + subject.slice(1);
+}
+
+function describeAsOf(text: string | null): string | readonly string[] {
+  const asked = text === null ? null : parseAsOf(text);
+  if (asked === null) return [];
+  return `as it was known on ${asked.kind === 'day' ? printDate(asked.day) : printTime(asked.at)}`;
 }

@@ -7,7 +7,7 @@ import { instant } from '#domain/units/instant.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
 import { PriceSection } from './price-section.tsx';
-import { parseReport } from './report-address.ts';
+import { dayOfReport, parseReport } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import { ReportSummary } from './report-summary.tsx';
 
@@ -30,7 +30,14 @@ function whoCanBeAsked(query: string): readonly string[] {
     ...{ now: instant(Date.UTC(2026, 10, 22, 5)), today: TODAY, lastTrade: null },
   } as unknown as ReportData;
   const history = makePriceHistory({
-    ...{ rows, grain: 'month', range: address.range, today: TODAY, unit: 'megalitre', classes: [HIGH] },
+    ...{
+      rows,
+      grain: 'month',
+      range: address.range,
+      today: dayOfReport(address.asOf, TODAY),
+      unit: 'megalitre',
+      classes: [HIGH],
+    },
   });
   const element = (
     <>
@@ -40,8 +47,11 @@ function whoCanBeAsked(query: string): readonly string[] {
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return [...html.matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
-    ([, asked = '', about = '']) =>
-      `${about}: ${new URLSearchParams(asked.replaceAll('&amp;', '&')).get('allocation_class') ?? 'all'}`,
+    ([, asked = '', about = '']) => {
+      const query = new URLSearchParams(asked.replaceAll('&amp;', '&'));
+      const asOf = query.has('as_of') ? ` as of ${query.get('as_of')}` : '';
+      return `${about}: ${query.get('allocation_class') ?? 'all'}${asOf}`;
+    },
   );
 }
 
@@ -54,7 +64,11 @@ describe('who says so can be asked', () => {
     ]);
   });
 
-  test('of nothing as it was known on a day: what is known now would answer', () => {
-    expect(whoCanBeAsked('as_of=2026-11-10')).toEqual([]);
+  test('of the same as it was known on a day, with that day', () => {
+    expect(whoCanBeAsked('as_of=2026-11-10')).toEqual([
+      'High Reliability, 1 Oct 2026 to 31 Oct 2026: 4 as of 2026-11-10',
+      '1 Nov 2025 to 10 Nov 2026: all as of 2026-11-10',
+      'Permanent trades in zone 7 VIC Murray, as it was known on 10 Nov 2026: all as of 2026-11-10',
+    ]);
   });
 });

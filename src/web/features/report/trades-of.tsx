@@ -14,19 +14,20 @@ interface TradesOfProps {
 }
 
 /**
- * Who told the trades of some days. Nothing where the answer would be of other trades: only those of now can be asked
- * about, not those known on a day, and only those of a class, not those without one.
+ * Who told the trades of some days, as far as they were known on the day of the report. Nothing where the answer would be of
+ * other trades: those of a class can be asked about, not those without one.
  */
 export function TradesOf({ report: { address, zoneId, classes }, range: { from, to }, line, about }: TradesOfProps) {
   const ofClass = line?.mark == null ? null : line.name;
   const allocationClass = classes.find(({ name }) => name === ofClass);
-  if (address.asOf !== null || (ofClass !== null && allocationClass === undefined)) return null;
+  if (ofClass !== null && allocationClass === undefined) return null;
   return (
     <SaysWho
       figure="trades"
       query={{
         ...{ kind: address.kind, zone: zoneId ?? '', date_from: from, date_to: to },
         ...(allocationClass === undefined ? {} : { allocation_class: String(allocationClass.id) }),
+        ...(address.asOf === null ? {} : { as_of: address.asOf }),
       }}
       about={about ?? [ofClass ?? [], nameRange({ from, to })].flat().join(', ')}
     />
