@@ -25,6 +25,19 @@ export const zoneAnswer = z.object({
 });
 export type ZoneAnswer = z.infer<typeof zoneAnswer>;
 
+/** A zone as it stands in the list of all. */
+export const listedZoneAnswer = zoneAnswer.extend({
+  allocationAnnouncement: z.string().nullable().meta({
+    description:
+      'What was announced last of each class in this water year, with day and source; null where nothing was. `allocations/latest` has the figures',
+  }),
+  outlookAllocationClass: z
+    .int()
+    .nullable()
+    .meta({ description: 'Id of the class of which outlooks of this zone speak; null where none is issued' }),
+});
+export type ListedZoneAnswer = z.infer<typeof listedZoneAnswer>;
+
 export const allocationClassAnswer = z.object({
   id: z.int(),
   name: z.string(),

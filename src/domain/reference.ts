@@ -5,6 +5,7 @@ import type { Rule } from './places/way.ts';
 import type { State, System, Zone } from './places/zone.ts';
 import type { AllocationClass } from './products/allocation-class.ts';
 import type { YearAllocation } from './products/allocation-history.ts';
+import type { Announcement } from './products/announcement.ts';
 import { KINDS, type Kind } from './products/kind.ts';
 import type { WaterKind } from './products/water-kind.ts';
 
@@ -71,6 +72,8 @@ export interface ReferenceFacts {
     readonly zoneId: ZoneId;
     readonly allocationClassId: AllocationClassId;
   })[];
+  /** Those of the last year at least: zone by zone, class by class, the newest first. */
+  readonly announcements: readonly Announcement[];
 }
 
 /** The facts with their look-ups. */
@@ -85,6 +88,7 @@ export interface Reference extends ReferenceFacts {
   findProcessingTime(dealing: DealingKind, from: Zone, to: Zone): ProcessingTime | null;
   findCarryover(zone: ZoneId, allocationClass: AllocationClassId): CarryoverAllowance | null;
   listAllocationHistory(zone: ZoneId, allocationClass: AllocationClassId): readonly YearAllocation[];
+  listAnnouncements(zone: ZoneId): readonly Announcement[];
 }
 
 export function buildReference(facts: ReferenceFacts): Reference {
@@ -104,6 +108,7 @@ export function buildReference(facts: ReferenceFacts): Reference {
   );
   const carryovers = indexPairs(facts.carryoverAllowances, pairOfEntitlement);
   const histories = Map.groupBy(facts.allocationHistory, pairOfEntitlement);
+  const announcementsByZone = Map.groupBy(facts.announcements, ({ zoneId }) => zoneId);
   const listFees = rememberTransfers((dealing, from, to) =>
     facts.fees.filter((fee) => holdsFor(fee, dealing, from, to)).map(({ item }) => item),
   );
@@ -123,6 +128,7 @@ export function buildReference(facts: ReferenceFacts): Reference {
     findProcessingTime,
     findCarryover: (zone, allocationClass) => carryovers.get(pair(zone, allocationClass)) ?? null,
     listAllocationHistory: (zone, allocationClass) => histories.get(pair(zone, allocationClass)) ?? [],
+    listAnnouncements: (zone) => announcementsByZone.get(zone) ?? [],
   };
 }
 

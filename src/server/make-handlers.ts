@@ -52,7 +52,7 @@ export const makeHandlers = ({
   }),
   security: makeSecurityHandlers({ db, sealKey }),
   shell: makeShellHandlers(db),
-  search: makeSearchHandlers(market),
+  search: makeSearchHandlers(db, market),
   trades: makeTradesHandlers(db, market),
   overview: makeOverviewHandlers(market),
   reference: makeReferenceHandlers(db, market),

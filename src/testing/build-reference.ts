@@ -119,6 +119,7 @@ export function buildTestReference(given: Partial<ReferenceFacts> = {}): Referen
     ],
     carryoverAllowances: [],
     allocationHistory: [],
+    announcements: [],
     ...given,
   });
 }

@@ -8,7 +8,7 @@ const readingsQuery = z.strictObject({ ...unitQuery.shape, as_of: askedAsOf.opti
 /** Per cent with two decimals. */
 const percentage = z.number();
 
-const storageLevelAnswer = z.object({
+export const storageLevelAnswer = z.object({
   id: z.int(),
   storageName: z.string(),
   capacity: z.number(),

@@ -7,6 +7,7 @@ import {
   allocationClassAnswer,
   digits,
   limitDataAnswer,
+  listedZoneAnswer,
   namedAnswer,
   providerAnswer,
   stateAnswer,
@@ -56,11 +57,19 @@ export const storageAnswer = z.object({
 });
 export type StorageAnswer = z.infer<typeof storageAnswer>;
 
+export const carryoverAnswer = z.object({
+  percentage: z.number().nullable().meta({ description: 'Null where no yearly per cent holds or is known' }),
+  description: z.string(),
+  source: z.string(),
+  missing: z.string().nullable().meta({ description: 'What could not be confirmed' }),
+});
+
 export const entitlementAnswer = z.object({
   allocationClass: allocationClassAnswer,
   allocations: z
     .array(
       z.object({
+        id: z.int().meta({ description: 'Of the zone, the class and the year: the same in every answer' }),
         year: z.string().meta({ description: 'The water year, `2026-27`' }),
         allocationPercentage: z.number().nullable().meta({ description: 'Null where it is not known' }),
         isRunning: z.boolean().meta({ description: 'Whether more may still be allocated' }),
@@ -74,13 +83,7 @@ export const entitlementAnswer = z.object({
     .number()
     .nullable()
     .meta({ description: `Of the last ${YEARS_OF_AVERAGE_ALLOCATION} finished years; null unless all are known` }),
-  carryover: z
-    .object({
-      percentage: z.number().nullable().meta({ description: 'Null where no yearly per cent holds or is known' }),
-      description: z.string(),
-      source: z.string(),
-      missing: z.string().nullable().meta({ description: 'What could not be confirmed' }),
-    })
+  carryover: carryoverAnswer
     .nullable()
     .meta({ description: 'How much may be kept for the next water year; null where it is not known' }),
 });
@@ -103,8 +106,12 @@ const listOf = <Answer extends z.ZodType, Query extends z.ZodType = typeof nothi
   });
 
 export const reference = {
-  /** Whoever registers names a home zone, so the list is for everybody. */
-  listZones: { ...listOf('zones', 'Trading zones', zoneAnswer), access: 'anyone' } as const,
+  /** Whoever registers names a home zone, so the lists are for everybody. */
+  listZones: {
+    ...listOf('zones/brief', 'Trading zones, without what changes from day to day', zoneAnswer),
+    access: 'anyone',
+  } as const,
+  describeZones: { ...listOf('zones', 'Trading zones', listedZoneAnswer), access: 'anyone' } as const,
   listSystems: listOf('systems', 'Systems: pools of zones that trade with each other', systemAnswer),
   listStates: listOf('states', 'States', stateAnswer),
   listAllocationClasses: listOf(

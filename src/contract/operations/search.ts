@@ -5,6 +5,7 @@ import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { LIFTABLE_FILTERS } from '#domain/search/liftable-filter.ts';
 import { FEWEST_TRADES_OF_MOVEMENT } from '#domain/statistics/movement.ts';
 import { defineOperation } from '../define-operation.ts';
+import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
 import {
   allocationClassAnswer,
   feeItemAnswer,
@@ -17,6 +18,8 @@ import {
   volumeUnit,
   zoneAnswer,
 } from '../wire.ts';
+import { storageLevelAnswer } from './readings.ts';
+import { carryoverAnswer } from './reference.ts';
 
 export const searchQuery = z.strictObject({
   volume: single.optional().meta({ description: 'Required. In `volume_unit`' }),
@@ -35,8 +38,12 @@ export const searchQuery = z.strictObject({
   volume_unit: volumeUnit.optional(),
   staticZone: single.optional().meta({ description: 'Only that zone, seen from `zone`, or from itself without one' }),
   applyRules: single.optional().meta({ description: '`false`: no trade rules, no limits' }),
+  trade_count: tradeCount.meta({
+    description: `With \`staticZone\`: how many of its best listings are told, 1 to ${MAX_TRADES}; none when it is left out`,
+  }),
 });
-export type SearchQueryInput = z.infer<typeof searchQuery>;
+export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchQueryInput = z.input<typeof searchQuery>;
 
 export const spreadAnswer = providerAnswer.extend({
   lastUpdated: time,
@@ -99,7 +106,44 @@ export const zoneResultAnswer = z.object({
     .optional()
     .meta({ description: 'Forward: earliest delivery of the parcels at `minPricePerZone`; null without a fixed date' }),
   allocationClass: allocationClassAnswer.optional(),
-  allocationHistory: z.object({ averageAllocation: z.number().nullable() }).optional(),
+  allocationHistory: z
+    .object({
+      averageAllocation: z.number().nullable(),
+      allocations: z
+        .array(z.object({ id: z.int(), year: z.string(), allocationPercentage: z.number() }))
+        .optional()
+        .meta({
+          description: 'With `staticZone`: the finished water years of the average that are known, newest first',
+        }),
+    })
+    .optional(),
+  allocationLevel: z
+    .object({
+      allocationPercentage: z.number(),
+      announcedOn: z.iso.date(),
+      source: z.string(),
+      isSimulated: z.boolean(),
+    })
+    .nullable()
+    .optional()
+    .meta({ description: 'With `staticZone`, of a class: what was announced last in this water year' }),
+  carryoverAllowance: carryoverAnswer
+    .nullable()
+    .optional()
+    .meta({ description: 'With `staticZone`, of a class: how much may be kept for the next water year' }),
+  storages: z
+    .array(storageLevelAnswer)
+    .optional()
+    .meta({ description: 'With `staticZone`: those that serve the zone, the largest first' }),
+  averageStorage: z
+    .number()
+    .nullable()
+    .optional()
+    .meta({ description: 'Per cent of all of them together, by volume; null unless every one was read' }),
+  listings: z
+    .array(listingGroupAnswer)
+    .optional()
+    .meta({ description: 'With `staticZone` and `trade_count`: the listings that match, provider by provider' }),
   limit: z
     .object({
       deliverability: z.enum(DELIVERABILITY_LEVELS),
@@ -167,7 +211,7 @@ export const search = {
     access: 'anabranch.water_search',
     rate: 'search',
     query: z.strictObject({
-      ...searchQuery.shape,
+      ...searchQuery.omit({ trade_count: true }).shape,
       purchase: z.enum(PURCHASES),
       kind: z.enum(SEARCH_KINDS),
     }),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, type Kind } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
-import { askedAsOf, askedDay, digits, providerAnswer, single, time, volumeAnswer, volumeUnit } from '../wire.ts';
+import { listingGroupAnswer, MAX_TRADES, tradeCount } from '../listing-answers.ts';
+import { askedAsOf, askedDay, digits, providerAnswer, single, time, volumeUnit } from '../wire.ts';
 import { searchQuery } from './search.ts';
 
-/** Most trades or listings of one answer. */
-export const MAX_TRADES = 500;
 export const RECENT_TRADES_UNLESS_ASKED = 10;
 /** As many as a page of one zone has room for. */
 export const OPEN_TRADES_UNLESS_ASKED = 200;
@@ -14,15 +13,7 @@ export const OPEN_TRADES_UNLESS_ASKED = 200;
 const id = digits(9).meta({ description: 'A whole number' });
 
 const countUnlessAsked = (usual: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TRADES,
-      `This must be a whole number from 1 to ${MAX_TRADES}`,
-    )
-    .transform(Number)
-    .optional()
-    .meta({ description: `1 to ${MAX_TRADES}; ${usual} when it is left out` });
+  tradeCount.meta({ description: `1 to ${MAX_TRADES}; ${usual} when it is left out` });
 
 const confidence = z.enum(CONFIDENCE_LEVELS);
 
@@ -219,37 +210,6 @@ export const openTradesQuery = z.strictObject({
   volume_unit: volumeUnit.optional(),
 });
 export type OpenTradesQuery = z.infer<typeof openTradesQuery>;
-
-export const openTradeAnswer = z.object({
-  id: z.int(),
-  direction: z.enum(DIRECTIONS),
-  price: z.number(),
-  volume: volumeAnswer,
-  wet: z.boolean().nullable(),
-  deliveryDate: z.string().nullable(),
-  term: z.string().nullable(),
-  term_to: z.string().nullable(),
-  commencement_date: z.string().nullable(),
-  reliability: z.string().nullable(),
-  lastUpdated: time,
-  sourceUrl: z.string().nullable(),
-});
-export type OpenTradeAnswer = z.infer<typeof openTradeAnswer>;
-
-export const listingGroupAnswer = providerAnswer.extend({
-  lastUpdated: time,
-  sourceUrl: z.string().nullable(),
-  bestPrice: z.number(),
-  bestDelivery: z.string().nullable().meta({ description: 'Of the listing with the best price' }),
-  volumeUnit,
-  depth: z.int().meta({ description: 'Listings that match, whether or not they are among `openTrades`' }),
-  combinedVolume: z.number().meta({ description: 'Of all listings that match' }),
-  openTrades: z.array(openTradeAnswer).max(MAX_TRADES).meta({
-    description:
-      'Those among the `trade_count` best offers and the `trade_count` best bids of all providers of the zone, best price first; offers stand before bids',
-  }),
-});
-export type ListingGroupAnswer = z.infer<typeof listingGroupAnswer>;
 
 const recentTradesOf = <Query extends z.ZodType>(kind: Kind, query: Query) =>
   defineOperation({

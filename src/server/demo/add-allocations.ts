@@ -15,7 +15,7 @@ export async function addAllocations(db: Database, { reference, now, seed }: Dem
   const upTo = localDateOf(now);
   const last = await readLastDays(db);
   const start = addDays(localDateOf(startOfHistory(now)), -1);
-  await appendAnnouncements(db, imagineAnnouncements(classes, seed, { after: last.announced ?? start, upTo }));
+  await appendAnnouncements(db, imagineAnnouncements(classes, seed, { after: last.announced ?? start, upTo }), now);
   await appendOutlooks(db, imagineOutlooks(classes, seed, { after: last.issued ?? beforeSeason(now), upTo }));
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements } from '../reference/append-allocations.ts';
 import { loadPages } from './load-pages.ts';
@@ -99,7 +100,11 @@ describe('the map of the Basin, as it is served', () => {
       ...{ zone: asId<'zone'>(idOfZone(code)), allocationClass: asId<'allocation class'>(1), hundredths },
       ...announced,
     });
-    await appendAnnouncements(instance.parts.db, [ofClass('6', 4_150), ofClass('7', 5_500)]);
+    await appendAnnouncements(
+      instance.parts.db,
+      [ofClass('6', 4_150), ofClass('7', 5_500)],
+      instant(Date.UTC(2026, 10, 21)),
+    );
     expect((await read('/basin_map?figure=allocation')).list).toMatch(
       /Zones by allocation, highest first.* 7 VIC Murray [^%]*High Reliability, 2026-27[^%]* 55 % 6 VIC Murray [^%]*High Reliability, 2026-27[^%]* 41\.5 %/,
     );

@@ -1,9 +1,5 @@
-import type {
-  ListingGroupAnswer,
-  OpenTradeAnswer,
-  SmallTradeAnswer,
-  TradeAnswer,
-} from '#contract/operations/trades.ts';
+import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/listing-answers.ts';
+import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
 import { confidenceOfRank } from '#domain/products/confidence.ts';
 import { type Delivery, deliveryToWire } from '#domain/products/delivery.ts';
 import type { Direction } from '#domain/products/kind.ts';

@@ -5,7 +5,7 @@ import { intersectWindows } from '#domain/book/read-book.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import { DraftReader } from '#domain/search/draft-reader.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { groupRefusals } from './search-handlers.ts';
+import { groupRefusals } from './group-refusals.ts';
 
 type WrittenFilter = Pick<OpenTradesQuery, 'volume' | 'minPrice' | 'maxPrice' | 'deliveredBy' | 'deliverBy'>;
 

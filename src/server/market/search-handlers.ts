@@ -1,6 +1,4 @@
-import type { SearchQueryInput } from '#contract/operations/search.ts';
-import type { ProblemErrors } from '#contract/problems.ts';
-import { describeSearchRefusal } from '#contract/words/refusal-words.ts';
+import type { SearchQuery as AskedSearch } from '#contract/operations/search.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
@@ -9,32 +7,28 @@ import { liftFilters } from '#domain/search/lift-filters.ts';
 import { listCandidates } from '#domain/search/list-candidates.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import type { SearchRefusal } from '#domain/search/search-refusal.ts';
 import { searchWater } from '#domain/search/search-water.ts';
 import { priceToNumber } from '#domain/units/price.ts';
 import { NO_WATER } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
+import type { Database } from '../platform/database/database.ts';
 import { presentLimit, presentZone } from '../reference/present-places.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { groupRefusals } from './group-refusals.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLiftedFilters } from './present-lifted-filters.ts';
 import { presentZoneResult } from './present-zone-result.ts';
+import { tellZone } from './tell-zone.ts';
 
-/** Field to messages, in the order in which they were found. */
-export function groupRefusals(refusals: readonly SearchRefusal[]): ProblemErrors {
-  const grouped = Map.groupBy(refusals, ({ field }) => field);
-  return Object.fromEntries([...grouped].map(([field, found]) => [field, found.map(describeSearchRefusal)]));
-}
-
-export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
+export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['search'] {
   const cache = new AnswerCache(market);
 
   /** Checks a search and answers it from memory; `name` tells the operations on one search apart. */
   const ask = <Answer extends object>(
     name: string,
-    { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: SearchQueryInput },
+    { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: AskedSearch },
     call: CallContext,
     work: (query: SearchQuery, context: SearchContext) => Answer,
   ) => {
@@ -53,10 +47,13 @@ export function makeSearchHandlers(market: LiveMarket): Handlers['search'] {
 
   const search =
     (purchase: Purchase, kind: SearchKind) =>
-    async ({ query }: { readonly query: SearchQueryInput }, call: CallContext) =>
-      ask('search', { purchase, kind, query }, call, (checked, { unit }) =>
+    async ({ query }: { readonly query: AskedSearch }, call: CallContext) => {
+      const found = ask('search', { purchase, kind, query }, call, (checked, { unit }) =>
         searchWater(checked, market).map((result) => presentZoneResult(result, checked, unit)),
       );
+      if (query.staticZone === undefined || !found.ok) return found;
+      return answer(await tellZone({ db, market }, { purchase, kind, query }, found.value.value, call));
+    };
 
   return {
     findSellersTemporary: search('buy', 'temporary'),

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { liftedFiltersAnswer, zoneResultAnswer } from '#contract/operations/search.ts';
+import { asId } from '#domain/ids.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
+import { waterYearOf } from '#domain/units/water-year.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendAnnouncements } from '../reference/append-allocations.ts';
 
 let instance: TestInstance;
 let visitor: Visitor;
@@ -58,6 +63,83 @@ afterAll(() => instance.stop());
 
 const codes = (rows: readonly { zone: { code: string }; depth: number }[]) =>
   rows.filter(({ depth }) => depth > 0).map(({ zone }) => zone.code);
+
+describe('a search of one zone', () => {
+  const idOf = (code: string) => instance.parts.market.reference.zones.find((one) => one.code === code)?.id;
+  const askFor = async (path: string, code: string, more = '') => {
+    const { status, json } = await visitor.get(`${path}?staticZone=${idOf(code)}&applyRules=false&volume=0${more}`);
+    expect(status).toBe(200);
+    expect(z.array(zoneResultAnswer).safeParse(json).error).toBeUndefined();
+    return json;
+  };
+
+  test('tells of its storages with their average, and of each class what is allocated and may be kept', async () => {
+    const [high, low] = await askFor('zones/find_sellers/permanent', '7');
+    expect([high.allocationClass.name, low.allocationClass.name]).toEqual(['High Reliability', 'Low Reliability']);
+    const entitlements = (await visitor.get(`zones/${idOf('7')}/entitlements`)).json;
+    for (const [n, told] of [high, low].entries()) {
+      expect(told.carryoverAllowance).toEqual(entitlements[n].carryover);
+      expect(told.allocationHistory.averageAllocation).toBe(entitlements[n].averageAllocation);
+      const known = entitlements[n].allocations.filter(
+        (one: { isRunning: boolean; allocationPercentage: number | null }) =>
+          !one.isRunning && one.allocationPercentage !== null,
+      );
+      expect(known.length).toBeGreaterThan(0);
+      expect(told.allocationHistory.allocations).toEqual(
+        known.map(({ id, year, allocationPercentage }: Record<string, unknown>) => ({
+          id,
+          year,
+          allocationPercentage,
+        })),
+      );
+    }
+    const levels = (await visitor.get('storage_levels/latest')).json.find(
+      ({ zone }: { zone: number }) => zone === idOf('7'),
+    );
+    expect(levels.storages.length).toBeGreaterThan(1);
+    expect(high).toMatchObject({ storages: levels.storages, averageStorage: levels.levelPercentage });
+    const [groundwater] = await askFor('zones/find_sellers/temporary', 'LMG');
+    expect(groundwater).toMatchObject({ storages: [], averageStorage: null });
+  });
+
+  test('tells the level that stands of a class, and none where nothing was announced', async () => {
+    const announce = (announcedOn: string, hundredths: number) => ({
+      ...{ zone: asId<'zone'>(Number(idOf('1A'))), allocationClass: asId<'allocation class'>(1) },
+      ...{ announcedOn: calendarDate(announcedOn), hundredths, source: 'the resource manager', isSimulated: false },
+    });
+    const now = localDateOf(instant(instance.clock.now()));
+    const year = waterYearOf(now);
+    await appendAnnouncements(
+      instance.parts.db,
+      [announce(`${year}-06-30`, 10_000), announce(`${year}-07-01`, 1_250), announce(`${year + 1}-06-30`, 9_000)],
+      instant(instance.clock.now()),
+    );
+    await instance.parts.feed.look();
+    const [high, low] = await askFor('zones/find_sellers/permanent', '1A');
+    expect(high.allocationLevel).toEqual({
+      ...{ allocationPercentage: 12.5, announcedOn: `${year}-07-01` },
+      ...{ source: 'the resource manager', isSimulated: false },
+    });
+    expect(low.allocationLevel).toBeNull();
+  });
+
+  test('tells its listings provider by provider where it is asked how many, and none otherwise', async () => {
+    const prices = ([result]: readonly { listings?: readonly { openTrades: readonly { price: number }[] }[] }[]) =>
+      result?.listings?.map(({ openTrades }) => openTrades.map(({ price }) => price));
+    expect(prices(await askFor('zones/find_sellers/temporary', '7'))).toBeUndefined();
+    expect(prices(await askFor('zones/find_sellers/temporary', '7', '&trade_count=40'))).toEqual([[249, 251.5]]);
+    expect(prices(await askFor('zones/find_sellers/temporary', '7', '&trade_count=1'))).toEqual([[249]]);
+    expect(prices(await askFor('zones/find_sellers/temporary', '7', '&trade_count=40&maxPrice=250'))).toEqual([[249]]);
+    expect(prices(await askFor('zones/find_buyers/temporary', '7', '&trade_count=40'))).toEqual([[240]]);
+    const right = '&trade_count=40&reliability=1&isAdvancedSearch=true';
+    expect(prices(await askFor('zones/find_sellers/permanent', '7', right))).toEqual([[6100]]);
+    expect(prices(await askFor('zones/find_sellers/permanent', '7', `${right}&maxPrice=6000`))).toEqual([]);
+    const { status, json } = await visitor.get(
+      `zones/find_sellers/temporary?staticZone=${idOf('7')}&volume=0&trade_count=0`,
+    );
+    expect([status, json.errors]).toEqual([422, { trade_count: ['This must be a whole number from 1 to 500'] }]);
+  });
+});
 
 describe('buying temporary water', () => {
   test('answers a bare list of zone results with everything that a card needs', async () => {

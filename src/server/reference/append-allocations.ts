@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { TIME_ZONE } from '#domain/units/instant.ts';
+import { type Instant, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listNames, readRows } from '../platform/database/insert-rows.ts';
+import { takeNextPosition } from '../platform/database/next-position.ts';
 
 export interface NewAnnouncement {
   readonly zone: ZoneId;
@@ -20,8 +21,22 @@ const OF_ANNOUNCEMENT = [
   ...['zone_id', 'allocation_class_id', 'announced_on', 'hundredths', 'source', 'is_simulated'],
 ] as const;
 
-/** Adds what was announced of zones and classes, known since the day it was; what is known of a day stays. How many were new. */
-export async function appendAnnouncements(db: Database, announcements: readonly NewAnnouncement[]): Promise<number> {
+/**
+ * Adds what was announced of zones and classes, known since the day it was; what is known of a day stays. The newest stand in
+ * the reference, so that whoever holds that hears of them. How many were new.
+ */
+export const appendAnnouncements = (
+  db: Database,
+  announcements: readonly NewAnnouncement[],
+  now: Instant,
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const added = await insertAnnouncements(transaction, announcements);
+    if (added > 0) await takeNextPosition(transaction, { topic: 'reference', at: now, batchId: null });
+    return added;
+  });
+
+async function insertAnnouncements(db: Database, announcements: readonly NewAnnouncement[]): Promise<number> {
   const rows = announcements.map(({ zone, allocationClass, announcedOn, hundredths, source, isSimulated }) => ({
     zone_id: zone,
     allocation_class_id: allocationClass,

@@ -239,11 +239,11 @@ test('an allocation is as of a day what was announced by then, from its midnight
     ...{ zone: asId<'zone'>(zone), allocationClass: asId<'allocation class'>(allocationClass) },
     ...{ announcedOn: calendarDate(day), hundredths, source: 'the resource manager', isSimulated: false },
   });
-  await appendAnnouncements(db, [
-    announced(low, '2026-02-02', 500),
-    announced(high, '2026-07-01', 1_000),
-    announced(high, '2026-11-16', 5_000),
-  ]);
+  await appendAnnouncements(
+    db,
+    [announced(low, '2026-02-02', 500), announced(high, '2026-07-01', 1_000), announced(high, '2026-11-16', 5_000)],
+    instant(Date.UTC(2026, 10, 21)),
+  );
   // How 2025-26 ended was not known before it had.
   await db
     .insertInto('allocation_history')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { buildReference, type FeeRule, type Reference, type ReferenceFacts } from '#domain/reference.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
 import { cents } from '#domain/units/money.ts';
 import { waterYear } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -24,6 +26,7 @@ const readFacts = async (db: Database): Promise<ReferenceFacts> => ({
   processingTimes: await readProcessingTimes(db),
   carryoverAllowances: await readCarryoverAllowances(db),
   allocationHistory: await readAllocationHistory(db),
+  announcements: await readAnnouncements(db),
 });
 
 async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' | 'systems' | 'zones'>> {
@@ -152,6 +155,25 @@ async function readAllocationHistory(db: Database): Promise<ReferenceFacts['allo
     allocationClassId: row.allocation_class_id,
     waterYear: waterYear(row.water_year),
     hundredths: row.hundredths,
+    isSimulated: row.is_simulated,
+  }));
+}
+
+async function readAnnouncements(db: Database): Promise<ReferenceFacts['announcements']> {
+  const rows = await db
+    .selectFrom('allocation_announcements')
+    .selectAll()
+    .where('announced_on', '>', sql<CalendarDate>`(select max(announced_on) - 400 from allocation_announcements)`)
+    .orderBy('zone_id')
+    .orderBy('allocation_class_id')
+    .orderBy('announced_on', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    zoneId: row.zone_id,
+    allocationClassId: row.allocation_class_id,
+    announcedOn: row.announced_on,
+    hundredths: row.hundredths,
+    source: row.source,
     isSimulated: row.is_simulated,
   }));
 }

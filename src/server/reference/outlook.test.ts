@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements, appendOutlooks, type NewOutlook } from './append-allocations.ts';
 import { listAllocationsOfZone, listLatestAllocations } from './list-allocations.ts';
@@ -87,12 +88,25 @@ test('a level is the last that was announced in this water year', async () => {
     source: 'the announcement',
     isSimulated: false,
   });
-  await appendAnnouncements(db, [
-    announce('7', '2026-11-16', 2450),
-    announce('7', '2026-07-01', 1000),
-    announce('7', '2026-12-01', 9000),
-    announce('6', '2026-06-30', 10_000),
-  ]);
+  await appendAnnouncements(
+    db,
+    [
+      announce('7', '2026-11-16', 2450),
+      announce('7', '2026-07-01', 1000),
+      announce('7', '2026-12-01', 9000),
+      announce('6', '2026-06-30', 10_000),
+    ],
+    instant(NOON),
+  );
+  await instance.parts.feed.look();
+  const listed = await list('zones');
+  const zoneOf = (code: string) => listed.find((zone) => zone.code === code);
+  expect(zoneOf('7')).toMatchObject({
+    allocationAnnouncement: 'High Reliability 24.50\u00a0%, announced 16 Nov 2026 (the announcement)',
+    outlookAllocationClass: highReliability(),
+  });
+  // The water year in which it was announced is over.
+  expect(zoneOf('6')).toMatchObject({ allocationAnnouncement: null, outlookAllocationClass: highReliability() });
   expect(await list('allocation_levels')).toEqual([
     {
       zone: instance.zoneIn('7'),
@@ -122,7 +136,9 @@ test('what is allocated this year is the last announcement, on the page of a zon
     source: 'Goulburn-Murray Water, Carrying over unused water allocation (before 28 June 2024)',
   });
   expect(high?.allocations).toEqual(
-    expect.arrayContaining([{ year: '2026-27', allocationPercentage: 24.5, isRunning: true, ...said }]),
+    expect.arrayContaining([
+      { id: expect.any(Number), year: '2026-27', allocationPercentage: 24.5, isRunning: true, ...said },
+    ]),
   );
 });
 
@@ -148,12 +164,16 @@ describe('on 1 July, when nobody has written the history of the year that ended'
 
   test('an announcement of the new year stands before it, and it stays beside that', async () => {
     const { db } = instance.parts;
-    await appendAnnouncements(db, [
-      {
-        ...{ zone: zone(), allocationClass: highReliability(), announcedOn: calendarDate('2027-07-15') },
-        ...{ hundredths: 300, source: 'the announcement', isSimulated: false },
-      },
-    ]);
+    await appendAnnouncements(
+      db,
+      [
+        {
+          ...{ zone: zone(), allocationClass: highReliability(), announcedOn: calendarDate('2027-07-15') },
+          ...{ hundredths: 300, source: 'the announcement', isSimulated: false },
+        },
+      ],
+      instant(NOON),
+    );
     const next = { waterYear: 2027, hundredths: 300 };
     expect(await latest('2027-07-14')).toMatchObject([announced]);
     expect(await latest('2027-07-15')).toMatchObject([next]);

@@ -20,6 +20,7 @@ const told = (year: number, hundredths: number) => ({
 
 const present = (years: readonly [number, number][], today: string) =>
   presentEntitlement({
+    zone: asId<'zone'>(7),
     allocationClass: CLASS,
     told: years.map(([year, hundredths]) => told(year, hundredths)),
     carryover: null,
@@ -68,6 +69,7 @@ test('a year that ended is told by its last announcement, which no average count
   const [newest, ...others] = FIVE.map(([year, hundredths]) => told(year, hundredths));
   if (newest === undefined) throw new Error('no year');
   const { allocations, averageAllocation } = presentEntitlement({
+    zone: asId<'zone'>(7),
     allocationClass: CLASS,
     told: [{ ...newest, asAt: '15 May 2026', isAnnouncement: true }, ...others],
     carryover: null,
@@ -75,4 +77,20 @@ test('a year that ended is told by its last announcement, which no average count
   });
   expect(allocations[1]).toMatchObject({ year: '2025-26', allocationPercentage: 100, asAt: '15 May 2026' });
   expect(averageAllocation).toBeNull();
+});
+
+test('a year of a class of a zone has an id of its own', () => {
+  const idsIn = (zone: number, allocationClass: number): readonly number[] =>
+    presentEntitlement({
+      zone: asId<'zone'>(zone),
+      allocationClass: { ...CLASS, id: asId(allocationClass) },
+      told: [],
+      carryover: null,
+      today: calendarDate('2026-11-22'),
+    }).allocations.map(({ id }) => id);
+  const ids = [1, 12, 115].flatMap((zone) => [1, 2, 11].flatMap((one) => idsIn(zone, one)));
+  expect(ids).toHaveLength(3 * 3 * 6);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.every(Number.isSafeInteger)).toBe(true);
+  expect(idsIn(12, 1)).toEqual(idsIn(12, 1));
 });

@@ -1,4 +1,5 @@
 import type { EntitlementAnswer } from '#contract/operations/reference.ts';
+import type { AllocationClassId, ZoneId } from '#domain/ids.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import { averageAllocation, YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import type { CarryoverAllowance } from '#domain/reference.ts';
@@ -8,6 +9,7 @@ import type { ToldAllocation } from './list-allocations.ts';
 import { presentAllocationClass } from './present-places.ts';
 
 interface EntitlementFacts {
+  readonly zone: ZoneId;
   readonly allocationClass: AllocationClass;
   /** Of this class, in this zone. */
   readonly told: readonly ToldAllocation[];
@@ -16,24 +18,42 @@ interface EntitlementFacts {
 }
 
 /** A class of a zone with the running water year and those of the average; years that are not known have a gap. */
-export function presentEntitlement({ allocationClass, told, carryover, today }: EntitlementFacts): EntitlementAnswer {
+export function presentEntitlement({
+  zone,
+  allocationClass,
+  told,
+  carryover,
+  today,
+}: EntitlementFacts): EntitlementAnswer {
   const running = waterYearOf(today);
   const years = [running, ...finishedWaterYears(today, YEARS_OF_AVERAGE_ALLOCATION)];
   return {
     allocationClass: presentAllocationClass(allocationClass),
-    allocations: years.map((year) => presentYear(year, year === running, told)),
+    allocations: years.map((year) => ({
+      id: idOfYear(zone, allocationClass.id, year),
+      ...presentYear(year, year === running, told),
+    })),
     averageAllocation: percentOrNull(averageAllocation(told.filter(isFinal), today)),
-    carryover:
-      carryover === null
-        ? null
-        : {
-            percentage: percentOrNull(carryover.hundredths),
-            description: carryover.description,
-            source: carryover.source,
-            missing: carryover.missing,
-          },
+    carryover: presentCarryover(carryover),
   };
 }
+
+export const presentCarryover = (carryover: CarryoverAllowance | null): EntitlementAnswer['carryover'] =>
+  carryover === null
+    ? null
+    : {
+        percentage: percentOrNull(carryover.hundredths),
+        description: carryover.description,
+        source: carryover.source,
+        missing: carryover.missing,
+      };
+
+/** Years have four digits, and so have ids of classes at most. */
+const ROOM = 10_000;
+
+/** A year of a class of a zone, by a number of its own. */
+export const idOfYear = (zone: ZoneId, allocationClass: AllocationClassId, year: WaterYear): number =>
+  (zone * ROOM + allocationClass) * ROOM + year;
 
 function presentYear(year: WaterYear, isRunning: boolean, told: readonly ToldAllocation[]) {
   const known = told.find(({ waterYear }) => waterYear === year);

@@ -19,6 +19,7 @@ import { listOngoingFees } from './list-ongoing-fees.ts';
 import { listStoragesOfZone, type StorageOfZone } from './list-storages-of-zone.ts';
 import { listUnconfirmed, type UnconfirmedGroup } from './list-unconfirmed.ts';
 import { presentEntitlement } from './present-entitlement.ts';
+import { ListedZones } from './present-listed-zone.ts';
 import {
   presentAllocationClass,
   presentLimit,
@@ -47,9 +48,11 @@ const presentUnconfirmed = ({ names, sources, ...group }: UnconfirmedGroup): Unc
 });
 
 export function makeReferenceHandlers(db: Database, market: ReferenceView): Handlers['reference'] {
+  const listed = new ListedZones();
   const unconfirmed = new ReadCache<ReadyAnswer<UnconfirmedAnswer[]>>();
   return {
     listZones: async () => answer(presentZones(market.reference)),
+    describeZones: async (_request, { now }) => answer(listed.list(market.reference, localDateOf(now))),
     listSystems: async () => answer(market.reference.systems.map(({ id, name }) => ({ id, name }))),
     listStates: async () => answer(market.reference.states.map(presentState)),
     listAllocationClasses: async () => answer(market.reference.allocationClasses.map(presentAllocationClass)),
@@ -178,6 +181,7 @@ export function makeReferenceHandlers(db: Database, market: ReferenceView): Hand
           .filter((one) => existsInZone(one, zone))
           .map((one) =>
             presentEntitlement({
+              zone: zone.id,
               allocationClass: one,
               told: told.filter(({ allocationClass }) => allocationClass === one.id),
               carryover: market.reference.findCarryover(zone.id, one.id),

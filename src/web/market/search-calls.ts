@@ -4,7 +4,7 @@ import { type SearchAddress, type SearchType, toRequest, unitQuery } from './sea
 
 type Search = (input: { readonly query?: SearchQueryInput }) => Promise<Outcome<ZoneResultAnswer[]>>;
 
-const searchOf = ({ search }: App, { purchase, kind }: SearchType): Search =>
+export const searchOf = ({ search }: App, { purchase, kind }: SearchType): Search =>
   ({
     buy: {
       temporary: search.findSellersTemporary,

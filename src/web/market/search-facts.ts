@@ -56,4 +56,5 @@ export const readReference = (facts: SearchFacts): Reference =>
     processingTimes: [],
     carryoverAllowances: [],
     allocationHistory: [],
+    announcements: [],
   });

@@ -1,5 +1,6 @@
 import type { App } from '#contract/app.ts';
-import type { ListingGroupAnswer, SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
+import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
+import type { SmallTradeAnswer, TradeAnswer } from '#contract/operations/trades.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { want } from '../../load.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/operations/trades.ts';
+import type { ListingGroupAnswer, OpenTradeAnswer } from '#contract/listing-answers.ts';
 import { instant } from '#domain/units/instant.ts';
 import { CurrentListings } from './current-listings.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingGroupAnswer } from '#contract/operations/trades.ts';
+import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';

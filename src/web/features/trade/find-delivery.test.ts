@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingGroupAnswer } from '#contract/operations/trades.ts';
+import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import { findDelivery } from './find-delivery.ts';
 
 const group = (bestPrice: number, bestDelivery: string | null): ListingGroupAnswer =>

@@ -1,4 +1,4 @@
-import type { OpenTradeAnswer } from '#contract/operations/trades.ts';
+import type { OpenTradeAnswer } from '#contract/listing-answers.ts';
 import { printDelivery } from '#domain/print/print-delivery.ts';
 import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
 import type { SearchKind } from '#domain/products/kind.ts';

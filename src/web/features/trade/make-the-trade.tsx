@@ -1,7 +1,7 @@
+import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
 import type { SearchPageContent } from '#contract/operations/content.ts';
 import type { OngoingFeeAnswer } from '#contract/operations/reference.ts';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
-import type { ListingGroupAnswer } from '#contract/operations/trades.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Litres } from '#domain/units/volume.ts';

@@ -7,7 +7,9 @@ import { loadZoneMarket } from './load-zone-market.ts';
 /** In Sydney it is the 22nd already. */
 const NOW = instant(Date.UTC(2026, 10, 21, 22, 50));
 const SEARCH = 'anabranch.water_search';
-const RESULTS = [{ zone: { id: 5 }, allocationClass: { id: 2 }, limit: { deliverability: 'limited' } }];
+const RESULTS = [
+  { zone: { id: 5 }, allocationClass: { id: 2 }, limit: { deliverability: 'limited' }, listings: ['one', 'two'] },
+];
 const LIMIT = { limit: { id: 3, name: 'Barmah Choke' }, isClosed: false };
 
 const lost = { ok: false, problem: describeProblem('unavailable') };
@@ -43,13 +45,13 @@ async function load(address: string, { permissions = [SEARCH], home = '7', answe
     search: group({
       findSellersTemporary: RESULTS,
       findSellersPermanent: RESULTS,
+      findBuyersTemporary: RESULTS,
+      findBuyersPermanent: RESULTS,
       surveyWays: { ways: [{ zone: { id: 5 }, limitData: LIMIT, unconfirmed: 'No text names it.' }] },
     }),
     trades: group({
       recentTemporary: ['t'],
       recentPermanent: ['p'],
-      openTemporary: ['ot'],
-      openPermanent: ['op'],
       dotsTemporary: { step: null, dots: [] },
       dotsPermanent: { step: null, dots: [] },
       seasonsTemporary: 'seasons',
@@ -77,6 +79,7 @@ describe('the market of a zone', () => {
     const { page, asked } = await load('temp/5');
     expect(asked('findSellersTemporary')).toEqual([
       { ...FREE, volume: '0' },
+      { ...FREE, volume: '0', trade_count: '40' },
       { ...FREE, volume: '100' },
     ]);
     expect(asked('findSellersPermanent')).toEqual([]);
@@ -102,12 +105,16 @@ describe('the market of a zone', () => {
   });
 
   test('has the best forty listings of those who sell, or of those who buy when that is asked for', async () => {
-    const best = { zone: '5', trade_count: '40' };
+    const best = { ...FREE, volume: '0', trade_count: '40' };
     const offers = await load('temp/5?volume=20');
-    expect(offers.asked('openTemporary')).toEqual([{ ...best, direction: 'SELL' }]);
-    expect(offers.page?.listings).toEqual({ direction: 'SELL', classId: null, groups: ['ot'] });
+    expect(offers.asked('findSellersTemporary')).toContainEqual(best);
+    expect(offers.asked('findBuyersTemporary')).toEqual([]);
+    expect(offers.page?.listings).toEqual({ direction: 'SELL', classId: null, groups: ['one', 'two'] });
     const bids = await load('temp/5?listings=bids');
-    expect(bids.asked('openTemporary')).toEqual([{ ...best, direction: 'BUY' }]);
+    expect(bids.asked('findBuyersTemporary')).toEqual([best]);
+    expect(bids.page?.listings).toMatchObject({ direction: 'BUY', groups: ['one', 'two'] });
+    const without = await load('temp/5?listings=bids', { answers: { findBuyersTemporary: lost } });
+    expect(without.page?.listings.groups).toBeNull();
   });
 
   test('has the listings of one class of entitlement: the first that is offered, or the one asked for', async () => {
@@ -118,12 +125,18 @@ describe('the market of a zone', () => {
       { allocationClass: { id: 1 }, depth: 0 },
     ];
     const answers = { findSellersPermanent: { ok: true, value: classes } };
-    const classAt = async (address: string) => (await load(address, { answers })).asked('openPermanent');
-    const best = { zone: '5', trade_count: '40', direction: 'SELL' };
-    expect(await classAt('perm/5')).toEqual([{ ...best, allocation_class: '2' }]);
-    expect(await classAt('perm/5?class=4')).toEqual([{ ...best, allocation_class: '4' }]);
+    const classesAt = async (address: string, side: 'Sellers' | 'Buyers') =>
+      (await load(address, { answers }))
+        .asked(`find${side}Permanent`)
+        .map((query) => query as { readonly trade_count?: string; readonly reliability?: string })
+        .filter(({ trade_count }) => trade_count === '40')
+        .map(({ reliability }) => reliability);
+    expect(await classesAt('perm/5', 'Sellers')).toEqual(['2']);
+    expect(await classesAt('perm/5?class=4', 'Sellers')).toEqual(['4']);
+    expect(await classesAt('perm/5?class=4', 'Buyers')).toEqual([]);
+    expect(await classesAt('perm/5?class=4&listings=bids', 'Buyers')).toEqual(['4']);
     const none = await load('perm/5', { answers: { findSellersPermanent: { ok: true, value: [] } } });
-    expect(none.asked('openPermanent')).toEqual([]);
+    expect(JSON.stringify(none.asked('findSellersPermanent'))).not.toContain('trade_count');
     expect(none.page?.listings.groups).toEqual([]);
   });
 
@@ -159,12 +172,13 @@ describe('the market of a zone', () => {
     const { page, asked } = await load('temp/5', { home: '5' });
     expect(page).toMatchObject({ isHome: true, way: { isRule: true, limitData: null } });
     expect(asked('surveyWays')).toEqual([]);
-    expect((await load('perm/5', { home: '5' })).asked('findSellersPermanent')).toHaveLength(2);
+    expect((await load('perm/5', { home: '5' })).asked('findSellersPermanent')).toHaveLength(3);
   });
 
   test('stands without the parts that could not be had', async () => {
-    const names = ['surveyWays', 'readSearchPage', 'recentTemporary', 'openTemporary', 'latestStorageLevels'];
-    const { page } = await load('temp/5', { answers: Object.fromEntries(names.map((name) => [name, lost])) });
+    const names = ['surveyWays', 'readSearchPage', 'recentTemporary', 'findBuyersTemporary', 'latestStorageLevels'];
+    const answers = Object.fromEntries(names.map((name) => [name, lost]));
+    const { page } = await load('temp/5?listings=bids', { answers });
     expect(page).toMatchObject({ way: null, content: null, trades: null, storages: null, listings: { groups: null } });
     expect((await load('temp/5', { answers: { findSellersTemporary: lost } })).status).toBe(503);
   });
@@ -180,7 +194,7 @@ describe('the market of a zone', () => {
     const answers = {
       get findSellersTemporary() {
         calls += 1;
-        return calls === 1 ? { ok: true, value: RESULTS } : { ok: false, problem };
+        return calls < 3 ? { ok: true, value: RESULTS } : { ok: false, problem };
       },
     };
     const { page } = await load('temp/5?volume=much', { answers });

@@ -63,8 +63,8 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
     /** All: a trade may be of a class that the zone does not have. */
     classes: need(classes, url),
     homeZone: need(zones, url).find(({ id }) => id === homeZoneId) ?? null,
-    results: need(results, url).toSorted(byClass),
-    sized: want(sized)?.toSorted(byClass) ?? null,
+    results: need(results, url).map(withoutZone).toSorted(byClass),
+    sized: want(sized)?.map(withoutZone).toSorted(byClass) ?? null,
     volumeError: sized.ok ? null : (readFieldErrors(sized.problem).volume ?? null),
     way,
     content: want(content),
@@ -75,6 +75,15 @@ export async function loadZoneMarket({ app, url, params, now }: LoadInput) {
   };
 }
 export type ZoneMarket = Awaited<ReturnType<typeof loadZoneMarket>>;
+
+/** What the page has from elsewhere, with its years and sources, is not sent twice. */
+const withoutZone = ({
+  allocationLevel: _level,
+  carryoverAllowance: _carryover,
+  storages: _storages,
+  averageStorage: _average,
+  ...result
+}: ZoneResultAnswer): ZoneResultAnswer => result;
 
 /** As the classes stand everywhere else, whatever they cost. */
 const byClass = (left: ZoneResultAnswer, right: ZoneResultAnswer): number =>
@@ -104,12 +113,26 @@ const listClasses = (results: readonly ZoneResultAnswer[]): readonly number[] =>
     .flatMap(({ allocationClass }) => allocationClass?.id ?? []);
 
 /** The open listings of one side of the market, of entitlements those of one class; null groups could not be had. */
-async function readListings(app: App, { kind, zoneId }: Asked, view: ListingsView) {
-  const query = { zone: String(zoneId), direction: view.direction, trade_count: String(LISTINGS_SHOWN) };
-  if (kind === 'temporary') return { ...view, groups: want(await app.trades.openTemporary({ query })) };
-  if (view.classId === null) return { ...view, groups: [] };
-  const ofClass = { ...query, allocation_class: String(view.classId) };
-  return { ...view, groups: want(await app.trades.openPermanent({ query: ofClass })) };
+async function readListings(app: App, asked: Asked, view: ListingsView) {
+  if (asked.kind === 'permanent' && view.classId === null) return { ...view, groups: [] };
+  const found = want(await searchListings(app, asked, view));
+  return { ...view, groups: found === null ? null : found.flatMap(({ listings = [] }) => listings) };
+}
+
+/** Of whoever sells, or whoever buys, in the zone. */
+function searchListings(app: App, { kind, zoneId, states }: Asked, { direction, classId }: ListingsView) {
+  const { search } = app;
+  const query = {
+    ...{ volume: '0', staticZone: String(zoneId), state: states, applyRules: 'false' },
+    trade_count: String(LISTINGS_SHOWN),
+  };
+  if (kind === 'temporary') {
+    return direction === 'SELL' ? search.findSellersTemporary({ query }) : search.findBuyersTemporary({ query });
+  }
+  const ofClass = { ...query, zone: String(zoneId), isAdvancedSearch: 'true', reliability: String(classId) };
+  return direction === 'SELL'
+    ? search.findSellersPermanent({ query: ofClass })
+    : search.findBuyersPermanent({ query: ofClass });
 }
 
 /** What stands between the zone and the reader's; null where it could not be had, or where the reader has none. */

@@ -26,13 +26,16 @@ const lost = { ok: false, problem: describeProblem('unavailable') };
 async function load(address: string, answers: Readonly<Record<string, unknown>> = {}) {
   const calls: Record<string, unknown> = {};
   const answer = (name: string, value: unknown) => async (input?: unknown) => {
-    calls[name] = input ?? null;
-    return name in answers ? answers[name] : { ok: true, value };
+    const { query = {} } = (input ?? {}) as { readonly query?: Readonly<Record<string, unknown>> };
+    const asked = query.staticZone === undefined ? name : `${name} of a zone`;
+    calls[asked] = input ?? null;
+    if (asked in answers) return answers[asked];
+    return { ok: true, value: asked === name ? value : [{ listings: [asked] }] };
   };
   const searches = ['findSellers', 'findBuyers'].flatMap((name) =>
     ['Temporary', 'Permanent', 'Forward'].map((kind) => `${name}${kind}`),
   );
-  const trades = ['recent', 'open', 'graph', 'dots', 'seasons'].flatMap((name) =>
+  const trades = ['recent', 'graph', 'dots', 'seasons'].flatMap((name) =>
     ['Temporary', 'Permanent', 'Forward'].map((kind) => `${name}${kind}`),
   );
   const app = {
@@ -83,7 +86,7 @@ describe('the recent trades beside a result', () => {
   test('are of no class where the address names none', async () => {
     const { calls } = await load('buy/permanent/results/detail?volume=5&at=6');
     expect(calls.recentPermanent).toMatchObject({ query: { allocation_class: '' } });
-    expect(calls.openPermanent).toMatchObject({ query: { allocation_class: '0' } });
+    expect(Object.keys(calls).filter((name) => name.endsWith('of a zone'))).toEqual([]);
     expect(calls.listOngoingFees).toMatchObject({ query: { allocation_class: '' } });
   });
 });
@@ -131,39 +134,30 @@ describe('the prices beside a result', () => {
 });
 
 describe('the open listings beside a result', () => {
+  const zone = { staticZone: '6', applyRules: 'false', isAdvancedSearch: 'true', trade_count: '200' };
   const filters = { volume: '120', maxPrice: '0.3', volume_unit: 'kilolitre' };
 
   test.each([
-    ['buy/temporary', '', 'openTemporary', { zone: '6', direction: 'SELL', ...filters }],
-    ['sell/temporary', '', 'openTemporary', { zone: '6', direction: 'BUY', ...filters }],
-    [
-      'buy/forward',
-      '&deliveredBy=Mar+2027',
-      'openForward',
-      { zone: '6', direction: 'SELL', ...filters, deliveredBy: 'Mar 2027' },
-    ],
-    [
-      'sell/forward',
-      '&deliverBy=Mar+2027',
-      'openForward',
-      { zone: '6', direction: 'BUY', ...filters, deliverBy: 'Mar 2027' },
-    ],
+    ['buy/temporary', '', 'findSellersTemporary', filters],
+    ['sell/temporary', '', 'findBuyersTemporary', filters],
+    ['buy/forward', '&deliveredBy=Mar+2027', 'findSellersForward', { ...filters, deliveredBy: 'Mar 2027' }],
+    ['sell/forward', '&deliverBy=Mar+2027', 'findBuyersForward', { ...filters, deliverBy: 'Mar 2027' }],
     [
       'sell/permanent',
-      '&reliability=4&isAdvancedSearch=true',
-      'openPermanent',
-      { zone: '6', direction: 'BUY', ...filters, allocation_class: '4' },
+      '&reliability=4&isAdvancedSearch=true&showConnected=false&carryover=true',
+      'findBuyersPermanent',
+      { ...filters, reliability: '4' },
     ],
-  ])('of %s%s are those that the search counts', async (search, more, call, query) => {
+  ])('of %s%s are those of a search with its filters in that zone alone', async (search, more, call, query) => {
     const { page, calls } = await load(`${search}/${DETAIL}&at=6${more}`);
-    expect(calls[call]).toStrictEqual({ query });
-    expect(page?.listings).toEqual([call]);
+    expect(calls[`${call} of a zone`]).toEqual({ query: { ...query, ...zone } });
+    expect(page?.listings).toEqual([`${call} of a zone`]);
   });
 
   test('of a permanent search that is not advanced are of any price', async () => {
     const { calls } = await load(`buy/permanent/${DETAIL}&at=6&reliability=4`);
-    expect(calls.openPermanent).toStrictEqual({
-      query: { zone: '6', direction: 'SELL', volume: '120', volume_unit: 'kilolitre', allocation_class: '4' },
+    expect(calls['findSellersPermanent of a zone']).toEqual({
+      query: { volume: '120', volume_unit: 'kilolitre', reliability: '4', ...zone },
     });
   });
 });
@@ -224,7 +218,7 @@ describe('the page of a result', () => {
     const away = {
       readSearchPage: lost,
       recentPermanent: lost,
-      openPermanent: lost,
+      'findSellersPermanent of a zone': lost,
       listOngoingFees: lost,
       listStoragesOfZone: lost,
       listAllocationClasses: lost,

@@ -6,6 +6,7 @@ import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { PERIOD_OF_DETAIL } from '../../features/trade/trade-prices.tsx';
 import { type LoadInput, need, want } from '../../load.ts';
+import { callListings } from '../../market/call-listings.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
 import { choiceIn, choicesOf } from '../../market/price-periods.ts';
@@ -38,7 +39,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
     recentTrades(app, address, zoneId, addDays(localDateOf(now), -DAYS_OF_HISTORY)),
-    openListings(app, address, zoneId),
+    callListings(app, address, zoneId),
     ongoingFees(app, address, zoneId),
     app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
     purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
@@ -114,14 +115,7 @@ const ongoingFees = (app: App, { purchase, kind, draft }: SearchAddress, zoneId:
     ? app.reference.listOngoingFees({ query: { zone: String(zoneId), allocation_class: draft.reliability ?? '' } })
     : null;
 
-/** The listings that count for this search. */
-function openListings(app: App, address: SearchAddress, zoneId: number) {
-  const { kind, ...query } = listingsAsked(address, zoneId);
-  if (kind === 'permanent') return app.trades.openPermanent({ query });
-  return kind === 'forward' ? app.trades.openForward({ query }) : app.trades.openTemporary({ query });
-}
-
-/** Which they are. */
+/** Which listings count for this search, for whoever asks who says so. */
 export function listingsAsked(address: SearchAddress, zoneId: number) {
   const { purchase, kind, draft } = address;
   const { volume, minPrice, maxPrice, deliveredBy, deliverBy, reliability } = toRequest(address);
