@@ -114,6 +114,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET lease_trades/open_trades': guard('whoever may search', 'search'),
   'GET carryover_parking_trades/open_trades': guard('whoever may search', 'search'),
   'GET zones': guard('anyone', 'read'),
+  'GET zones/brief': guard('anyone', 'read'),
   'GET systems': guard('whoever is logged in', 'read'),
   'GET states': guard('whoever is logged in', 'read'),
   'GET allocation_classes': guard('whoever is logged in', 'read'),

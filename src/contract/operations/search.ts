@@ -42,7 +42,7 @@ export const searchQuery = z.strictObject({
     description: `With \`staticZone\`: how many of its best listings are told, 1 to ${MAX_TRADES}; none when it is left out`,
   }),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchQueryRead = z.infer<typeof searchQuery>;
 export type SearchQueryInput = z.input<typeof searchQuery>;
 
 export const spreadAnswer = providerAnswer.extend({

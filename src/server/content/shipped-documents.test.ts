@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { buildContentSource } from '#testing/build-content.ts';
@@ -49,5 +51,9 @@ test('the Climate Outlook leads to the outlooks of the national weather bureau a
   expect(readText(data, 'title')).toBe('Climate Outlook');
   expect(readHtml(data, 'body')).toContain('href="http://www.bom.gov.au/climate/outlooks/"');
   expect(readText(data, 'credit')).toMatch(/copyright.*Bureau of Meteorology/);
-  expect(readHref(data, 'video')).toBeNull();
+  // Files of the site itself, which are there.
+  for (const field of ['video', 'video_poster', 'video_captions']) {
+    expect(existsSync(join('src', 'web', 'public', readHref(data, field) ?? 'nowhere'))).toBe(true);
+  }
+  expect(readHtml(data, 'video_transcript')).toContain('Every figure in this film is simulated.');
 });

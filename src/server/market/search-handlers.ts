@@ -1,4 +1,4 @@
-import type { SearchQuery as AskedSearch } from '#contract/operations/search.ts';
+import type { SearchQueryRead as AskedSearch } from '#contract/operations/search.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';

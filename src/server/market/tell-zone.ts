@@ -1,5 +1,5 @@
 import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
-import type { SearchQuery, ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { SearchQueryRead, ZoneResultAnswer } from '#contract/operations/search.ts';
 import { asId, type ZoneId } from '#domain/ids.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
@@ -31,7 +31,7 @@ interface Stores {
 interface AskedSearch {
   readonly purchase: Purchase;
   readonly kind: SearchKind;
-  readonly query: SearchQuery;
+  readonly query: SearchQueryRead;
 }
 
 /** Results of a search of one zone, with what a page about the zone tells besides. */

@@ -19,7 +19,10 @@ export const pageType: DocumentType = {
     title: { kind: 'text', label: 'Title' },
     description: { kind: 'text', label: 'Description for search engines', isOptional: true },
     body: { kind: 'rich_text', label: 'Text' },
-    video: { kind: 'link', label: 'Video below the text: the https address of its file', isOptional: true },
+    video: { kind: 'link', label: 'Video below the text: the address of its file', isOptional: true },
+    video_poster: { kind: 'link', label: 'Picture that stands for the video until it is played', isOptional: true },
+    video_captions: { kind: 'link', label: 'Captions of the video, a WebVTT file of this site', isOptional: true },
+    video_transcript: { kind: 'rich_text', label: 'What is said and shown in the video, to be read', isOptional: true },
     credit: { kind: 'text', label: 'Whose the video and the words are, in the last line', isOptional: true },
   },
   findPath(uid) {

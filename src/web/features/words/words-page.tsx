@@ -1,6 +1,8 @@
 import type { PageContent } from '#contract/operations/content.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
 import { WordsArticle } from './words-article.tsx';
 import css from './words-page.module.css';
@@ -29,15 +31,31 @@ export const WordsPage = ({ page }: { readonly page: PageContent }) => (
   </>
 );
 
-/** The video that belongs to the words, fetched when it is asked for, and whose both are. */
-const WordsVideo = ({ page: { title, video, credit } }: { readonly page: PageContent }) => (
-  <>
-    {video !== null && (
-      // biome-ignore lint/a11y/useMediaCaption: captions come with the file, if its maker wrote any
-      <video className={css.video} src={video} controls preload="none" aria-label={`Video: ${title}`}>
-        <a href={video}>Open the video</a>
-      </video>
-    )}
-    {credit !== '' && <p className={css.credit}>{credit}</p>}
-  </>
-);
+/** The video that belongs to the words, fetched when it is asked for, the same to be read, and whose both are. */
+const WordsVideo = ({ page }: { readonly page: PageContent }) => {
+  const { title, video, videoPoster, videoCaptions, videoTranscript, credit } = page;
+  return (
+    <>
+      {video !== null && (
+        // biome-ignore lint/a11y/useMediaCaption: whose maker wrote no captions has none
+        <video
+          className={css.video}
+          src={video}
+          poster={videoPoster ?? undefined}
+          controls
+          preload="none"
+          aria-label={`Video: ${title}`}
+        >
+          {videoCaptions !== null && <track kind="captions" src={videoCaptions} srcLang="en-AU" label="English" />}
+          <a href={video}>Open the video</a>
+        </video>
+      )}
+      {video !== null && videoTranscript !== '' && (
+        <Fold title="Read the video">
+          <Html html={videoTranscript} className="prose" />
+        </Fold>
+      )}
+      {credit !== '' && <p className={css.credit}>{credit}</p>}
+    </>
+  );
+};

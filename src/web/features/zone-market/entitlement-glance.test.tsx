@@ -4,6 +4,7 @@ import type { EntitlementAnswer } from '#contract/operations/reference.ts';
 import { EntitlementGlance } from './entitlement-glance.tsx';
 
 const yearOf = (year: string, allocationPercentage: number | null, asAt: string | null, source: string | null) => ({
+  id: Number.parseInt(year, 10),
   ...{ year, allocationPercentage, asAt, source },
   isRunning: year === '2026-27',
   isSimulated: false,
