@@ -1,20 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By themselves the largest files go first; but the longest of all are short files that kill the product for a minute. */
-class FaultsFirst extends BaseSequencer {
+const ORDER = ['faults', 'alone', 'server', 'rules'];
+
+/** Files that share a worker come in a row: it ends where the next one is of another project. */
+class InProjects extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isFault = ({ moduleId }: TestSpecification): boolean => /[\\/]faults[\\/]/.test(moduleId);
-    return [...sorted.filter(isFault), ...sorted.filter((file) => !isFault(file))];
+    return ORDER.flatMap((name) => sorted.filter(({ project }) => project.name === name));
   }
 }
+
+/** Files that put another module in the place of one, which nobody may have loaded before them. */
+const MOCKING = globSync('src/server/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('),
+);
+
+const onDatabase = {
+  globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
     // Tests wait for processes, locks and clocks as long as they compute: with as many workers as cores, two in five turns of a core are idle.
     maxWorkers: 3,
-    sequence: { sequencer: FaultsFirst },
+    sequence: { sequencer: InProjects },
     projects: [
       {
         test: {
@@ -24,18 +39,21 @@ export default defineConfig({
           env: { TZ: 'America/St_Johns' },
           // Properties of thousands of runs, on a machine that does other things beside.
           testTimeout: 60_000,
+          // To begin with a new process for each file took as long as its tests.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'faults/**/*.test.ts'],
-          globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'],
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['src/server/**/*.test.ts'],
+          exclude: MOCKING,
+          isolate: false,
+          ...onDatabase,
         },
       },
+      { test: { name: 'alone', include: MOCKING, ...onDatabase } },
+      { test: { name: 'faults', include: ['faults/**/*.test.ts'], ...onDatabase } },
     ],
   },
 });

@@ -202,11 +202,17 @@ export class TestInstance {
   }
 
   /** What a provider that was added here sends is asked to be taken. */
-  send(provider: number, what: Upload, payload: object, query = ''): Promise<Answer> {
+  send(
+    provider: number,
+    what: Upload,
+    payload: object | string,
+    query = '',
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     return this.visitor().send({
       method: METHODS[what],
       url: `/api/data_providers/${provider}/${what}${query}`,
-      headers: { authorization: `Bearer ${this.providerKeys.get(provider)}` },
+      headers: { authorization: `Bearer ${this.providerKeys.get(provider)}`, ...headers },
       payload,
     });
   }

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
-import { grantRole } from '#server/accounts/grant-role.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
@@ -339,113 +338,8 @@ describe('the owner of an account', () => {
   });
 });
 
-describe('an administrator in production', () => {
-  let production: TestInstance;
-  beforeAll(async () => {
-    production = await startTestInstance({
-      clock: instance.clock,
-      config: { mode: 'production', publicOrigin: 'https://example.org', smtpUrl: 'smtp://localhost:1' },
-    });
-  });
-  afterAll(() => production.stop());
-
-  /** Somebody whom the operator makes an administrator; the code that the operator was given. */
-  async function promote(name: string): Promise<Person & { readonly setUpCode: string }> {
-    const email = `${name}@example.org`;
-    await production.addUser({ email });
-    const granted = await grantRole(production.parts.db, { email, role: 'admin', now: production.clock.now() });
-    if (granted?.setUpCode == null) throw new Error('There should be a code.');
-    return { email, visitor: await production.logIn(email), setUpCode: granted.setUpCode };
-  }
-
-  const permissionsOf = async (visitor: Visitor) => (await visitor.get('session')).json.user.permissions;
-
-  test('holds what an irrigator holds until the second factor is on, and cannot turn it off', async () => {
-    const { visitor, setUpCode } = await promote('boss');
-    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
-    expect((await visitor.get('two_factor')).json.isRequired).toBe(true);
-    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
-    // A secret that nobody has confirmed is no second factor.
-    production.clock.advance(1_000);
-    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
-    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
-    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.admin);
-    const off = await visitor.delete('two_factor', { password: PASSWORD });
-    expect([off.status, off.json.detail]).toEqual([422, 'Administrators of this site need the second factor']);
-    expect([...visitor.cookies.keys()].sort()).toEqual(['__Host-anabranch', '__Host-anabranch-device', 'csrftoken']);
-  });
-
-  test('becomes one with the password and the code of the operator, never with the password alone', async () => {
-    const { visitor } = await promote('guessed');
-    const other = await promote('neighbour');
-    for (const setUpCode of [undefined, '', 'a guess', other.setUpCode]) {
-      const body = { password: PASSWORD, ...(setUpCode === undefined ? {} : { setUpCode }) };
-      const { status, json } = await visitor.post('two_factor/setup', body);
-      expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
-    }
-    expect((await visitor.post('two_factor/confirm', { code: '000000' })).status).toBe(422);
-    expect(await permissionsOf(visitor)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
-  });
-
-  test('needs a code that has not ended, and uses it up', async () => {
-    const { visitor, setUpCode } = await promote('late');
-    production.clock.advance(7 * 24 * 3_600_000);
-    expect((await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).status).toBe(422);
-    const { email, visitor: other, setUpCode: second } = await promote('once');
-    const { json } = await other.post('two_factor/setup', { password: PASSWORD, setUpCode: second });
-    expect((await other.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(200);
-    const tokens = await production.parts.db
-      .selectFrom('account_tokens')
-      .innerJoin('users', 'users.id', 'account_tokens.user_id')
-      .where('users.email', '=', email)
-      .where('kind', '=', 'factor_setup')
-      .select('kind')
-      .execute();
-    expect(tokens).toEqual([]);
-  });
-
-  test('needs the code to hold until the second factor is on, and begins anew with another code', async () => {
-    const { visitor, setUpCode } = await promote('slow');
-    const begun = (await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).json.secret;
-    production.clock.advance(7 * 24 * 3_600_000);
-    const { status, json } = await visitor.post('two_factor/confirm', { code: codeOf(begun) });
-    expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
-    const lost = await promote('lost-code');
-    const form = { password: PASSWORD, setUpCode: lost.setUpCode };
-    const { secret } = (await lost.visitor.post('two_factor/setup', form)).json;
-    await grantRole(production.parts.db, { email: lost.email, role: 'admin', now: production.clock.now() });
-    const again = await production.logIn(lost.email);
-    expect((await again.post('two_factor/confirm', { code: codeOf(secret) })).status).toBe(422);
-  });
-
-  test('is not made by a second factor that somebody with the password has set up, or begun, before', async () => {
-    for (const isConfirmed of [true, false]) {
-      const email = `prepared-${isConfirmed}@example.org`;
-      await production.addUser({ email });
-      const thief = await production.logIn(email);
-      const { json } = await thief.post('two_factor/setup', { password: PASSWORD });
-      if (isConfirmed) await thief.post('two_factor/confirm', { code: codeOf(json.secret) });
-      production.clock.advance(2 * STEP);
-      await grantRole(production.parts.db, { email, role: 'admin', now: production.clock.now() });
-      const again = await production.logIn(email);
-      expect((await again.post('two_factor/confirm', { code: codeOf(json.secret) })).status).toBe(422);
-      expect(await permissionsOf(again)).toEqual(PERMISSIONS_OF_ROLE.irrigator);
-    }
-  });
-
-  test('who is one already keeps the second factor when the role is granted again', async () => {
-    const { email, visitor, setUpCode } = await promote('again');
-    const { json } = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
-    await visitor.post('two_factor/confirm', { code: codeOf(json.secret) });
-    const granted = await grantRole(production.parts.db, { email, role: 'admin', now: production.clock.now() });
-    expect(granted?.setUpCode).toBeNull();
-    const login = await production.visitor().post('session', { username: email, password: PASSWORD });
-    expect(login.json.code).toBe('two_factor_needed');
-  });
-
-  test('in a demonstration needs none', async () => {
-    await instance.addUser({ email: 'demo-admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
-    const visitor = await instance.logIn('demo-admin@example.com');
-    expect((await visitor.get('session')).json.user.permissions).toContain('anabranch.is_admin');
-  });
+test('an administrator of a demonstration needs none', async () => {
+  await instance.addUser({ email: 'demo-admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
+  const visitor = await instance.logIn('demo-admin@example.com');
+  expect((await visitor.get('session')).json.user.permissions).toContain('anabranch.is_admin');
 });
