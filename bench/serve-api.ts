@@ -16,6 +16,8 @@ const composed = await compose(config.value, {
   callsPerMinute: unlimited as typeof CALLS_PER_MINUTE,
 });
 if (!composed.ok) throw new Error(composed.reason);
+// As `serve` does.
+composed.value.publications.makeReady();
 const server = await buildServer(composed.value, await loadPages());
 await server.listen({ host: '127.0.0.1', port: 0 });
 

@@ -24,6 +24,8 @@ export async function serve(config: Config, { log, shutdown, say, loadPages }: S
   if (!composed.ok) return giveUp(composed.reason);
   const instance = composed.value;
   shutdown.add(() => instance.stop());
+  // It comes up while the pages are read.
+  instance.publications.makeReady();
   if (config.metricsPort !== null) {
     const metrics = await serveMetrics(instance, { host: config.metricsHost, port: config.metricsPort });
     if (!metrics.ok) return giveUp(metrics.reason);

@@ -11,6 +11,7 @@ import { LatestTrades } from './latest-trades.ts';
 import { LiveMarket } from './live-market.ts';
 import {
   loadOpenListings,
+  readAhead,
   readChanges,
   readListingChanges,
   readPosition,
@@ -56,11 +57,11 @@ export async function catchUp(market: LiveMarket, db: Database, onMany = (): voi
     const facts = await readFacts(market, transaction, changes.topics);
     const draft = market.draft(facts.providers);
     const turns = new Turns();
-    for await (const portion of readListingChanges(transaction, changes)) {
+    for await (const portion of readAhead(readListingChanges(transaction, changes))) {
       turns.resume();
-      for (const { place, entry, isOpen } of portion) {
-        if (isOpen) draft.add(place, entry);
-        else draft.remove(place, entry);
+      for (const change of portion) {
+        if (change.isOpen) draft.add(change.place, change.entry);
+        else draft.remove(change.place, change.entry);
         const rest = turns.step();
         if (rest !== null) await rest;
       }

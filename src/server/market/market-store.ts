@@ -21,7 +21,8 @@ export interface PlacedEntry {
   readonly entry: BookEntry;
 }
 
-const LISTING_COLUMNS = [
+/** What names a listing in the books. */
+const NAMING_COLUMNS = [
   'id',
   'provider_id',
   'kind',
@@ -29,22 +30,22 @@ const LISTING_COLUMNS = [
   'zone_id',
   'allocation_class_id',
   'price_steps',
-  'volume_litres',
-  'delivery',
-  'listed_at',
-  'expires_at',
 ] as const;
+const LISTING_COLUMNS = [...NAMING_COLUMNS, 'volume_litres', 'delivery', 'listed_at', 'expires_at'] as const;
 
+type NamingRow = Pick<Selectable<Tables['listings']>, (typeof NAMING_COLUMNS)[number]>;
 export type BookRow = Pick<Selectable<Tables['listings']>, (typeof LISTING_COLUMNS)[number]>;
 
+const toPlace = (row: NamingRow): BookPlace => ({
+  provider: row.provider_id,
+  kind: row.kind,
+  direction: row.direction,
+  zone: row.zone_id,
+  allocationClass: row.allocation_class_id,
+});
+
 export const toPlacedEntry = (row: BookRow): PlacedEntry => ({
-  place: {
-    provider: row.provider_id,
-    kind: row.kind,
-    direction: row.direction,
-    zone: row.zone_id,
-    allocationClass: row.allocation_class_id,
-  },
+  place: toPlace(row),
   entry: {
     id: row.id,
     price: row.price_steps,
@@ -55,7 +56,9 @@ export const toPlacedEntry = (row: BookRow): PlacedEntry => ({
   },
 });
 
-export const BOOK_COLUMNS = sql.join(LISTING_COLUMNS.map((name) => sql.ref(name)));
+const listColumns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
+
+export const BOOK_COLUMNS = listColumns(LISTING_COLUMNS);
 
 const LISTINGS_AT_ONCE = 50_000;
 
@@ -78,10 +81,10 @@ export async function* loadOpenListings(
   }
 }
 
-/** A listing that a change took out or put in. */
-export interface ListingChange extends PlacedEntry {
-  readonly isOpen: boolean;
-}
+/** A listing that a change took out or put in; of one that is out, what names it is all that is read. */
+export type ListingChange =
+  | ({ readonly isOpen: true } & PlacedEntry)
+  | { readonly isOpen: false; readonly place: BookPlace; readonly entry: Pick<BookEntry, 'id' | 'price'> };
 
 const CHANGES_AT_ONCE = 1_000;
 
@@ -95,19 +98,32 @@ export async function* readListingChanges(
 ): AsyncGenerator<readonly ListingChange[]> {
   if (marks.length === 0) return;
   const [ofMark, ofBatch] = [marks, batches].map((ids) => sql`any(${sql.raw(`array[${ids.join(',')}]::bigint[]`)})`);
-  const closed = sql<BookRow>`
-    select ${BOOK_COLUMNS} from listings
+  const closed = sql<NamingRow>`
+    select ${listColumns(NAMING_COLUMNS)} from listings
     where closed_position = ${ofMark} and (closed_batch is null or closed_batch = ${ofBatch})`;
+  for await (const rows of readPortions(transaction, closed))
+    yield rows.map((row) => ({ isOpen: false, place: toPlace(row), entry: { id: row.id, price: row.price_steps } }));
   const opened = sql<BookRow>`
     select ${BOOK_COLUMNS} from listings
     where opened_position = ${ofMark} and opened_batch = ${ofBatch} and closed_position is null`;
-  for (const [rows, isOpen] of [
-    [closed, false],
-    [opened, true],
-  ] as const) {
-    for await (const portion of readPortions(transaction, rows)) {
-      yield portion.map((row) => ({ ...toPlacedEntry(row), isOpen }));
-    }
+  for await (const rows of readPortions(transaction, opened))
+    yield rows.map((row) => ({ isOpen: true, ...toPlacedEntry(row) }));
+}
+
+/** Has the next portion on its way while one is taken in. */
+export async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): AsyncGenerator<Portion> {
+  const ask = (): ReturnType<typeof portions.next> => {
+    const asked = portions.next();
+    // Whoever waits for it hears of its failure; until then nobody has left it alone.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask();
+  for (;;) {
+    const { done, value } = await next;
+    if (done === true) return;
+    next = ask();
+    yield value;
   }
 }
 

@@ -58,6 +58,11 @@ export class PublicationDesk {
     }
   }
 
+  /** Has the thread come up before anybody asks for it. */
+  makeReady(): void {
+    this.thread.makeReady();
+  }
+
   stop(): Promise<void> {
     return this.thread.stop();
   }

@@ -21,8 +21,8 @@ const PROGRAM = new URL('./publication-thread.ts', import.meta.url);
 /** The largest permitted upload becomes half of this. */
 const MAX_HEAP_MEGABYTES = 1_536;
 const LIMIT_MILLISECONDS = 120_000;
-/** A thread that has nothing to do gives its memory back. */
-const IDLE_MILLISECONDS = 60_000;
+/** A thread that has nothing to do gives its memory back. Whoever publishes every few minutes does not wait for another one. */
+const IDLE_MILLISECONDS = 10 * 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
