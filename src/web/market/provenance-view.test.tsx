@@ -61,3 +61,13 @@ test('what is left out says why', () => {
   expect(describeLeftOut('fees', { why: 'unknown', count: 1 })).toBe('1 fee whose amount we do not know');
   expect(describeLeftOut('average', { why: 'unread', count: 2 })).toBe('2 years that we do not know');
 });
+
+test('what an administrator has excluded is left out with why', () => {
+  const reasons = ['Parties of one farm', 'A <b>slip</b>'];
+  expect(describeLeftOut('trades', { why: 'excluded', count: 2, reasons })).toBe(
+    '2 trades that an administrator has excluded: Parties of one farm; A <b>slip</b>',
+  );
+  expect(wordsOf('trades', { leftOut: [{ why: 'excluded', count: 2, reasons }] })).toContain(
+    'A &lt;b&gt;slip&lt;/b&gt;',
+  );
+});
