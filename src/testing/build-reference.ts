@@ -58,6 +58,7 @@ export function buildLimit(given: Partial<Limit> = {}): Limit {
     model: { kind: 'published' },
     imageUrl: null,
     allocationClass: null,
+    source: 'the register',
     missing: null,
     ...given,
   };

@@ -60,6 +60,13 @@ export const allocationAnswer = z.object({
 });
 export type AllocationAnswer = z.infer<typeof allocationAnswer>;
 
+const limitDate = z.object({
+  on: z.iso.date(),
+  what: z.enum(['releases', 'closes', 'opens']),
+  least: z.number().nullable().meta({ description: 'Set free in any case; null where it closes or opens' }),
+  most: z.number().nullable().meta({ description: 'Set free where the authority announces all of it' }),
+});
+
 export const latestLimitAnswer = z.object({
   id: z.int(),
   name: z.string(),
@@ -72,7 +79,11 @@ export const latestLimitAnswer = z.object({
   note: z.string().nullable(),
   imageUrl: z.string().nullable(),
   providerRecent: z.string().nullable().meta({ description: 'Who said so: the source of the latest reading' }),
+  rule: z.string().meta({ description: 'Who says how it opens and closes' }),
   missing: z.string().nullable().meta({ description: 'What no source confirms of how it opens and closes' }),
+  dates: z
+    .array(limitDate)
+    .meta({ description: 'The next days on which its rule changes what may move, nearest first; today may be one' }),
 });
 export type LatestLimitAnswer = z.infer<typeof latestLimitAnswer>;
 

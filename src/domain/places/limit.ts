@@ -13,6 +13,8 @@ export interface Limit {
   readonly imageUrl: string | null;
   /** The class of entitlements that it binds; null where it binds whatever passes. */
   readonly allocationClass: AllocationClassId | null;
+  /** Who says how it opens and closes. */
+  readonly source: string;
   /** What no source confirms of it; null where one does. */
   readonly missing: string | null;
 }

@@ -36,6 +36,7 @@ describe('the reference as loaded', () => {
       id: 2,
       name: 'Goulburn to Murray (IVT)',
       allocationClass: null,
+      source: expect.stringContaining('VWR news 377 (2022)'),
       missing: null,
       model: {
         kind: 'dated_releases',

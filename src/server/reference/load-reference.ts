@@ -47,11 +47,11 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
 async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
   const rows = await db
     .selectFrom('limits')
-    .select(['id', 'name', 'model', 'image_url', 'allocation_class_id', 'missing'])
+    .select(['id', 'name', 'model', 'image_url', 'allocation_class_id', 'source', 'missing'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, model, image_url, allocation_class_id, missing }) => ({
-    ...{ id, name, model, missing },
+  return rows.map(({ id, name, model, image_url, allocation_class_id, source, missing }) => ({
+    ...{ id, name, model, source, missing },
     imageUrl: image_url,
     allocationClass: allocation_class_id,
   }));

@@ -8,6 +8,7 @@ import type {
   ZoneLevelAnswer,
 } from '#contract/operations/readings.ts';
 import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
+import { nextLimitDates } from '#domain/places/limit-dates.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
@@ -110,7 +111,7 @@ export const presentClimate = (climate: {
   isSimulated: climate.is_simulated,
 });
 
-export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit): LatestLimitAnswer => {
+export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit, today: CalendarDate): LatestLimitAnswer => {
   const { limit, isFlaggedOpen, volume, readAt, note, source } = reading;
   return {
     id: limit.id,
@@ -124,17 +125,29 @@ export const presentLatestLimit = (reading: LimitReading, unit: VolumeUnit): Lat
     note,
     imageUrl: limit.imageUrl,
     providerRecent: source,
+    rule: limit.source,
     missing: limit.missing,
+    dates: nextLimitDates(limit.model, today).map((date) => ({
+      ...{ on: date.on, what: date.what },
+      ...(date.what === 'releases'
+        ? { least: volumeToNumber(date.least, unit), most: volumeToNumber(date.most, unit) }
+        : { least: null, most: null }),
+    })),
   };
 };
 
-export function presentBoundLimit(reading: LimitReading, reference: Reference, unit: VolumeUnit): LimitAnswer {
+export function presentBoundLimit(
+  reading: LimitReading,
+  reference: Reference,
+  unit: VolumeUnit,
+  today: CalendarDate,
+): LimitAnswer {
   const { limit } = reading;
   const rules = reference.rules.filter(({ kinds, limits }) => kinds.length > 0 && limits.includes(limit.id));
   const from = new Set(rules.map((rule) => rule.from));
   const to = new Set(rules.map((rule) => rule.to));
   return {
-    ...presentLatestLimit(reading, unit),
+    ...presentLatestLimit(reading, unit, today),
     allocationClass: reference.allocationClasses.find(({ id }) => id === limit.allocationClass)?.name ?? null,
     zonesFrom: reference.zones.filter(({ id }) => from.has(id)).map(presentPlate),
     zonesTo: reference.zones.filter(({ id }) => to.has(id)).map(presentPlate),

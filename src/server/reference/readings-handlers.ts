@@ -88,8 +88,9 @@ function makeLimitHandlers(
       if (!asOf.ok) return asOf;
       const unit = volumeUnitFor(query, call);
       const readLimit = await readLimits(asOf.value);
+      const today = localDateOf(asOf.value ?? call.now);
       return answerAsOf(
-        market.reference.limits.map((limit) => presentLatestLimit(readLimit(limit), unit)),
+        market.reference.limits.map((limit) => presentLatestLimit(readLimit(limit), unit, today)),
         asOf.value,
       );
     },
@@ -99,7 +100,8 @@ function makeLimitHandlers(
       const asOf = await findLimitsAsOf(query, call);
       if (!asOf.ok) return asOf;
       const reading = (await readLimits(asOf.value))(limit);
-      return answerAsOf(presentBoundLimit(reading, market.reference, volumeUnitFor(query, call)), asOf.value);
+      const today = localDateOf(asOf.value ?? call.now);
+      return answerAsOf(presentBoundLimit(reading, market.reference, volumeUnitFor(query, call), today), asOf.value);
     },
     readLimitHistory: async ({ params, query }, call) => {
       const limit = market.reference.findLimit(asId(params.id));

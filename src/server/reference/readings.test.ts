@@ -151,9 +151,19 @@ test('allocations are the newest that are known of a zone and class, with their 
 test('limits are told as they were read last, and by whom', async () => {
   const { db } = instance.parts;
   const limit = { id: asId<'limit'>(1), name: 'Barmah Choke' };
-  const never = (await list('limit_data/latest')).find(({ id }) => id === limit.id);
+  const all = await list('limit_data/latest');
+  const never = all.find(({ id }) => id === limit.id);
   expect(never).toMatchObject({ ...limit, open: false, isClosed: true, volume: null, timestamp: null });
   expect(never).toMatchObject({ providerRecent: null, imageUrl: null, staleAt: null });
+  const goulburn = all.find(({ name }) => name === 'Goulburn to Murray (IVT)');
+  expect(goulburn).toMatchObject({
+    rule: expect.stringContaining('VWR news 377 (2022)'),
+    dates: [
+      { on: '2026-12-15', what: 'releases', least: 0, most: 30_000 },
+      { on: '2027-07-01', what: 'releases', least: 80_000, most: 85_000 },
+      { on: '2027-10-15', what: 'releases', least: 0, most: 30_000 },
+    ],
+  });
   const read = (at: number, volume: number | null, source: string) =>
     db.transaction().execute((transaction) =>
       appendLimitReading(
@@ -183,7 +193,9 @@ test('limits are told as they were read last, and by whom', async () => {
     timestamp: new Date(NOON - 1_000).toISOString(),
     staleAt: new Date(NOON - 1_000 + 48 * 3_600_000).toISOString(),
     providerRecent: 'the register',
+    rule: expect.stringContaining('MDBA Barmah page'),
     missing: null,
+    dates: [],
   });
 });
 
@@ -452,6 +464,11 @@ test('a limit is on the way out of zones and into zones between which something 
     ...{ zones: [out, into, shut], limits: [limit, other] },
     rules: [rule(1, out, into, limit), rule(2, shut, out, limit, true), rule(3, into, shut, other)],
   });
-  const { zonesFrom, zonesTo } = presentBoundLimit(buildLimitReading({ limit }), reference, 'megalitre');
+  const { zonesFrom, zonesTo } = presentBoundLimit(
+    buildLimitReading({ limit }),
+    reference,
+    'megalitre',
+    calendarDate('2026-11-21'),
+  );
   expect([zonesFrom, zonesTo].map((zones) => zones.map(({ code }) => code))).toEqual([['6'], ['10']]);
 });

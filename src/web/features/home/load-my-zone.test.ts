@@ -4,12 +4,16 @@ import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
 import { loadMyZone } from './load-my-zone.ts';
-import { result } from './zone-result-samples.ts';
+import { result, way } from './zone-result-samples.ts';
 
 const [OF_7, OF_1A] = [result('7', 228), result('1A', 224)];
 const [ZONE_7, ZONE_1A] = [OF_7.zone, OF_1A.zone];
-const OFFERS = [OF_7, OF_1A, result('10', 183)];
-const BIDS = [result('7', 219), result('1A', 210), result('10', 220)];
+const OFFERS = [OF_7, OF_1A, result('10', 183, way(3))];
+const BIDS = [
+  result('7', 219),
+  result('1A', 210),
+  { ...result('10', 220), otherLimits: [{ ...way(5), id: 5, name: 'Limit 5' }] },
+];
 const lost = async () => ({ ok: false, problem: describeProblem('unavailable') });
 
 interface Given {
@@ -28,9 +32,15 @@ async function load({ myZone, maySearch = true, listZones, missing = [] }: Given
   };
   const app = {
     search: { findSellersTemporary: answer('sellers', OFFERS), findBuyersTemporary: answer('buyers', BIDS) },
-    readings: { latestStorageLevels: answer('levels', [{ zone: ZONE_7.id }, { zone: ZONE_1A.id }]) },
-    trades: { recentTemporary: answer('trades', []) },
-    reference: { listZones: listZones ?? answer('zones', [ZONE_7, ZONE_1A]) },
+    readings: {
+      latestStorageLevels: answer('levels', [{ zone: ZONE_7.id }, { zone: ZONE_1A.id }]),
+      latestLimits: answer('limits', [{ id: 3 }, { id: 4 }, { id: 5 }]),
+    },
+    trades: { recentTemporary: answer('trades', []), graphTemporary: answer('weeks', []) },
+    reference: {
+      listZones: listZones ?? answer('zones', [ZONE_7, ZONE_1A]),
+      listEntitlementsOfZone: answer('entitlements', []),
+    },
   } as unknown as App;
   const user = {
     permissions: maySearch ? ['anabranch.water_search'] : [],
@@ -62,6 +72,19 @@ test('its trades are all that a chart counts, not those of exchanges alone', asy
   ]);
 });
 
+test('what was paid is asked for by whole weeks, so that none is told of a part of its days', async () => {
+  const { asked } = await load({ myZone: ZONE_1A.id });
+  // It is Thursday 1 January 1970; the week runs from Saturday 27 December.
+  expect(asked.filter(([call]) => call === 'weeks').map(([, input]) => input)).toEqual([
+    { query: { zone_from: String(ZONE_1A.id), min_confidence: 'manual_include', date_from: '1969-11-08' } },
+  ]);
+});
+
+test('its dates are of the limits on the ways in and out, those that bind less too', async () => {
+  const { today } = await load({ myZone: ZONE_7.id });
+  expect(today?.limits?.map(({ id }) => id)).toEqual([3, 5]);
+});
+
 test('nothing is asked for who has no zone or may not search, and a zone that is gone has no page', async () => {
   expect(await load({})).toEqual({ today: null, asked: [] });
   expect(await load({ myZone: ZONE_7.id, maySearch: false })).toEqual({ today: null, asked: [] });
@@ -91,6 +114,17 @@ test('its offers begin with the cheapest and its bids with the dearest, in any v
 });
 
 test('the home page stands without what could not be had', async () => {
-  const { today } = await load({ myZone: ZONE_7.id, missing: ['sellers', 'buyers', 'levels', 'trades'] });
-  expect(today).toMatchObject({ offers: null, bids: null, levels: null, trades: null });
+  const { today } = await load({
+    myZone: ZONE_7.id,
+    missing: ['sellers', 'buyers', 'levels', 'trades', 'weeks', 'limits', 'entitlements'],
+  });
+  expect(today).toMatchObject({
+    offers: null,
+    bids: null,
+    levels: null,
+    trades: null,
+    weeks: null,
+    limits: null,
+    entitlements: null,
+  });
 });

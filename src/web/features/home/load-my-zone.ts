@@ -1,7 +1,10 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import { LEAST_CONFIDENCE } from '../../market/least-confidence.ts';
+import { firstDayOfWeeks } from './list-weeks.ts';
+import { limitsOnWays } from './season-dates.ts';
 import { readZonePrices } from './zone-prices.ts';
 
 export const TRADES_SHOWN = 5;
@@ -16,7 +19,7 @@ const ANY = { query: { volume: '0' } } as const;
 export async function loadMyZone({ app, url, now }: LoadInput, { permissions, preferences }: UserAnswer) {
   const zone = homeZoneOf(preferences);
   if (zone === null || !permissions.includes('anabranch.water_search')) return null;
-  const [zones, offers, bids, levels, trades] = await Promise.all([
+  const [zones, offers, bids, levels, trades, weeks, limits, entitlements] = await Promise.all([
     app.reference.listZones(),
     app.search.findSellersTemporary(ANY),
     app.search.findBuyersTemporary(ANY),
@@ -29,9 +32,19 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
         small_request: 'true',
       },
     }),
+    app.trades.graphTemporary({
+      query: {
+        zone_from: String(zone),
+        min_confidence: LEAST_CONFIDENCE,
+        date_from: firstDayOfWeeks(localDateOf(now)),
+      },
+    }),
+    app.readings.latestLimits(),
+    app.reference.listEntitlementsOfZone({ params: { id: String(zone) } }),
   ]);
   const homeZone = need(zones, url).find(({ id }) => id === zone);
   if (homeZone === undefined) return null;
+  const onWays = limitsOnWays([...(want(offers) ?? []), ...(want(bids) ?? [])]);
   return {
     homeZone,
     unit: volumeUnitOf(preferences),
@@ -40,6 +53,9 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
     bids: bids.ok ? readZonePrices(bids.value, 'sell', zone) : null,
     levels: want(levels)?.filter((one) => one.zone === zone) ?? null,
     trades: want(trades),
+    weeks: want(weeks),
+    limits: want(limits)?.filter(({ id }) => onWays.has(id)) ?? null,
+    entitlements: want(entitlements),
   };
 }
 export type LoadedMyZone = NonNullable<Awaited<ReturnType<typeof loadMyZone>>>;

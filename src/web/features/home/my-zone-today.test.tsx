@@ -22,6 +22,9 @@ const EMPTY: LoadedMyZone = {
   bids: bids(result('7', null)),
   levels: [],
   trades: [],
+  weeks: [],
+  limits: [],
+  entitlements: [],
 };
 
 function htmlOf(today: Partial<LoadedMyZone>): string {
@@ -119,6 +122,7 @@ describe('the start page of a zone', () => {
         'No other zone takes temporary water from zone 7.',
         'No storage of zone 7 is known.',
         'There is no recent trade history',
+        'No price was paid in the last 8 weeks.',
       ]),
     );
     expect(lines.join('\n')).not.toMatch(/\$|\b0\b/);
@@ -163,8 +167,24 @@ describe('the start page of a zone', () => {
   });
 
   test('stands without the parts that could not be had, and says which', () => {
-    const lines = linesOf({ offers: null, trades: null, levels: null, bids: bids(result('7', 219)) });
-    for (const part of ['The lowest offer', 'What binds', 'The ways in', 'The storages', 'The last trades'])
+    const lines = linesOf({
+      offers: null,
+      trades: null,
+      levels: null,
+      weeks: null,
+      limits: null,
+      entitlements: null,
+      bids: bids(result('7', 219)),
+    });
+    for (const part of [
+      'The lowest offer',
+      'What binds',
+      'The ways in',
+      'The storages',
+      'The last trades',
+      'The prices paid in the last weeks',
+      'The dates of the limits',
+    ])
       expect(lines).toContain(`${part} could not be loaded. Reload the page to try again.`);
     expect(lines.join('\n')).toMatch(/Highest bid\n\$219/);
   });

@@ -20,6 +20,8 @@ import { RuledHeading } from '../../ui/section.tsx';
 import { readTime } from '../../wire.ts';
 import { Binds } from './binds.tsx';
 import { Costs } from './costs.tsx';
+import { Dates } from './dates.tsx';
+import { Going } from './going.tsx';
 import { LastSearches } from './last-searches.tsx';
 import { type LoadedMyZone, TRADES_SHOWN } from './load-my-zone.ts';
 import css from './my-zone-today.module.css';
@@ -57,8 +59,10 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
       <div className={css.parts}>
         <WayList direction="in" prices={offers} {...{ homeZone, ...figures }} />
         <WayList direction="out" prices={bids} {...{ homeZone, ...figures }} />
+        <Going homeZone={homeZone} weeks={today.weeks} {...figures} />
         <Storages levels={today.levels} homeZone={homeZone} now={now} />
         <LastTrades today={today} now={now} />
+        <Dates limits={today.limits} entitlements={today.entitlements} now={now} />
         <LastSearches homeZone={homeZone.id} {...figures} />
       </div>
     </div>

@@ -13,7 +13,14 @@ const ELSEWHERE = { id: 9, code: '9A' };
 const limit = (id: number, given: Partial<PlacedLimit> = {}): PlacedLimit => ({
   ...{ id, name: `Limit ${id}`, open: true, isClosed: false, volume: 1500, volumeUnit: 'megalitre', note: null },
   ...{ timestamp: '2026-11-20T22:00:00.000Z', staleAt: '2026-11-22T22:00:00.000Z', imageUrl: null },
-  ...{ providerRecent: 'The register', missing: null, from: [ELSEWHERE], to: [ELSEWHERE] },
+  ...{
+    providerRecent: 'The register',
+    rule: 'the register',
+    missing: null,
+    dates: [],
+    from: [ELSEWHERE],
+    to: [ELSEWHERE],
+  },
   ...given,
 });
 
