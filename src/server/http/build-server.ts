@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
@@ -135,22 +136,31 @@ function watchRequests(server: FastifyInstance, { metrics }: ServedInstance): vo
   });
 }
 
+const FILMS = 'films';
+
 async function servePages(
   server: FastifyInstance,
   instance: ServedInstance,
   { build, clientFolder }: Pages,
 ): Promise<void> {
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    const isHashed = NAMED_BY_CONTENT.test(path);
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  };
   await server.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
+    globIgnore: [`${FILMS}/**`],
     index: false,
     preCompressed: true,
     // Files are small, and a part of a packed one is of no use.
     acceptRanges: false,
-    setHeaders(reply, path) {
-      const isHashed = NAMED_BY_CONTENT.test(path);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    setHeaders,
+  });
+  // Some players play nothing that they cannot have in parts.
+  await server.register(fastifyStatic, {
+    ...{ root: join(clientFolder, FILMS), prefix: `/${FILMS}/`, decorateReply: false },
+    ...{ wildcard: false, index: false, acceptRanges: true, setHeaders },
   });
   const bridge = makePagesBridge(build, 'production');
   server.all(

@@ -23,6 +23,8 @@ async function statusOf(text: string): Promise<number> {
 const head = (line: string, ...headers: readonly string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
+const FILM = '/films/how-to-read-a-climate-outlook.webm';
+
 test.each([
   ['an address of another site', head('GET http://evil.example/login'), 400],
   ['an address of this site in full', head('GET http://localhost/login'), 400],
@@ -32,6 +34,9 @@ test.each([
   ['a path longer than any of ours', head(`GET /x${'/'.repeat(12_000)}x/`), 404],
   ['a long path of the API', head(`GET /api/${'x/'.repeat(2_000)}`), 404],
   ['a part of a file that it does not have', head('GET /favicon.svg', 'Range: bytes=99999999-'), 200],
+  ['the start of a film', head(`GET ${FILM}`, 'Range: bytes=0-99'), 206],
+  ['a part of a film that it does not have', head(`GET ${FILM}`, 'Range: bytes=99999999-'), 400],
+  ['a film in no part that can be told', head(`GET ${FILM}`, 'Range: lines=1'), 200],
   ['a file only if it is another one', head('GET /favicon.svg', 'If-Match: "x"'), 400],
   [
     'a file only if it is older than itself',
