@@ -26,6 +26,21 @@ const NO_BOUND = 'No bound counts as nought, and no price is below that.';
 const REPLACED = 'The first page that counts puts its own in the place of it.';
 const GAP = 'Where both bounds lie between two listings of a page, no other page has one between them.';
 
+const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
+const NOBODY_KEPT = 'Of no session nothing is kept that could be forgotten.';
+
+/** What names a product, zone and class may be any sum of them that no other has. */
+const OTHER_NAMES = [
+  '… zone) * 10_000 + (allocationClas… → … zone) * 10_000 - (allocationClas…',
+  '(product * 1_000_000 + zone) * 10_000 → (product * 1_000_000 + zone) / 10_000',
+  'product * 1_000_000 + zone → product * 1_000_000 - zone',
+  'product * 1_000_000 → product / 1_000_000',
+  '1_000_000 → 1000001',
+  '1_000_000 → 999999',
+  '10_000 → 10001',
+  '10_000 → 9999',
+];
+
 /** Several of a file for one reason: their changes by the line on which they stand. */
 const changesOf = (
   file: string,
@@ -695,4 +710,19 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     change: "'' → 'mutant'",
     because: NO_PATH,
   },
+  ...changesOf('src/server/market/traded-days.ts', NAMED, {
+    'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);': OTHER_NAMES,
+  }),
+  ...changesOf('src/server/market/traded-days.ts', KEPT, {
+    'if (this.movementsOf !== today) {': ['this.movementsOf !== today → true'],
+  }),
+  ...changesOf('src/server/market/book-shelf.ts', NAMED, {
+    'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? asId(0));': OTHER_NAMES,
+  }),
+  ...changesOf('src/server/publishing/feeds/csv/parse-records.ts', PIECES, {
+    'const MAX_RECORD_CHARACTERS = 1_000_000;': ['1_000_000 → 1000001', '1_000_000 → 999999'],
+  }),
+  ...changesOf('src/server/accounts/session-handlers.ts', NOBODY_KEPT, {
+    'if (call.sessionToken !== null) sessions.forget(call.sessionToken);': ['call.sessionToken !== null → true'],
+  }),
 ];
