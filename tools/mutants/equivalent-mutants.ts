@@ -29,6 +29,8 @@ const GAP = 'Where both bounds lie between two listings of a page, no other page
 const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
 const NOBODY_KEPT = 'Of no session nothing is kept that could be forgotten.';
 
+const NO_CODE = 'What has no code begins like none that is looked for.';
+
 /** What names a product, zone and class may be any sum of them that no other has. */
 const OTHER_NAMES = [
   '… zone) * 10_000 + (allocationClas… → … zone) * 10_000 - (allocationClas…',
@@ -724,5 +726,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/server/accounts/session-handlers.ts', NOBODY_KEPT, {
     'if (call.sessionToken !== null) sessions.forget(call.sessionToken);': ['call.sessionToken !== null → true'],
+  }),
+  ...changesOf('src/server/publishing/feeds/csv/open-bytes.ts', NO_CODE, {
+    "const code = error instanceof Error && 'code' in error ? String(error.code) : '';": ["'' → 'mutant'"],
   }),
 ];
