@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, PASSWORD, test } from './fixtures.ts';
 
 // Pages of a context of its own: nobody has moved a mouse over them.
@@ -71,4 +72,44 @@ test.describe('a page for anybody', () => {
     await expect(page).toHaveURL(/\/overview$/);
     await page.context().close();
   });
+});
+
+test.describe('a page of somebody who is logged in fetches its script', { tag: '@desk' }, () => {
+  const isMain = (request: Request): boolean => request.url().includes('entry.client');
+
+  test('once it is seen', async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    const fetched: Request[] = [];
+    page.on('request', (request) => fetched.push(request));
+    // Without its sheet a page is not shown.
+    const sheet = Promise.withResolvers<void>();
+    await page.route('**/*.css', async (route) => {
+      await sheet.promise;
+      await route.continue();
+    });
+    const first = page.waitForRequest('**/rolldown-runtime-*');
+    await page.mainFrame().goto('/settings', { waitUntil: 'commit' });
+    // The last thing that the page names: the browser has looked through all of it.
+    await first;
+    expect(fetched.filter(isMain)).toEqual([]);
+    sheet.resolve();
+    await expect.poll(() => fetched.filter(isMain).length).toBe(1);
+  });
+
+  for (const [where, isHidden] of [
+    ['at once where nobody looks', true],
+    ['also where the browser does not tell that it is seen', false],
+  ] as const) {
+    test(where, async ({ page, comeBackAs }) => {
+      await comeBackAs();
+      await page.addInitScript((hidden) => {
+        PerformanceObserver.prototype.observe = () => undefined;
+        Object.defineProperty(document, 'hidden', { get: () => hidden });
+        if (hidden) addEventListener('load', (event) => event.stopImmediatePropagation());
+      }, isHidden);
+      const asked = page.waitForRequest(isMain);
+      await page.mainFrame().goto('/settings', { waitUntil: 'commit' });
+      await asked;
+    });
+  }
 });

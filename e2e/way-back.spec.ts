@@ -1,19 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Holds the scripts of every page back until they are let go. */
 async function holdScripts(page: Page) {
-  const held: (() => Promise<void>)[] = [];
+  const held: Route[] = [];
   let isHeld = true;
   await page.route('**/assets/*.js', async (route) => {
-    if (isHeld) held.push(() => route.continue());
+    if (isHeld) held.push(route);
     else await route.continue();
   });
-  /** Those that wait already; the next are held again. */
-  const letGoOnce = () => Promise.all(held.splice(0).map((letGo) => letGo()));
+  const letGoHeld = () => Promise.all(held.splice(0).map((route) => route.continue()));
+  /** Those that wait when the page has asked for all it starts with; the next are held again. */
+  const letGoOnce = async () => {
+    await expect.poll(() => held.some((route) => route.request().url().includes('entry.client'))).toBe(true);
+    return letGoHeld();
+  };
   const letGo = () => {
     isHeld = false;
-    return letGoOnce();
+    return letGoHeld();
   };
   return { letGo, letGoOnce };
 }

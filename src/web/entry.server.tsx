@@ -30,9 +30,9 @@ export default async function handleRequest(
   );
   const end = page.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
-  const startsAtFirstTouch = isForAnybody && status === 200 && import.meta.env.PROD;
+  const waitsForTouch = isForAnybody && status === 200;
   const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
-  return new Response(import.meta.env.PROD ? trim(html, { entry, nonce, startsAtFirstTouch }) : html, {
+  return new Response(import.meta.env.PROD ? trim(html, { entry, nonce, waitsForTouch }) : html, {
     headers,
     status,
   });
@@ -54,18 +54,20 @@ const checksumOf = (content: string | Buffer): string =>
 interface Served {
   readonly entry: EntryContext;
   readonly nonce: string;
-  readonly startsAtFirstTouch: boolean;
+  readonly waitsForTouch: boolean;
 }
 
-/** Without what React Router writes twice, or for routes that are found one by one; when its script starts. */
-function trim(html: string, { entry, nonce, startsAtFirstTouch }: Served): string {
+/** Without what React Router writes twice, or for routes that are found one by one; and with a script that waits. */
+function trim(html: string, { entry, nonce, waitsForTouch }: Served): string {
   const trimmed = html.replaceAll(' data-discover="true"', '');
-  return startsAtFirstTouch ? startAtFirstTouch(trimmed, nonce) : letPageGoFirst(nameChecksumsOnce(trimmed, entry));
+  return waitsForTouch
+    ? holdScript(trimmed, { nonce, files: '', when: AT_FIRST_TOUCH })
+    : holdScript(nameChecksumsOnce(trimmed, entry), {
+        nonce,
+        files: (trimmed.match(PRELOADS) ?? []).join('').replaceAll(` nonce="${nonce}"`, ''),
+        when: ONCE_SEEN,
+      });
 }
-
-/** On a slow line the script waits for what is seen: browsers would give it the rank of the style sheet. */
-const letPageGoFirst = (html: string): string =>
-  html.replaceAll(/<link rel="modulepreload" [^>]*?(?=\/?>)/g, '$& fetchpriority="low"');
 
 /** What is preloaded carries its checksum there; the import map keeps those of what may come later. */
 function nameChecksumsOnce(html: string, { manifest: { sri } }: EntryContext): string {
@@ -75,26 +77,49 @@ function nameChecksumsOnce(html: string, { manifest: { sri } }: EntryContext): s
   return html.replace(printImportMap(sri), printImportMap(Object.fromEntries(later)));
 }
 
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const PRELOADED = /<link rel="modulepreload" href="([^"]*)" integrity="/g;
 
 const printImportMap = (integrity: Readonly<Record<string, string>>): string => JSON.stringify({ integrity });
 
+interface Held {
+  readonly nonce: string;
+  /** What the script is made of, to be asked for at once when it starts. */
+  readonly files: string;
+  readonly when: string;
+}
+
 /**
- * A page for anybody works without script. But for the first, some hundred bytes that nothing waits for, it fetches none
- * until somebody does something there, so that on a slow line nothing stands in the way of the page itself.
+ * But for the first, some hundred bytes that nothing waits for, a page fetches no script by itself, so that on a slow line
+ * nothing stands in the way of what is seen. What starts it stands in a template, and an empty script in its place.
  */
-const startAtFirstTouch = (html: string, nonce: string): string =>
-  html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(' type="module" async="">', ` type="text/plain" id="${START}">`)
-    .replace('</head>', `<script nonce="${nonce}">${AT_FIRST_TOUCH}</script></head>`);
+function holdScript(html: string, { nonce, files, when }: Held): string {
+  const [main = ''] = MAIN_SCRIPT.exec(html) ?? [];
+  return html
+    .replaceAll(PRELOADS, '')
+    .replace(main, '<script></script>')
+    .replace('<head>', `<head><script nonce="${nonce}">${printStarter(when)}</script>`)
+    .replace(END, () => `<template id="${START}">${files}${main}</template>${END}`);
+}
+
+const MAIN_SCRIPT = /<script nonce="[^"]*" type="module" async="">.*?<\/script>/s;
+
+/** What the loaders found has no such signs (`printForScript`). */
+const END = '</body></html>';
 
 const START = 'start';
 
-const AT_FIRST_TOUCH = `{const{nonce}=document.currentScript,signs=['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input','popstate'];
-const run=()=>{const script=document.createElement('script');script.type='module';script.nonce=nonce;script.text=document.getElementById('${START}').text;document.head.append(script)};
-const start=()=>{for(const sign of signs)removeEventListener(sign,start);if(document.readyState==='loading')addEventListener('DOMContentLoaded',run);else run()};
-for(const sign of signs)addEventListener(sign,start,{passive:true})}`;
+/** Puts what stands in the template into the page, once all of that is there and `when` says so; a second time it is empty. */
+const printStarter = (when: string): string =>
+  `{const d=document,{nonce}=d.currentScript,run=()=>{const{content}=d.getElementById('${START}');for(const one of content.children)one.nonce=nonce;d.head.append(content)},
+start=()=>{if(d.readyState==='loading')addEventListener('DOMContentLoaded',run);else run()};
+${when}}`;
+
+/** A page for anybody works without script: it waits for a sign of somebody. */
+const AT_FIRST_TOUCH = `for(const sign of['pointermove','pointerdown','touchstart','wheel','keydown','focusin','input','popstate'])addEventListener(sign,start,{passive:true,once:true})`;
+
+/** Any other starts when the browser has shown it; at once where nobody looks, and soon where the browser does not tell. */
+const ONCE_SEEN = `if(d.hidden)start();else{addEventListener('visibilitychange',start);addEventListener('load',()=>setTimeout(start,1e3));new PerformanceObserver(start).observe({type:'paint',buffered:true})}`;
 
 /** What the loaders found, for the router in the browser, which reads it from this stream. */
 const printHandoff = (found: string, nonce: string): string =>
