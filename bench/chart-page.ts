@@ -1,34 +1,11 @@
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { Reading } from '../src/web/charts/reading.ts';
-import { TimeChart } from '../src/web/charts/time-chart.tsx';
-import type { TimeChartSpec } from '../src/web/charts/time-chart-spec.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { manyPoints } from './many-points.ts';
 
-/** Far more than the pages show, all of them in one chart: as many intervals, and as many dots behind them. */
-const POINTS = 20_000;
+/** Takes over the chart that was served, or draws it where none was. */
+function startChart(): void {
+  const main = document.querySelector('main');
+  if (main === null) createRoot(document.body.appendChild(document.createElement('main'))).render(manyPoints());
+  else hydrateRoot(main, manyPoints());
+}
 
-const wave = (n: number): number => 200 + 80 * Math.sin(n / 400) + ((n * 7_919) % 41) - 20;
-
-const SPEC: TimeChartSpec = {
-  span: { start: 0, end: POINTS },
-  stops: Array.from({ length: POINTS }, (_, n) => ({
-    start: n,
-    end: n + 1,
-    values: [{ value: wave(n), low: wave(n) - 10, high: wave(n) + 10, thin: n % 50 === 0 ? 'thin, 3 trades' : null }],
-    amount: 100 + ((n * 31) % 97),
-  })),
-  dots: Array.from({ length: POINTS }, (_, n) => ({ day: n + 0.5, value: wave(n + 7), amount: 1 + (n % 90) })),
-  lines: [{ name: 'mean', look: 'water' }],
-  scale: 'linear',
-  values: { label: 'Price, $/ML', decimals: 2, printTick: String },
-  amounts: { label: 'Volume, ML', decimals: 0, printTick: String },
-};
-
-const readAt = (index: number): Reading => ({
-  title: `Point ${index}`,
-  entries: [{ mark: 'line', look: 'water', label: 'Mean', text: String(SPEC.stops[index]?.values[0]?.value) }],
-  note: '12 trades',
-});
-
-const root = createRoot(document.body.appendChild(document.createElement('main')));
-root.render(createElement(TimeChart, { spec: SPEC, sentence: 'Twenty thousand points', readAt }));
+Object.assign(globalThis, { startChart });

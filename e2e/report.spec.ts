@@ -56,6 +56,18 @@ test('@desk the pointer reads the nearest point, and the card beside it says the
   await expect(readout(page)).toContainText('Mean $246.00');
 });
 
+test('@desk a chart stands as it was served until another is asked for', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto(lastMonth);
+  const line = prices(page).locator('[data-mark="line"]');
+  const drawn = await line.getAttribute('d');
+  expect(await (await page.request.get(lastMonth)).text()).toContain(` d="${drawn}"`);
+  await prices(page).getByRole('link', { name: 'Log' }).click();
+  await expect(line).not.toHaveAttribute('d', drawn ?? '');
+  const logarithmic = await line.getAttribute('d');
+  expect(await (await page.request.get(page.url())).text()).toContain(` d="${logarithmic}"`);
+});
+
 test('@desk table, download and pictures have the figures of the chart', async ({ page, comeBackAs }) => {
   await comeBackAs();
   await page.emulateMedia({ colorScheme: 'dark' });

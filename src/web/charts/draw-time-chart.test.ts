@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wrap } from './compose-picture.ts';
-import { drawTimeChart, type Mark, type MarkRole } from './draw-time-chart.ts';
+import { drawTimeChart, type Mark, type MarkRole, placeTimeChart } from './draw-time-chart.ts';
 import type { Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
 
 const value = (price: number, more: Partial<StopValue> = {}): StopValue => ({
@@ -63,7 +63,8 @@ describe('a chart', () => {
   test('has a value for volume only: it leaves a gap in the line and none in the area', () => {
     const spec = chartOf([value(200), value(210), value(220)]);
     const stops = spec.stops.map((stop, n) => (n === 1 ? { ...stop, values: [null] } : stop));
-    const { values, amounts, stopAt } = drawTimeChart({ ...spec, stops });
+    const { values, amounts } = drawTimeChart({ ...spec, stops });
+    const { stopAt } = placeTimeChart({ ...spec, stops });
     expect(strokesOf(pathOf(values.marks, 'line'))).toHaveLength(2);
     expect(strokesOf(pathOf(amounts?.marks ?? [], 'area'))).toHaveLength(1);
     expect([0, 1, 2].map((index) => stopAt(index)?.heights[0] === null)).toEqual([false, true, false]);
@@ -96,7 +97,8 @@ describe('a chart', () => {
   });
 
   test('of nothing has its axes', () => {
-    const { values, places, stopAt } = drawTimeChart(chartOf([null, null]));
+    const { values } = drawTimeChart(chartOf([null, null]));
+    const { places, stopAt } = placeTimeChart(chartOf([null, null]));
     expect(values.marks).toEqual([]);
     expect(values.ticks.length).toBeGreaterThan(1);
     expect([places, stopAt(0)]).toEqual([[], undefined]);
@@ -114,11 +116,11 @@ describe('a chart', () => {
   });
 
   test('of twenty thousand points has no more marks than one of two', () => {
-    const many = drawTimeChart(
-      chartOf(Array.from({ length: 20_000 }, (_, n) => value(100 + (n % 50), { thin: n % 3 === 0 ? 'thin' : null }))),
+    const many = chartOf(
+      Array.from({ length: 20_000 }, (_, n) => value(100 + (n % 50), { thin: n % 3 === 0 ? 'thin' : null })),
     );
-    expect(many.values.marks.length).toBeLessThan(7);
-    expect(many.places).toHaveLength(20_000);
+    expect(drawTimeChart(many).values.marks.length).toBeLessThan(7);
+    expect(placeTimeChart(many).places).toHaveLength(20_000);
   });
 
   test('draws what others are held against below them, and names the bounds and thin points of the line in front alone', () => {
@@ -145,10 +147,10 @@ describe('a chart', () => {
 
   test('without amounts has no area, and no step to draw', () => {
     const { amounts: _, ...bare } = chartOf([value(200), value(210)]);
-    const { amounts, stopAt } = drawTimeChart(bare);
-    expect([amounts, stopAt(0)?.drawStep(), stopAt(1)?.drawStep()]).toEqual([null, '', '']);
+    const { stopAt } = placeTimeChart(bare);
+    expect([drawTimeChart(bare).amounts, stopAt(0)?.drawStep(), stopAt(1)?.drawStep()]).toEqual([null, '', '']);
     expect(
-      drawTimeChart(chartOf([value(200), value(210)]))
+      placeTimeChart(chartOf([value(200), value(210)]))
         .stopAt(0)
         ?.drawStep(),
     ).not.toBe('');

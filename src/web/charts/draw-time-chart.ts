@@ -2,7 +2,7 @@ import { drawBetween, drawDots, drawLine, keepSeen, type Point, type Track } fro
 import { drawSteps } from './draw-steps.ts';
 import { pushApart } from './push-apart.ts';
 import { splitRuns } from './split-runs.ts';
-import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
+import { middleOf, placeDay, type Span } from './time-axis.ts';
 import type { DotSpec, LineLook, LineSpec, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
 import { makeValueScale, type ValueScale } from './value-scale.ts';
 
@@ -60,13 +60,16 @@ export interface TimeChartDrawing {
   readonly values: PlotDrawing;
   /** Null of a chart without an area. */
   readonly amounts: PlotDrawing | null;
-  readonly timeTicks: readonly TimeTick[];
-  /** The middles of the stops, from the left end of the plot, 0, to its right end, 1. */
-  readonly places: readonly number[];
-  readonly stopAt: (index: number) => StopPlace | undefined;
   /** A logarithmic scale was asked for and drawn. */
   readonly isLog: boolean;
   readonly isFromZero: boolean;
+}
+
+/** What is read of a chart, whether it is drawn or stands there already. */
+export interface TimeChartPlaces {
+  /** The middles of the stops, from the left end of the plot, 0, to its right end, 1. */
+  readonly places: readonly number[];
+  readonly stopAt: (index: number) => StopPlace | undefined;
 }
 
 /** The plot below is low. */
@@ -95,13 +98,21 @@ export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
             marks: drawAmounts(stops, span, amounts),
             labels: [],
           },
-    timeTicks: spec.timeTicks ?? chooseTimeTicks(span),
+    ...describeValueScale(scale),
+  };
+}
+
+/** Where the stops of a chart stand. */
+export function placeTimeChart(spec: TimeChartSpec): TimeChartPlaces {
+  const { span, stops } = spec;
+  const scale = scaleValues(spec);
+  const amounts = spec.amounts === undefined ? null : scaleAmounts(stops, spec.amounts.decimals);
+  return {
     places: stops.map((stop) => placeDay(middleOf(stop), span)),
     stopAt: (index) => {
       const stop = stops[index];
       return stop === undefined ? undefined : placeStop(stop, { span, scale, amounts });
     },
-    ...describeValueScale(scale),
   };
 }
 

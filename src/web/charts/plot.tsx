@@ -7,27 +7,35 @@ import type { LineSpec } from './time-chart-spec.ts';
 export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
 interface PlotProps {
-  readonly drawing: PlotDrawing;
+  /** Null: what the server drew stands (`use-is-as-served.ts`). */
+  readonly drawing: PlotDrawing | null;
   /** On which side the figures of the axis stand. */
   readonly axis: 'left' | 'right';
 }
 
 /** A plot as it stands: figures and lines of its axis, marks, labels. Drawn in shares, it is right at any size. */
-export const Plot = memo(({ drawing, axis }: PlotProps) => (
-  <svg className={css.plot} aria-hidden="true" data-part="">
-    {drawing.ticks.map((tick) => (
-      <AxisLine key={tick.text} tick={tick} axis={axis} />
-    ))}
-    <svg viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none" width="100%" height="100%" role="presentation">
-      {drawing.marks.map(({ role, look, path }) => (
-        <path key={role + look} className={css.mark} data-mark={role} data-look={look} d={path} />
+export const Plot = memo(({ drawing, axis }: PlotProps) =>
+  drawing === null ? (
+    <svg key="served" className={css.plot} aria-hidden="true" data-part="" {...AS_SERVED} />
+  ) : (
+    <svg key="drawn" className={css.plot} aria-hidden="true" data-part="">
+      {drawing.ticks.map((tick) => (
+        <AxisLine key={tick.text} tick={tick} axis={axis} />
+      ))}
+      <svg viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none" width="100%" height="100%" role="presentation">
+        {drawing.marks.map(({ role, look, path }) => (
+          <path key={role + look} className={css.mark} data-mark={role} data-look={look} d={path} />
+        ))}
+      </svg>
+      {drawing.labels.map((label) => (
+        <Label key={`${label.text} ${label.at[0]}`} label={label} />
       ))}
     </svg>
-    {drawing.labels.map((label) => (
-      <Label key={`${label.text} ${label.at[0]}`} label={label} />
-    ))}
-  </svg>
-));
+  ),
+);
+
+/** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
+const AS_SERVED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
 const AxisLine = ({
   tick: { at, text, short, isZero },

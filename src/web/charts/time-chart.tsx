@@ -1,13 +1,14 @@
 import { memo, useId, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { drawTimeChart, type PlotDrawing, type StopPlace, type TimeChartDrawing } from './draw-time-chart.ts';
+import { drawTimeChart, type PlotDrawing, placeTimeChart, type StopPlace } from './draw-time-chart.ts';
 import { Crosshair, Plot, percent } from './plot.tsx';
 import { PointerCard } from './pointer-card.tsx';
 import { type Reading, speakReading } from './reading.ts';
 import { Readout } from './readout.tsx';
-import type { TimeTick } from './time-axis.ts';
+import { chooseTimeTicks, type TimeTick } from './time-axis.ts';
 import css from './time-chart.module.css';
 import type { TimeChartSpec } from './time-chart-spec.ts';
+import { useIsAsServed } from './use-is-as-served.ts';
 import { useAnnouncement, useStepping } from './use-stepping.ts';
 import { WaitingSign } from './waiting-sign.tsx';
 
@@ -24,11 +25,11 @@ interface TimeChartProps {
 
 /** Lines, mostly over an area, on one axis of time, read by pointer, finger or keys. */
 export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'full' }: TimeChartProps) {
-  const drawing = useMemo(() => drawTimeChart(spec), [spec]);
+  const { values, amounts, timeTicks, places, stopAt } = useDrawing(spec);
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isStepping, isPointing, handlers } = useStepping(drawing.places, plot, spec.restsAt);
+  const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec.restsAt);
   const helpId = useId();
-  const stop = drawing.stopAt(index);
+  const stop = stopAt(index);
   const reading = stop === undefined ? null : readAt(index);
   const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
   return (
@@ -39,7 +40,7 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
       <div
         className={classNames(css.plots, isWaiting && css.veiled)}
         data-size={size}
-        data-plots={drawing.amounts === null ? 1 : 2}
+        data-plots={spec.amounts === undefined ? 1 : 2}
         role={isStepping ? 'application' : 'img'}
         aria-label={sentence}
         aria-describedby={helpId}
@@ -48,14 +49,14 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
         {...handlers}
       >
         <p className={css.axis} data-part="">
-          {drawing.values.label}
+          {spec.values.label}
         </p>
         <div className={css.cell} ref={plot}>
-          <Plot drawing={drawing.values} axis="left" />
+          <Plot drawing={values} axis="left" />
           {stop !== undefined && <Crosshair stop={stop} lines={spec.lines} />}
         </div>
-        {drawing.amounts !== null && <Amounts drawing={drawing.amounts} stop={stop} />}
-        <TimeAxis ticks={drawing.timeTicks} />
+        {spec.amounts !== undefined && <Amounts label={spec.amounts.label} drawing={amounts} stop={stop} />}
+        <TimeAxis ticks={timeTicks} />
         {isPointing && <CardBeside stop={stop} reading={reading} />}
       </div>
       <WaitingSign isWaiting={isWaiting} />
@@ -70,16 +71,28 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
   );
 }
 
+/** What is drawn, null where it stands as it was served, and what is read of it. */
+function useDrawing(spec: TimeChartSpec) {
+  const isAsServed = useIsAsServed(spec);
+  const { values, amounts } = useMemo(() => (isAsServed ? AS_SERVED : drawTimeChart(spec)), [spec, isAsServed]);
+  const timeTicks = useMemo(() => spec.timeTicks ?? chooseTimeTicks(spec.span), [spec]);
+  const { places, stopAt } = useMemo(() => placeTimeChart(spec), [spec]);
+  return { values, amounts, timeTicks, places, stopAt };
+}
+
+const AS_SERVED = { values: null, amounts: null };
+
 interface AmountsProps {
-  readonly drawing: PlotDrawing;
+  readonly label: string;
+  readonly drawing: PlotDrawing | null;
   readonly stop: StopPlace | undefined;
 }
 
 /** The area below, with its axis on the right. */
-const Amounts = ({ drawing, stop }: AmountsProps) => (
+const Amounts = ({ label, drawing, stop }: AmountsProps) => (
   <>
     <p className={classNames(css.axis, css.right)} data-part="">
-      {drawing.label}
+      {label}
     </p>
     <div className={css.cell}>
       <Plot drawing={drawing} axis="right" />
@@ -102,7 +115,7 @@ const CardBeside = ({ stop, reading }: CardBesideProps) =>
   );
 
 /** The ticks below a plot, in the second column of a grid whose width is told to its parts. */
-export const TimeAxis = memo(({ ticks }: { readonly ticks: TimeChartDrawing['timeTicks'] }) => (
+export const TimeAxis = memo(({ ticks }: { readonly ticks: readonly TimeTick[] }) => (
   <svg className={css.time} aria-hidden="true" data-part="">
     {ticks.map((tick) => (
       <Tick key={tick.at} tick={tick} />
