@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openImportMarket } from '#testing/import-market.ts';
+import { RefusalTally } from './refusal-tally.ts';
 
 let market: Awaited<ReturnType<typeof openImportMarket>>;
 beforeAll(async () => {
@@ -202,4 +203,16 @@ describe('a file of trades', () => {
     const partial = reportOf(await market.importInto('trades', bad, { acceptsGoodRows: true }));
     expect([partial.refused.rows, partial.refused.errors.length]).toEqual([3_000, 1_000]);
   });
+});
+
+test('refusals are counted by row and by reason, the most frequent reason first', () => {
+  const tally = new RefusalTally();
+  const error = (row: number, column: string, message: string) => ({ row, column, code: 'invalid' as const, message });
+  tally.add([error(2, 'price', 'no price'), error(2, 'volume', 'no volume'), error(3, 'volume', 'no volume')]);
+  tally.add([error(4, 'volume', 'no volume')]);
+  expect(tally.rows).toBe(3);
+  expect(tally.listReasons()).toEqual([
+    ['volume: no volume', 3],
+    ['price: no price', 1],
+  ]);
 });
