@@ -108,7 +108,7 @@ test('a form without script excludes a trade, shows what was written as it was, 
   const { text } = await administrator.send({ url: String(headers.location) });
   expect([text.includes(MARK), text.includes('&lt;script&gt;alert(1)&lt;/script&gt;')]).toEqual([false, true]);
   const again = await send('Once more');
-  expect([again.status, again.text.includes('This trade has changed since you looked at it')]).toEqual([409, true]);
+  expect([again.status, again.text.includes('This trade has changed meanwhile')]).toEqual([409, true]);
   const report = (await administrator.send({ url: `/reports/temporary?zone=${zone}` })).text;
   const head = report.replaceAll('<!-- -->', '').includes('No temporary trades in this range');
   // The way back stays where nothing is left to draw.

@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
+import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
@@ -34,9 +33,6 @@ export interface SeasonPanelProps {
   readonly isWaiting?: boolean;
 }
 
-/** Of the chart. */
-const YEARS_BEFORE = 5;
-
 /** This water year beside the last five and their median: a sentence, the chart or its table, files of both. */
 export function SeasonPanel(props: SeasonPanelProps) {
   const { answer, today, now, what, tableAt, scale = 'linear', view = 'chart', isWaiting = false } = props;
@@ -49,7 +45,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   const edit = props.zone !== null && (
     <EditChart
       chart={{ kind: 'temporary', zone: props.zone }}
-      range={{ from: firstDayOfWaterYear(waterYear(waterYearOf(today) - YEARS_BEFORE)), to: today }}
+      range={{ from: calendarDate(`${(seasons.yearsBefore.at(-1) ?? seasons.year).slice(0, 4)}-07-01`), to: today }}
     />
   );
   if (seasons.rows.length === 0)
