@@ -54,6 +54,12 @@ test('@desk the pointer reads the nearest point, and the card beside it says the
   await expect(page.locator('foreignObject')).toContainText('$257.00');
   await page.mouse.move(box.x + box.width / 2, box.y - 40);
   await expect(readout(page)).toContainText('Mean $246.00');
+  // What was pressed on stays, so that the way to it can be taken.
+  await page.mouse.click(box.x + 4, box.y + 100);
+  await page.mouse.move(box.x + box.width / 2, box.y - 40);
+  await expect(readout(page)).toContainText('Mean $257.00');
+  await readout(page).getByRole('link', { name: 'Says who?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 trade');
 });
 
 test('@desk a chart stands as it was served until another is asked for', async ({ page, comeBackAs }) => {

@@ -5,9 +5,9 @@ import { tellSeasonsSlowly } from '#testing/tell-seasons-slowly.ts';
 import { calendarDate, dateOfDayNumber, dayNumberOf } from '../units/calendar.ts';
 import { dollarsPerMegalitre, price } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
-import { dayOfWaterYear, printDayOfWaterYear, waterYear } from '../units/water-year.ts';
+import { dayOfWaterYear, printDayOfWaterYear, waterYear, waterYearOf } from '../units/water-year.ts';
 import { meanPriceOf } from './movement.ts';
-import { daysOfWeek, gatherSeasons, medianWeeks, rangeOfSeasons, weekOfWaterYear } from './seasons.ts';
+import { daysOfWeek, gatherSeasons, medianWeeks, rangeOfSeasons, rangeOfWeek, weekOfWaterYear } from './seasons.ts';
 import type { GraphRow } from './trade-graph.ts';
 import { NO_TRADES, sumsOfTrade } from './trade-sums.ts';
 
@@ -21,6 +21,20 @@ const traded = (day: string, dollars: number | null, volume = 10): GraphRow => (
     volume: megalitres(volume),
     isCorrected: false,
   }),
+});
+
+test('a week of a water year has just the days that are in it', () => {
+  const [first, last] = ['2019-01-01', '2030-12-31'].map((day) => dayNumberOf(calendarDate(day)));
+  fc.assert(
+    fc.property(fc.integer({ min: first ?? 0, max: last ?? 0 }), fc.integer({ min: -9, max: 9 }), (number, apart) => {
+      const [day, other] = [dateOfDayNumber(number), dateOfDayNumber(number + apart)];
+      const { from, to } = rangeOfWeek(waterYearOf(day), weekOfWaterYear(day));
+      const isOfTheSame = waterYearOf(other) === waterYearOf(day) && weekOfWaterYear(other) === weekOfWaterYear(day);
+      expect(from <= other && other <= to).toBe(isOfTheSame);
+    }),
+  );
+  expect(rangeOfWeek(waterYear(2023), 51)).toEqual({ from: '2024-06-23', to: '2024-06-30' });
+  expect(rangeOfWeek(waterYear(2023), 34)).toEqual({ from: '2024-02-24', to: '2024-03-02' });
 });
 
 describe('a day of the water year', () => {

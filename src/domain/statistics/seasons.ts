@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../units/calendar.ts';
+import { addDays, type CalendarDate } from '../units/calendar.ts';
 import { divideRounded } from '../units/decimal.ts';
 import { type Price, price } from '../units/price.ts';
 import {
@@ -31,6 +31,16 @@ export const daysOfWeek = (week: number): { readonly first: number; readonly las
   first: week * DAYS_PER_WEEK,
   last: week === WEEKS_OF_WATER_YEAR - 1 ? DAYS_OF_WATER_YEAR - 1 : week * DAYS_PER_WEEK + DAYS_PER_WEEK - 1,
 });
+
+/** The days of a week in a water year: seven, or eight with 29 February or at the end. */
+export function rangeOfWeek(year: WaterYear, week: number): DayRange {
+  const days = Array.from({ length: DAYS_PER_WEEK + 3 }, (_, n) =>
+    addDays(firstDayOfWaterYear(year), daysOfWeek(week).first + n),
+  ).filter((day) => weekOfWaterYear(day) === week && waterYearOf(day) === year);
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) throw new RangeError(`A water year has no week ${week}.`);
+  return { from, to };
+}
 
 /** A week in which something was traded that counts. */
 export interface SeasonWeek {

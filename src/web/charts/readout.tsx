@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Reading, ReadingEntry } from './reading.ts';
 import css from './readout.module.css';
 
+interface ReadoutProps {
+  readonly reading: Reading;
+  /** What may be asked about it. */
+  readonly children?: ReactNode;
+}
+
 /** What is read, above the plot: never empty, always as high. */
-export const Readout = ({ reading }: { readonly reading: Reading }) => (
+export const Readout = ({ reading, children }: ReadoutProps) => (
   <div className={css.readout}>
     <strong className={css.title}>{reading.title}</strong>
     {reading.entries.map((entry) => (
@@ -11,7 +18,9 @@ export const Readout = ({ reading }: { readonly reading: Reading }) => (
         {entry.label} <b>{entry.text}</b>
       </span>
     ))}
-    <span className={css.note}>{reading.note}</span>
+    <span className={css.note}>
+      {reading.note} {children}
+    </span>
   </div>
 );
 

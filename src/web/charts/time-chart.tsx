@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { drawTimeChart, type PlotDrawing, placeTimeChart, type StopPlace } from './draw-time-chart.ts';
 import { Crosshair, Plot, percent } from './plot.tsx';
@@ -18,13 +18,15 @@ interface TimeChartProps {
   readonly sentence: string;
   /** What stands above the plot for a stop. */
   readonly readAt: (index: number) => Reading;
+  /** What may be asked about a stop, beside its reading. */
+  readonly askAt?: (index: number) => ReactNode;
   /** Another range is on its way: what is drawn stays, under a veil and a sign that turns. */
   readonly isWaiting?: boolean;
   readonly size?: 'full' | 'compact';
 }
 
 /** Lines, mostly over an area, on one axis of time, read by pointer, finger or keys. */
-export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'full' }: TimeChartProps) {
+export function TimeChart({ spec, sentence, readAt, askAt, isWaiting = false, size = 'full' }: TimeChartProps) {
   const { values, amounts, timeTicks, places, stopAt } = useDrawing(spec);
   const plot = useRef<HTMLDivElement>(null);
   const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec.restsAt);
@@ -34,7 +36,7 @@ export function TimeChart({ spec, sentence, readAt, isWaiting = false, size = 'f
   const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
   return (
     <div className={css.chart}>
-      {reading !== null && <Readout reading={reading} />}
+      {reading !== null && <Readout reading={reading}>{askAt?.(index)}</Readout>}
       {/* A picture until somebody steps through it: then the keys are its own. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name and a description */}
       <div

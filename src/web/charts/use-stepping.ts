@@ -7,35 +7,52 @@ interface Active {
   readonly by: 'pointer' | 'keys';
 }
 
-/** Which stop of a chart is read: one at rest, else the one nearest to the pointer or reached by keys. */
+/** A stop that was pressed on or reached by keys, of the chart as it was drawn then. */
+interface Kept {
+  readonly index: number;
+  readonly places: readonly number[];
+}
+
+/**
+ * Which stop of a chart is read: the one nearest to the pointer or reached by keys. The last one that was pressed on or
+ * reached stays when the chart is left, so that what stands beside it can be asked about it; else one at rest.
+ */
 export function useStepping(
   places: readonly number[],
   plot: RefObject<Element | null>,
   restsAt: number = places.length - 1,
 ) {
   const [active, setActive] = useState<Active | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   const last = places.length - 1;
+  const restingAt = kept?.places === places ? kept.index : restsAt;
   const current = active !== null && active.index <= last ? active : null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'Escape') setActive(null);
-    const index = stepByKey(event.key, current?.index ?? restsAt, places.length);
+    if (event.key === 'Escape') {
+      setActive(null);
+      setKept(null);
+    }
+    const index = stepByKey(event.key, current?.index ?? restingAt, places.length);
     if (index === null) return;
     event.preventDefault();
     setActive({ index, by: 'keys' });
+    setKept({ index, places });
   };
-  const onPointer = ({ clientX }: PointerEvent): void => {
+  const onPointer = ({ clientX, type }: PointerEvent): void => {
     const box = plot.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0 || last < 0) return;
-    setActive({ index: findNearest(places, (clientX - box.left) / box.width), by: 'pointer' });
+    const index = findNearest(places, (clientX - box.left) / box.width);
+    setActive({ index, by: 'pointer' });
+    if (type === 'pointerdown') setKept({ index, places });
   };
   // A finger that was lifted still wants to read what it has touched.
   const onPointerLeave = ({ pointerType }: PointerEvent): void => {
     if (pointerType === 'mouse') setActive(null);
   };
   return {
-    index: current?.index ?? restsAt,
+    index: current?.index ?? restingAt,
     isStepping: current?.by === 'keys',
     isPointing: current?.by === 'pointer',
     handlers: {

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { describeServerError } from '#contract/words/server-error-words.ts';
+import type { DayRange } from '#domain/statistics/grain.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
@@ -69,6 +70,7 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
           <SeasonPanel
             answer={data.seasons}
             zone={data.zone}
+            asOf={null}
             today={data.today}
             now={now}
             what={what}
@@ -140,17 +142,32 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
         spec={spec}
         sentence={`${what}: price and volume by ${grain}, ${nameRange(history.range)}, ${drawn}. The Trade Report has the same rows as a table.`}
         readAt={(index) => readInterval(history, index, data)}
+        askAt={(index) => <WhoTold place={data.place} range={history.intervals[index]} />}
         isWaiting={isWaiting}
       />
       <p className="meta prose">
         {describeBackdrop(data, unit)} {describeHistory({ history, scale: drawn, what, readAt: instant(now) })}{' '}
-        <SaysWho
-          figure="trades"
-          query={{ ...data.place, date_from: history.range.from, date_to: history.range.to }}
-          about={what}
-        />{' '}
-        {edit}
+        <WhoTold place={data.place} range={history.range} about={what} /> {edit}
       </p>
     </>
+  );
+}
+
+interface WhoToldProps extends Pick<PriceHistoryData, 'place'> {
+  readonly range: DayRange | undefined;
+  /** For who listens; the days unless it is given. */
+  readonly about?: string;
+}
+
+/** Who told the trades of some days. */
+function WhoTold({ place, range, about }: WhoToldProps) {
+  if (range === undefined) return null;
+  const { from, to } = range;
+  return (
+    <SaysWho
+      figure="trades"
+      query={{ ...place, date_from: from, date_to: to }}
+      about={about ?? nameRange({ from, to })}
+    />
   );
 }

@@ -9,13 +9,15 @@ interface SaysWhoProps<One extends TracedFigure> {
   readonly query: FigureQuery<One>;
   /** Which of the figures on the page, for who listens: `zone 7`. */
   readonly about: string;
+  /** Where the question stands once for several of them: which one, in words that `about` has too. */
+  readonly text?: string;
 }
 
 /**
  * Beside a figure: where it comes from, over the page. Without script, in another tab, or where the file of the dialog
  * does not come, on a page of its own.
  */
-export function SaysWho<One extends TracedFigure>({ figure, query, about }: SaysWhoProps<One>) {
+export function SaysWho<One extends TracedFigure>({ figure, query, about, text = 'Says who?' }: SaysWhoProps<One>) {
   const [isOpen, setIsOpen] = useState(false);
   const url = saysWhoUrl(figure, query);
   const open = (event: MouseEvent): void => {
@@ -26,7 +28,7 @@ export function SaysWho<One extends TracedFigure>({ figure, query, about }: Says
   return (
     <>
       <a className={css.ask} href={url} aria-label={`Says who? ${about}`} onClick={open}>
-        Says who?
+        {text}
       </a>
       {isOpen &&
         createPortal(<SaysWhoDialog url={url} about={about} onClose={() => setIsOpen(false)} />, document.body)}

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
+import { rangeOfWeek } from '#domain/statistics/seasons.ts';
 import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { parseWaterYear } from '#domain/units/water-year.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
@@ -9,17 +11,19 @@ import type { ScaleKind } from '../charts/value-scale.ts';
 import { Actions } from '../ui/actions.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EditChart } from './edit-chart.tsx';
+import { SaysWho } from './says-who.tsx';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import css from './season-panel.module.css';
 import { listSeasonCells } from './season-rows.ts';
 import { SeasonTable } from './season-table.tsx';
-import { assessStanding, describeSeasons } from './season-words.ts';
-import { arrangeSeasons, type Seasons } from './seasons.ts';
+import { assessStanding, describeSeasons, nameWeek } from './season-words.ts';
+import { arrangeSeasons, type SeasonRow, type Seasons } from './seasons.ts';
 
 export interface SeasonPanelProps {
   readonly answer: SeasonsAnswer;
-  /** Whose trades can be edited behind it; null where it tells what was known then. */
-  readonly zone: string | null;
+  readonly zone: string;
+  /** The day as of which they are told; null for now. */
+  readonly asOf: CalendarDate | null;
   readonly today: CalendarDate;
   readonly now: Instant;
   /** `Temporary trades out of zone 7 VIC Murray` */
@@ -42,7 +46,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
   const drawn = describeScale(spec);
   const caption = describeSeasons({ seasons, scale: drawn, what, readAt: now });
   const fileName = `${props.fileName}-seasons-${seasons.yearsBefore.at(-1)}-to-${seasons.year}`;
-  const edit = props.zone !== null && (
+  const edit = props.asOf === null && (
     <EditChart
       chart={{ kind: 'temporary', zone: props.zone }}
       range={{ from: calendarDate(`${(seasons.yearsBefore.at(-1) ?? seasons.year).slice(0, 4)}-07-01`), to: today }}
@@ -66,6 +70,15 @@ export function SeasonPanel(props: SeasonPanelProps) {
             spec={spec}
             sentence={`${what}: mean price by week of the water year, ${seasons.year} beside the five years before and their median, ${drawn}. ${tableAt}`}
             readAt={(index) => readSeason(seasons, index)}
+            askAt={(index) => (
+              <WhoToldSeasons
+                seasons={seasons}
+                week={seasons.rows[index]}
+                zone={props.zone}
+                asOf={props.asOf}
+                today={today}
+              />
+            )}
             isWaiting={isWaiting}
           />
         </div>
@@ -105,3 +118,31 @@ function SeasonSentence({ seasons, isAsOfToday }: { readonly seasons: Seasons; r
     </p>
   );
 }
+
+interface WhoToldSeasonsProps extends Pick<SeasonPanelProps, 'zone' | 'asOf' | 'today'> {
+  readonly seasons: Seasons;
+  readonly week: SeasonRow | undefined;
+}
+
+/** Who told the trades of a week: of this year and of each of the five that the median is of. */
+const WhoToldSeasons = ({ seasons, week, zone, asOf, today }: WhoToldSeasonsProps) =>
+  week !== undefined && (
+    <span className={css.who}>
+      Says who?
+      {[seasons.year, ...seasons.yearsBefore].map((text) => {
+        const year = parseWaterYear(text);
+        if (year === null) return null;
+        const { from, to } = rangeOfWeek(year, week.week);
+        const asked = asOf === null ? {} : { as_of: asOf };
+        return from > today ? null : (
+          <SaysWho
+            key={text}
+            figure="trades"
+            query={{ kind: 'temporary', zone, date_from: from, date_to: to, ...asked }}
+            about={`${text}, ${nameWeek(week)}`}
+            text={text}
+          />
+        );
+      })}
+    </span>
+  );

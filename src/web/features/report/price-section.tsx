@@ -51,6 +51,7 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
             spec={spec}
             sentence={`${what}: price and volume by ${history.grain}, ${nameRange(history.range)}, ${drawn}. The same rows are under Table.`}
             readAt={(index) => readInterval(history, index)}
+            askAt={(index) => <TradesOf report={report} range={history.intervals[index]} />}
             isWaiting={isWaiting}
           />
           {report.record !== null && (

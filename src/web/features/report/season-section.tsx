@@ -38,7 +38,8 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
       ) : (
         <SeasonPanel
           answer={seasons}
-          zone={address.asOf === null ? String(zone.id) : null}
+          zone={String(zone.id)}
+          asOf={address.asOf}
           today={today}
           now={instant(now)}
           what={`Temporary trades out of zone ${nameZone(zone)}${nameAsOf(address)}`}

@@ -56,10 +56,11 @@ function whoCanBeAsked(query: string): readonly string[] {
 }
 
 describe('who says so can be asked', () => {
-  test('of the prices of a class, of the volume and of the curve, but not of trades whose reliability nobody told', () => {
+  test('of the prices of a class, of the volume, of what is read on the curve and of the curve, but not of trades whose reliability nobody told', () => {
     expect(whoCanBeAsked('')).toEqual([
       'High Reliability, 1 Oct 2026 to 31 Oct 2026: 4',
       '1 Nov 2025 to 22 Nov 2026: all',
+      '1 Oct 2026 to 31 Oct 2026: all',
       'Permanent trades in zone 7 VIC Murray: all',
     ]);
   });
@@ -68,6 +69,7 @@ describe('who says so can be asked', () => {
     expect(whoCanBeAsked('as_of=2026-11-10')).toEqual([
       'High Reliability, 1 Oct 2026 to 31 Oct 2026: 4 as of 2026-11-10',
       '1 Nov 2025 to 10 Nov 2026: all as of 2026-11-10',
+      '1 Oct 2026 to 31 Oct 2026: all as of 2026-11-10',
       'Permanent trades in zone 7 VIC Murray, as it was known on 10 Nov 2026: all as of 2026-11-10',
     ]);
   });

@@ -6,7 +6,7 @@ import type { ReportData } from './report-data.ts';
 
 interface TradesOfProps {
   readonly report: Pick<ReportData, 'address' | 'zoneId' | 'classes'>;
-  readonly range: DayRange;
+  readonly range: DayRange | undefined;
   /** All of them where it is left out. */
   readonly line?: HistoryLine;
   /** For who listens; the line and the days unless it is given. */
@@ -17,10 +17,11 @@ interface TradesOfProps {
  * Who told the trades of some days, as far as they were known on the day of the report. Nothing where the answer would be of
  * other trades: those of a class can be asked about, not those without one.
  */
-export function TradesOf({ report: { address, zoneId, classes }, range: { from, to }, line, about }: TradesOfProps) {
+export function TradesOf({ report: { address, zoneId, classes }, range, line, about }: TradesOfProps) {
   const ofClass = line?.mark == null ? null : line.name;
   const allocationClass = classes.find(({ name }) => name === ofClass);
-  if (ofClass !== null && allocationClass === undefined) return null;
+  if (range === undefined || (ofClass !== null && allocationClass === undefined)) return null;
+  const { from, to } = range;
   return (
     <SaysWho
       figure="trades"

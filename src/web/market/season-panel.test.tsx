@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { SeasonsAnswer } from '#contract/operations/trades.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import { SeasonPanel } from './season-panel.tsx';
+
+const week = { week: 20, pricePerVolume: 240, trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+const ANSWER: SeasonsAnswer = {
+  volumeUnit: 'megalitre',
+  years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
+    waterYear,
+    weeks: [week],
+  })),
+  medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
+};
+
+function questionsOf(asOf: string | null): readonly string[] {
+  const element = (
+    <SeasonPanel
+      answer={ANSWER}
+      zone="7"
+      asOf={asOf === null ? null : calendarDate(asOf)}
+      today={calendarDate('2026-11-22')}
+      now={instant(Date.UTC(2026, 10, 22, 5))}
+      what="Temporary trades"
+      fileName="7"
+      tableAt=""
+    />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return [...html.matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
+    ([, asked = '', about = '']) => `${about}: ${asked.replaceAll('&amp;', '&')}`,
+  );
+}
+
+test('who told a week can be asked of this water year and of each that the median is of, by its own days', () => {
+  const days = (year: string, from: string, to: string) =>
+    `${year}, 18 to 24 Nov: kind=temporary&zone=7&date_from=${from}&date_to=${to}`;
+  expect(questionsOf(null)).toEqual([
+    days('2026-27', '2026-11-18', '2026-11-24'),
+    days('2025-26', '2025-11-18', '2025-11-24'),
+    days('2024-25', '2024-11-18', '2024-11-24'),
+    days('2023-24', '2023-11-18', '2023-11-24'),
+    days('2022-23', '2022-11-18', '2022-11-24'),
+    days('2021-22', '2021-11-18', '2021-11-24'),
+  ]);
+  expect(questionsOf('2026-11-20').every((one) => one.endsWith('&as_of=2026-11-20'))).toBe(true);
+});
