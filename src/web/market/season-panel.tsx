@@ -3,7 +3,7 @@ import type { SeasonsAnswer } from '#contract/operations/trades.ts';
 import { rangeOfWeek } from '#domain/statistics/seasons.ts';
 import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { parseWaterYear } from '#domain/units/water-year.ts';
+import { waterYear } from '#domain/units/water-year.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
@@ -130,9 +130,7 @@ const WhoToldSeasons = ({ seasons, week, zone, asOf, today }: WhoToldSeasonsProp
     <span className={css.who}>
       Says who?
       {[seasons.year, ...seasons.yearsBefore].map((text) => {
-        const year = parseWaterYear(text);
-        if (year === null) return null;
-        const { from, to } = rangeOfWeek(year, week.week);
+        const { from, to } = rangeOfWeek(waterYear(Number(text.slice(0, 4))), week.week);
         const asked = asOf === null ? {} : { as_of: asOf };
         return from > today ? null : (
           <SaysWho
