@@ -195,7 +195,7 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -224,7 +224,7 @@ const codeSplitting = {
     // Of the form and of the maps of zones.
     {
       name: 'ways',
-      test: /[\\/]src[\\/]web[\\/](read-key|use-reader|market[\\/](group-ways|ways-panel))/,
+      test: /[\\/]src[\\/]web[\\/](read-key|use-reader|market[\\/](group-ways|ways-panel|way-state))/,
       priority: 1.5,
     },
     // What a result and the market of its zone are explained with.

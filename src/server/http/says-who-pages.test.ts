@@ -76,9 +76,9 @@ test.each(PRICES)('every price of %s leads to who told it', async (screen, expec
 /** The screens with figures, and which kinds of them they tell the origin of. */
 const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[] = [
   ['/', ['limit', 'listings', 'storages', 'trades']],
-  ['/basin_map', ['listings']],
-  ['/basin_map?figure=depth', ['listings']],
-  ['/basin_map?figure=allocation', ['allocation']],
+  ['/basin_map', ['limit', 'listings']],
+  ['/basin_map?figure=depth', ['limit', 'listings']],
+  ['/basin_map?figure=allocation', ['allocation', 'limit']],
   ['/connectivity_map/2', ['limit']],
   ['/overview/storage', ['allocation', 'storages']],
   ['/overview/connectivity', ['limit']],

@@ -1,7 +1,9 @@
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
-import { LimitState } from './limit-state.tsx';
+import { LimitSource, LimitWord, startLine } from './limit-state.tsx';
+import { SaysWho } from './says-who.tsx';
+import { StateWord } from './state-word.tsx';
 import { UNCONFIRMED_WAY, UnconfirmedLink } from './unconfirmed-way.tsx';
 
 interface WayStateProps {
@@ -11,23 +13,32 @@ interface WayStateProps {
   readonly now: Instant;
 }
 
-/** What the limit lets through. A way without a limit that nobody confirmed is not called unlimited. */
+/** What the limit lets through, and who says so. A way without a limit that nobody confirmed is not called unlimited. */
 export const WayState = ({ limit, isConfirmed, unit, now }: WayStateProps) => (
   <>
-    {(isConfirmed || limit !== null) && (
-      <LimitState
-        result={{ ...asResult(limit), letsThrough: null }}
-        sameZone={null}
-        sharedBy={0}
-        unit={unit}
-        now={now}
-      />
-    )}
+    {limit !== null && <Limited limit={limit} unit={unit} now={now} />}
+    {limit === null && isConfirmed && <StateWord gate="unlimited">Unlimited</StateWord>}
     {!isConfirmed && (
       <span className="small">
         {UNCONFIRMED_WAY} <UnconfirmedLink />
       </span>
     )}
+  </>
+);
+
+interface LimitedProps extends Pick<WayStateProps, 'unit' | 'now'> {
+  readonly limit: LimitDataAnswer;
+}
+
+const Limited = ({ limit, unit, now }: LimitedProps) => (
+  <>
+    <LimitWord result={{ ...asResult(limit), letsThrough: null }} unit={unit} now={now} />
+    <span className="meta">
+      <LimitSource limit={limit} sharedBy={0} now={now}>
+        {limit.isClosed ? startLine(limit.note) : limit.limit.name}
+      </LimitSource>{' '}
+      <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
+    </span>
   </>
 );
 

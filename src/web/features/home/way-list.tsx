@@ -1,11 +1,10 @@
 import { href, Link } from 'react-router';
-import type { LimitDataAnswer, ZoneAnswer } from '#contract/wire.ts';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { SharedWay } from '../../market/group-ways.ts';
-import { SaysWho } from '../../market/says-who.tsx';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { TradePathLine } from '../../market/trade-path-line.tsx';
 import { asResult, WayState } from '../../market/way-state.tsx';
@@ -70,7 +69,6 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
       >
         <div className={css.words}>
           <WayState {...{ limit, isConfirmed, unit, now }} />
-          {limit !== null && <LimitOrigin limit={limit.limit} />}
           {others.length > 0 && (
             <span className="meta">
               Also {direction === 'in' ? 'from' : 'to'} {printList(others.map(({ code }) => code))}
@@ -94,7 +92,3 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
     </li>
   );
 }
-
-const LimitOrigin = ({ limit: { id, name } }: Pick<LimitDataAnswer, 'limit'>) => (
-  <SaysWho figure="limit" query={{ limit: String(id) }} about={name} />
-);
