@@ -72,6 +72,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   allocation_levels: REFERENCE,
   allocation_outlooks: 'the newest statement about each zone of the reference data',
   zones: REFERENCE,
+  'zones/brief': REFERENCE,
   systems: REFERENCE,
   states: REFERENCE,
   allocation_classes: REFERENCE,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
@@ -6,15 +6,30 @@ import { type Litres, megalitres } from '#domain/units/volume.ts';
 import { startTestInstance, TestClock, type TestInstance } from '#testing/start-test-instance.ts';
 import { appendLimitReadings } from '../reference/append-limit-reading.ts';
 
-/** 21 November 2026 in Sydney, noon. */
-const NOON = Date.UTC(2026, 10, 21, 1);
+const PROVIDERS = [1, 2, 3];
 
 let instance: TestInstance;
+/** What was told before anybody had published. */
+let toldAtFirst: unknown;
 beforeAll(async () => {
-  instance = await startTestInstance({ clock: new TestClock(NOON) });
-  await instance.addProvider(1);
+  instance = await startTestInstance({ clock: new TestClock() });
+  for (const id of PROVIDERS) await instance.addProvider(id);
+  toldAtFirst = await ask();
 });
 afterAll(() => instance.stop());
+
+/** The moment of a test: nothing is on offer, and what was paid and read in the tests before is long past. */
+let now: number;
+beforeEach(async () => {
+  instance.clock.advance(60 * MILLISECONDS_PER_DAY);
+  for (const id of PROVIDERS) await instance.publish(id, 'listings', { kinds: ['temporary'], listings: [] });
+  instance.clock.advance(MILLISECONDS_PER_HOUR);
+  now = instance.clock.now();
+});
+
+const printed = (at: number): string => new Date(at).toISOString();
+const daysAgo = (days: number): string => printed(now - days * MILLISECONDS_PER_DAY);
+const inHours = (hours: number): string => printed(now + hours * MILLISECONDS_PER_HOUR);
 
 /** As somebody asks who is not logged in. */
 const ask = async (query = '') => (await instance.visitor().get(`zones/overview/today${query}`)).json;
@@ -25,7 +40,7 @@ async function readLimits(readings: readonly { readonly hoursAgo: number; readon
   const limits = await db.selectFrom('limits').select('id').orderBy('id').limit(readings.length).execute();
   const rows = readings.map(({ hoursAgo, left }, index) => ({
     limitId: asId<'limit'>(limits[index]?.id ?? 0),
-    readAt: instant(NOON - hoursAgo * MILLISECONDS_PER_HOUR),
+    readAt: instant(now - hoursAgo * MILLISECONDS_PER_HOUR),
     isOpen: true,
     volume: left,
     measure: {},
@@ -37,14 +52,14 @@ async function readLimits(readings: readonly { readonly hoursAgo: number; readon
   await feed.look();
 }
 
-test('before anybody has published there is nothing to tell, and nothing is told as zero that is not known', async () => {
-  expect(await ask()).toMatchObject({ publishedAt: null, paid: [], limits: { open: 0, closed: 0 } });
+test('before anybody has published there is nothing to tell, and nothing is told as zero that is not known', () => {
+  expect(toldAtFirst).toMatchObject({ publishedAt: null, paid: [], limits: { open: 0, closed: 0 } });
 });
 
 test('a stranger learns what was paid in a system on the whole, and of fewer than five trades nothing', async () => {
   const trade = (id: string, given: object = {}) => ({
     ...{ id, kind: 'temporary', zoneFrom: '6', zoneTo: '6', allocationClass: null, price: '200', volume: '10' },
-    ...{ confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
+    ...{ confidence: 'exchange', agreedAt: daysAgo(3) },
     ...given,
   });
   await instance.publish(1, 'trades', {
@@ -55,7 +70,7 @@ test('a stranger learns what was paid in a system on the whole, and of fewer tha
       trade('d', { zoneFrom: '7', zoneTo: '12', price: '260', volume: '60' }),
       trade('unpriced', { price: null }),
       trade('rumour', { price: '900', confidence: 'unverified' }),
-      trade('long ago', { price: '900', agreedAt: '2026-10-22T01:00:00Z' }),
+      trade('long ago', { price: '900', agreedAt: daysAgo(30) }),
       trade('later', { price: '900', kind: 'forward' }),
       trade('elsewhere', { price: '55', zoneFrom: '9A', zoneTo: '9A' }),
     ],
@@ -73,7 +88,7 @@ test('the system with most trades is told first', async () => {
   const trades = (zone: string, count: number) =>
     Array.from({ length: count }, (_, n) => ({
       ...{ id: `${zone}-${n}`, kind: 'temporary', zoneFrom: zone, zoneTo: zone, allocationClass: null, price: '60' },
-      ...{ volume: '10', confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
+      ...{ volume: '10', confidence: 'exchange', agreedAt: daysAgo(3) },
     }));
   await instance.publish(1, 'trades', { trades: [...trades('6', 5), ...trades('9A', 12)] });
   const { paid } = await ask();
@@ -91,14 +106,13 @@ test('a stranger learns in how many zones water is on offer, and when that was p
   const listings = [listing('1', '7'), listing('2', '7'), listing('3', '6'), listing('4', '10', { direction: 'BUY' })];
   await instance.publish(1, 'listings', { kinds: ['temporary'], listings });
   const told = await ask();
-  expect(told).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
+  expect(told).toMatchObject({ zonesWithOffers: 2, publishedAt: printed(now) });
   expect(JSON.stringify(told)).not.toContain('251.37');
   // What is published later and is no offer of temporary water makes the offers no newer.
   instance.clock.jump(MILLISECONDS_PER_HOUR);
-  await instance.addProvider(2);
   await instance.publish(2, 'listings', { kinds: ['temporary'], listings: [listing('5', '7', { direction: 'BUY' })] });
   await instance.publish(1, 'listings', { kinds: ['forward'], listings: [] });
-  expect(await ask()).toMatchObject({ zonesWithOffers: 2, publishedAt: '2026-11-21T01:00:00.000Z' });
+  expect(await ask()).toMatchObject({ zonesWithOffers: 2, publishedAt: printed(now) });
   instance.clock.jump(-MILLISECONDS_PER_HOUR);
 });
 
@@ -110,7 +124,7 @@ test('limits are open, closed, or not read of late: those count as neither', asy
     { hoursAgo: 49, left: megalitres(10) },
   ]);
   const all = instance.parts.market.reference.limits.length;
-  const limits = { open: 2, closed: 1, unread: all - 3, readAt: '2026-11-20T22:00:00.000Z' };
+  const limits = { open: 2, closed: 1, unread: all - 3, readAt: printed(now - 3 * MILLISECONDS_PER_HOUR) };
   expect((await ask()).limits).toEqual(limits);
   instance.clock.jump(2 * MILLISECONDS_PER_DAY);
   expect((await ask()).limits).toEqual({ ...limits, open: 0, closed: 0, unread: all });
@@ -132,7 +146,6 @@ test('what follows from the market alone is worked out once, in each unit, until
   expect([books.mock.calls.length, sums.mock.calls.length]).toEqual(first);
   const { zonesWithOffers } = await ask();
   const listings = [{ id: 'n', kind: 'temporary', direction: 'SELL', zone: '9A', price: '60', volume: '5' }];
-  await instance.addProvider(3);
   await instance.publish(3, 'listings', { kinds: ['temporary'], listings });
   expect(await ask()).toMatchObject({ zonesWithOffers: zonesWithOffers + 1 });
   expect(books.mock.calls.length).toBeGreaterThan(first[0] ?? 0);
@@ -145,7 +158,7 @@ test('a zone whose offers have run out counts no more, though nobody has asked f
   });
   await instance.publish(1, 'listings', {
     kinds: ['temporary'],
-    listings: [listing('1', '7', '2026-11-21T02:00:00Z'), listing('2', '6', '2026-12-21T02:00:00Z')],
+    listings: [listing('1', '7', inHours(1)), listing('2', '6', inHours(721))],
   });
   const { zonesWithOffers } = await ask();
   instance.clock.advance(MILLISECONDS_PER_HOUR);

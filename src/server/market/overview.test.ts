@@ -5,6 +5,8 @@ import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
 
+const HOUR = 3_600_000;
+
 const clock = new TestClock(NOON);
 
 let instance: TestInstance;
@@ -34,6 +36,8 @@ const trade = (id: string, given: object = {}) => ({
   ...{ confidence: 'exchange', agreedAt: '2026-11-18T01:00:00Z' },
   ...given,
 });
+
+const printed = (at: number): string => new Date(at).toISOString();
 
 /** What the overview of a kind says of a zone. */
 async function rowsOf(path: string, code: string, query = ''): Promise<readonly Record<string, unknown>[]> {
@@ -78,8 +82,12 @@ describe('the overview of a zone', () => {
   });
 
   test('follows a correction at once, on every instance', async () => {
-    await publish(1, 'trades', { trades: [trade('t6', { price: '96', agreedAt: '2026-11-01T01:00:00Z' })] });
-    expect(await pricesOf('temporary', '6')).toEqual([105, 104, 103, 102, 101]);
+    const ofDay = (day: number) =>
+      trade(`c${day}`, { price: `20${day}`, zoneFrom: '10', zoneTo: '10', agreedAt: `2026-11-1${day}T01:00:00Z` });
+    await publish(1, 'trades', { trades: [1, 2, 3, 4, 5, 6].map(ofDay) });
+    expect(await pricesOf('temporary', '10')).toEqual([206, 205, 204, 203, 202]);
+    await publish(1, 'trades', { trades: [{ ...ofDay(6), price: '196', agreedAt: '2026-11-01T01:00:00Z' }] });
+    expect(await pricesOf('temporary', '10')).toEqual([205, 204, 203, 202, 201]);
     expect(other.parts.market.latestTrades).toEqual(instance.parts.market.latestTrades);
   });
 
@@ -137,7 +145,7 @@ describe('the overview of a zone', () => {
       [70, 'Provider 1 (demo)'],
       [75, 'Provider 2 (demo)'],
     ]);
-    expect(high[0]).toMatchObject({ isHistory: false, timestamp: new Date(NOON).toISOString() });
+    expect(high[0]).toMatchObject({ isHistory: false, timestamp: printed(clock.now()) });
     expect(await pricesOf('lease/open_trades', '6', 'limit=2')).toEqual([60, 62, 9]);
   });
 
@@ -147,6 +155,7 @@ describe('the overview of a zone', () => {
       ...{ listedAt: '2026-11-01T00:00:00Z' },
       ...given,
     });
+    const first = clock.now();
     await publish(1, 'listings', {
       kinds: ['temporary'],
       listings: [
@@ -155,7 +164,7 @@ describe('the overview of a zone', () => {
         listing('elsewhere', '80', { zone: '6' }),
       ],
     });
-    clock.advance(60 * 60 * 1000);
+    clock.advance(HOUR);
     await publish(2, 'listings', {
       kinds: ['temporary', 'forward'],
       listings: [
@@ -170,10 +179,10 @@ describe('the overview of a zone', () => {
           zone: instance.zoneIn('7'),
           price: 231.5,
           data_provider_name: 'Provider 2 (demo)',
-          timestamp: '2026-11-21T02:00:00.000Z',
+          timestamp: printed(first + HOUR),
         },
         ...{ volume: 125, volumeUnit: 'megalitre', offers: 3 },
-        ...{ providers: ['Provider 1 (demo)', 'Provider 2 (demo)'], oldest: '2026-11-21T01:00:00.000Z' },
+        ...{ providers: ['Provider 1 (demo)', 'Provider 2 (demo)'], oldest: printed(first) },
       },
     ]);
     expect(await pricesOf('temporary/offers', '6')).toEqual([80]);
@@ -184,21 +193,27 @@ describe('the overview of a zone', () => {
     const listing = (id: string, price: string, expiresAt: string) => ({
       ...{ id, kind: 'temporary', direction: 'SELL', zone: '10', price, volume: '5', expiresAt },
     });
+    const inHours = (hours: number) => printed(clock.now() + hours * HOUR);
     await publish(2, 'listings', {
       kinds: ['temporary'],
-      listings: [listing('soon', '180', '2026-11-21T03:00:00Z'), listing('later', '190', '2026-12-21T03:00:00Z')],
+      listings: [listing('soon', '180', inHours(1)), listing('later', '190', inHours(721))],
     });
     expect(await pricesOf('temporary/offers', '10')).toEqual([180]);
-    clock.advance(60 * 60 * 1000);
+    clock.advance(HOUR);
     expect(await rowsOf('temporary/offers', '10')).toMatchObject([{ price: 190, volume: 5, offers: 1 }]);
   });
 
   test('is told in the unit of the reader, or in the one that is asked for', async () => {
+    await publish(2, 'trades', {
+      trades: [trade('unit', { kind: 'forward', price: '110', zoneFrom: '11', zoneTo: '11' })],
+    });
     await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
     const reader = await instance.logIn('kilolitres@example.com');
     const ofReader = async (query: string) => {
       const { json } = await reader.get(`zones/overview/forward${query}`);
-      return json.map(({ price, volumeUnit }: Record<string, unknown>) => [price, volumeUnit]);
+      return json
+        .filter(({ zone }: { zone: number }) => zone === instance.zoneIn('11'))
+        .map(({ price, volumeUnit }: Record<string, unknown>) => [price, volumeUnit]);
     };
     expect(await ofReader('')).toEqual([[0.11, 'kilolitre']]);
     expect(await ofReader('?volume_unit=gigalitre')).toEqual([[110_000, 'gigalitre']]);

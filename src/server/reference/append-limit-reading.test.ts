@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const reading = (readAt: Instant, volume: number | null): NewLimitReading => ({
-  limitId: asId(2),
+const reading = (readAt: Instant, volume: number | null, limit = 2): NewLimitReading => ({
+  limitId: asId(limit),
   readAt,
   isOpen: true,
   volume: volume === null ? null : megalitres(volume),
@@ -49,7 +49,7 @@ describe('a reading of a limit', () => {
   });
 
   test('keeps its measure, and several share one position', async () => {
-    const position = await append([reading(instant(DEMO_NOW + 1), 5), reading(instant(DEMO_NOW + 2), null)]);
+    const position = await append([reading(instant(DEMO_NOW + 1), 5, 3), reading(instant(DEMO_NOW + 2), null, 3)]);
     const rows = await database.db
       .selectFrom('limit_readings')
       .where('position', '=', position)

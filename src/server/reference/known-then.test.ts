@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type ZoneId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
@@ -231,17 +231,22 @@ test('a level of a storage that was corrected is as of a moment what was believe
   ]);
 });
 
+const announced = (zone: ZoneId, allocationClass: number, day: string, hundredths: number) => ({
+  ...{ zone, allocationClass: asId<'allocation class'>(allocationClass), announcedOn: calendarDate(day) },
+  ...{ hundredths, source: 'the resource manager', isSimulated: false },
+});
+
 test('an allocation is as of a day what was announced by then, from its midnight on, or what the year before ended with', async () => {
   const { db } = instance.parts;
   const zone = instance.zoneIn('7');
   const [high, low] = [1, 2];
-  const announced = (allocationClass: number, day: string, hundredths: number) => ({
-    ...{ zone: asId<'zone'>(zone), allocationClass: asId<'allocation class'>(allocationClass) },
-    ...{ announcedOn: calendarDate(day), hundredths, source: 'the resource manager', isSimulated: false },
-  });
   await appendAnnouncements(
     db,
-    [announced(low, '2026-02-02', 500), announced(high, '2026-07-01', 1_000), announced(high, '2026-11-16', 5_000)],
+    [
+      announced(zone, low, '2026-02-02', 500),
+      announced(zone, high, '2026-07-01', 1_000),
+      announced(zone, high, '2026-11-16', 5_000),
+    ],
     instant(Date.UTC(2026, 10, 21)),
   );
   // How 2025-26 ended was not known before it had.
@@ -271,7 +276,15 @@ test('an allocation is as of a day what was announced by then, from its midnight
 });
 
 test('an average allocation as of a day is of the five years that had ended by then', async () => {
-  const zone = instance.zoneIn('7');
+  const zone = instance.zoneIn('6');
+  await appendAnnouncements(instance.parts.db, [announced(zone, 2, '2026-02-02', 500)], instant(NOON));
+  await instance.parts.db
+    .insertInto('allocation_history')
+    .values({
+      ...{ zone_id: zone, allocation_class_id: 1, water_year: 2025, hundredths: 9_000 },
+      ...{ as_at: 'end', source: 'the resource manager', is_simulated: false },
+    })
+    .execute();
   const yearsAt = async (asOf: string) =>
     (await visitor.ask(`provenance/average?zone=${zone}&allocation_class=1&as_of=${asOf}`)).records.map(
       ({ name }: { name: string }) => name,
@@ -280,23 +293,27 @@ test('an average allocation as of a day is of the five years that had ended by t
   expect((await yearsAt('2026-06-30'))[0]).toBe('water year 2024-25');
 });
 
+/** A condition of the climate is noted now, and when that is. */
+async function noteClimate(condition: number, readOn: string): Promise<number> {
+  const at = instance.clock.now();
+  await instance.parts.db
+    .insertInto('climate_readings')
+    .values({
+      ...{ condition_id: condition, read_on: calendarDate(readOn), source: 'the bureau' },
+      ...{ is_simulated: false, recorded_at: new Date(at) },
+    })
+    .execute();
+  return at;
+}
+
 test('the climate as of a moment is what had been noted by then', async () => {
   const { db } = instance.parts;
+  await db.deleteFrom('climate_readings').execute();
   const [dry, wet] = await db.selectFrom('climate_conditions').selectAll().orderBy('exceeded_in', 'desc').execute();
-  const note = async (condition: typeof dry, readOn: string) => {
-    await db
-      .insertInto('climate_readings')
-      .values({
-        ...{ condition_id: condition?.id ?? 0, read_on: calendarDate(readOn), source: 'the bureau' },
-        ...{ is_simulated: false, recorded_at: new Date(instance.clock.now()) },
-      })
-      .execute();
-    return instance.clock.now();
-  };
-  const first = await note(dry, '2026-11-01');
+  const first = await noteClimate(dry?.id ?? 0, '2026-11-01');
   instance.clock.advance(DAY);
   // It speaks of a later day.
-  const second = await note(wet, '2026-11-15');
+  const second = await noteClimate(wet?.id ?? 0, '2026-11-15');
   visitor = await instance.logInAgain('irrigator@example.com');
   const climateAt = async (moment: number) =>
     (await visitor.ask(`climate/latest?as_of=${printed(moment)}`)).map(({ display }: { display: string }) => display);
@@ -323,10 +340,11 @@ test.each([
 ])('an answer of %s says as of which moment it is, and nothing of now', async (path) => {
   await appendStorageLevels(instance.parts.db, [
     {
-      ...{ storageId: 1, date: calendarDate('2026-11-01'), volume: megalitres(1) },
+      ...{ storageId: 1, date: calendarDate('2026-11-10'), volume: megalitres(1) },
       ...{ source: 'a story', isSimulated: true },
     },
   ]);
+  await noteClimate(1, '2026-11-01');
   instance.clock.advance(1);
   visitor = await instance.logInAgain('irrigator@example.com');
   const now = printed(instance.clock.now());

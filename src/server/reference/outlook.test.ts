@@ -78,27 +78,26 @@ test('a statement counts from its day on, and what it said is never said anew', 
   expect(await told()).toEqual([35.5]);
 });
 
-test('a level is the last that was announced in this water year', async () => {
-  const { db } = instance.parts;
-  const announce = (code: string, day: string, hundredths: number) => ({
+/** It is announced in a zone, on each of these days. */
+async function announce(code: string, levels: Readonly<Record<string, number>>): Promise<void> {
+  const announcements = Object.entries(levels).map(([day, hundredths]) => ({
     zone: instance.zoneIn(code),
     allocationClass: highReliability(),
     announcedOn: calendarDate(day),
     hundredths,
     source: 'the announcement',
     isSimulated: false,
-  });
-  await appendAnnouncements(
-    db,
-    [
-      announce('7', '2026-11-16', 2450),
-      announce('7', '2026-07-01', 1000),
-      announce('7', '2026-12-01', 9000),
-      announce('6', '2026-06-30', 10_000),
-    ],
-    instant(NOON),
-  );
+  }));
+  await appendAnnouncements(instance.parts.db, announcements, instant(NOON));
   await instance.parts.feed.look();
+}
+
+/** Of zone 7, whoever asks first: what was announced is not announced anew. */
+const announceThisYear = () => announce('7', { '2026-11-16': 2450, '2026-07-01': 1000, '2026-12-01': 9000 });
+
+test('a level is the last that was announced in this water year', async () => {
+  await announceThisYear();
+  await announce('6', { '2026-06-30': 10_000 });
   const listed = await list('zones');
   const zoneOf = (code: string) => listed.find((zone) => zone.code === code);
   expect(zoneOf('7')).toMatchObject({
@@ -121,6 +120,7 @@ test('a level is the last that was announced in this water year', async () => {
 });
 
 test('what is allocated this year is the last announcement, on the page of a zone and beside the storages', async () => {
+  await announceThisYear();
   const said = { asAt: '16 Nov 2026', source: 'the announcement', isSimulated: false };
   const latest = (await list('allocations/latest')).filter(({ zone }) => zone === instance.zoneIn('7'));
   expect(latest.map(({ allocationClass }) => allocationClass)).toContain(highReliability() + 1);
@@ -143,16 +143,22 @@ test('what is allocated this year is the last announcement, on the page of a zon
 });
 
 describe('on 1 July, when nobody has written the history of the year that ended', () => {
-  const zone = () => instance.zoneIn('7');
-  const isAsked = (one: { readonly zone: number; readonly allocationClass: number }) =>
-    one.zone === zone() && one.allocationClass === highReliability();
-  const latest = async (day: string) =>
-    (await listLatestAllocations(instance.parts.db, calendarDate(day))).filter(isAsked);
-  const ofZone = async (day: string) =>
-    (await listAllocationsOfZone(instance.parts.db, zone(), calendarDate(day))).filter(isAsked);
   const announced = { waterYear: 2026, hundredths: 9000, asAt: '1 Dec 2026' };
 
+  /** What is known on a day of a zone of which nothing else was announced. */
+  async function announcedIn(code: string) {
+    await announce(code, { '2026-12-01': 9000 });
+    const zone = instance.zoneIn(code);
+    const isAsked = (one: { readonly zone: number; readonly allocationClass: number }) =>
+      one.zone === zone && one.allocationClass === highReliability();
+    const { db } = instance.parts;
+    const latest = async (day: string) => (await listLatestAllocations(db, calendarDate(day))).filter(isAsked);
+    const ofZone = async (day: string) => (await listAllocationsOfZone(db, zone, calendarDate(day))).filter(isAsked);
+    return { zone, latest, ofZone };
+  }
+
   test('its last announcement is the newest that is known', async () => {
+    const { latest, ofZone } = await announcedIn('1A');
     expect(await latest('2027-06-30')).toMatchObject([announced]);
     expect(await latest('2027-07-01')).toMatchObject([announced]);
     const years = await ofZone('2027-07-01');
@@ -163,17 +169,8 @@ describe('on 1 July, when nobody has written the history of the year that ended'
   });
 
   test('an announcement of the new year stands before it, and it stays beside that', async () => {
-    const { db } = instance.parts;
-    await appendAnnouncements(
-      db,
-      [
-        {
-          ...{ zone: zone(), allocationClass: highReliability(), announcedOn: calendarDate('2027-07-15') },
-          ...{ hundredths: 300, source: 'the announcement', isSimulated: false },
-        },
-      ],
-      instant(NOON),
-    );
+    const { latest, ofZone } = await announcedIn('3');
+    await announce('3', { '2027-07-15': 300 });
     const next = { waterYear: 2027, hundredths: 300 };
     expect(await latest('2027-07-14')).toMatchObject([announced]);
     expect(await latest('2027-07-15')).toMatchObject([next]);
@@ -181,7 +178,8 @@ describe('on 1 July, when nobody has written the history of the year that ended'
   });
 
   test('the history counts of a year from its end on, the announcement until then', async () => {
-    const row = { zone_id: zone(), allocation_class_id: highReliability(), water_year: 2026 };
+    const { zone, latest, ofZone } = await announcedIn('10');
+    const row = { zone_id: zone, allocation_class_id: highReliability(), water_year: 2026 };
     await instance.parts.db
       .insertInto('allocation_history')
       .values({ ...row, hundredths: 9500, as_at: 'end', source: 'the resource manager', is_simulated: false })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -213,12 +213,12 @@ describe('the history of a limit', () => {
         instance.clock.now(),
       ),
     );
-  const read = async (query = '') => (await visitor.get(`limit_data/${limit}/history${query}`)).json;
 
   test('of what nobody has read for a year says that the whole year is unread', async () => {
-    await append([[NOON - 366 * 86_400_000, 7, 'long ago']]);
+    await append([[NOON - 366 * 86_400_000, 7, 'long ago']], 4);
     const unread = [{ from: new Date(NOON - 365 * 86_400_000).toISOString(), to: new Date(NOON).toISOString() }];
-    expect(await read()).toMatchObject({ moments: [], crossings: [], unread, readings: [] });
+    const { json } = await visitor.get('limit_data/4/history');
+    expect(json).toMatchObject({ moments: [], crossings: [], unread, readings: [] });
   });
 
   test('of what nobody has ever read is empty', async () => {
@@ -247,7 +247,7 @@ describe('the history of a limit', () => {
       3,
     );
     const time = (days: number) => new Date(day(days)).toISOString();
-    const history = await read('?volume_unit=kilolitre');
+    const { json: history } = await visitor.get(`limit_data/${limit}/history?volume_unit=kilolitre`);
     expect(history).toMatchObject({ volumeUnit: 'kilolitre', to: new Date(NOON).toISOString() });
     expect(history.moments).toEqual([
       { at: time(0), isClosed: false, volume: 5_000 },
@@ -394,8 +394,9 @@ describe('the history of a limit', () => {
 });
 
 test('the climate is that of the latest day, and of one day what was said last', async () => {
-  expect(await list('climate/latest')).toEqual([]);
   const { db } = instance.parts;
+  await db.deleteFrom('climate_readings').execute();
+  expect(await list('climate/latest')).toEqual([]);
   const reading = (condition: 'wet' | 'dry', day: string, source: string) => ({
     ...{ condition, readOn: calendarDate(day), source, isSimulated: false },
   });
@@ -424,7 +425,10 @@ test('the climate of a condition that is not known here is refused, and nothing 
   });
   await db.deleteFrom('climate_readings').execute();
   await db.deleteFrom('allocation_outlooks').execute();
-  await db.deleteFrom('climate_conditions').where('type', '=', 'wet').execute();
+  const wet = await db.deleteFrom('climate_conditions').where('type', '=', 'wet').returningAll().execute();
+  onTestFinished(async () => {
+    await db.insertInto('climate_conditions').values(wet).execute();
+  });
   expect(await appendClimateReadings(db, [of('dry'), of('wet')], instant(NOON))).toEqual({ ok: false, reason: 'wet' });
   expect(await list('climate/latest')).toEqual([]);
 });
