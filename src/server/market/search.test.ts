@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { liftedFiltersAnswer, zoneResultAnswer } from '#contract/operations/search.ts';
 import { asId } from '#domain/ids.ts';
@@ -32,7 +32,12 @@ beforeAll(async () => {
   await instance.addUser({ email: 'stranger@example.com', permissions: [] });
   await instance.addUser({ email: 'kilolitres@example.com', volumeUnit: 'kilolitre' });
   visitor = await instance.logIn('irrigator@example.com');
-  await publish([
+});
+afterAll(() => instance.stop());
+
+/** What is on offer, whatever the test before has made of it. */
+beforeEach(() =>
+  publish([
     listing({ id: 'a', price: '251.50', volume: '120' }),
     listing({ id: 'b', price: '249', volume: '60' }),
     listing({ id: 'c', zone: '1A', price: '228', volume: '500' }),
@@ -57,9 +62,8 @@ beforeAll(async () => {
     }),
     listing({ id: 'i', kind: 'forward', price: '260', volume: '500', deliveryDate: '2027-01-31' }),
     listing({ id: 'j', kind: 'forward', price: '255', volume: '500', deliveryDate: '0001-01-02' }),
-  ]);
-});
-afterAll(() => instance.stop());
+  ]),
+);
 
 const codes = (rows: readonly { zone: { code: string }; depth: number }[]) =>
   rows.filter(({ depth }) => depth > 0).map(({ zone }) => zone.code);
