@@ -27,6 +27,12 @@ const trade = (id: string, day: string, given: object = {}) => ({
   ...given,
 });
 
+/** Trades within a zone that no other test trades in. */
+const tradeWithin =
+  (zone: string) =>
+  (id: string, day: string, given: object = {}) =>
+    trade(`${id} in ${zone}`, day, { zoneFrom: zone, zoneTo: zone, ...given });
+
 async function ask(figure: string, query: Readonly<Record<string, string | number>>) {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const { status, json } = await irrigator.get(`provenance/${figure}?${asked}`);
@@ -58,17 +64,20 @@ describe('the latest prices of a zone', () => {
   });
 
   test('count what is not in them and why', async () => {
+    const within = tradeWithin('12');
     await instance.publish(1, 'trades', {
       trades: [
-        trade('unpriced', '12', { price: null }),
-        trade('rumour', '12', { confidence: 'unverified' }),
-        trade('unpriced rumour', '12', { price: null, confidence: 'unverified' }),
-        trade('excluded', '12', { confidence: 'excluded' }),
-        trade('into', '12', { zoneFrom: '7' }),
-        trade('forward', '12', { kind: 'forward', price: null }),
+        within('first', '10'),
+        within('second', '11'),
+        within('unpriced', '12', { price: null }),
+        within('rumour', '12', { confidence: 'unverified' }),
+        within('unpriced rumour', '12', { price: null, confidence: 'unverified' }),
+        within('excluded', '12', { confidence: 'excluded' }),
+        within('into', '12', { zoneFrom: '7' }),
+        within('forward', '12', { kind: 'forward', price: null }),
       ],
     });
-    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('12') });
     expect(json.count).toBe(2);
     expect(json.leftOut).toEqual([
       { why: 'excluded', count: 1 },
@@ -78,23 +87,32 @@ describe('the latest prices of a zone', () => {
   });
 
   test('say which trade its source has corrected, and only of its last version', async () => {
-    await instance.publish(1, 'trades', { trades: [trade('A-1', '10', { price: '99' })] });
-    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
+    const within = tradeWithin('13');
+    const trades = [within('A-1', '10', { price: '101' }), within('A-2', '11', { price: '102' })];
+    await instance.publish(1, 'trades', { trades });
+    await instance.publish(1, 'trades', { trades: [within('A-1', '10', { price: '99' })] });
+    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('13') });
     expect(
       json.records.map(({ name, price, isCorrected }: Record<string, unknown>) => [name, price, isCorrected]),
     ).toEqual([
-      ['A-2', 102, false],
-      ['A-1', 99, true],
+      ['A-2 in 13', 102, false],
+      ['A-1 in 13', 99, true],
     ]);
   });
 
   test('look no further back for what is missing than to the oldest that they show', async () => {
-    await instance.publish(2, 'trades', { trades: ['13', '14', '15', '16'].map((day) => trade(`B-${day}`, day)) });
-    const { json } = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
-    expect(json.records.map(({ name }: { name: string }) => name)).toEqual(['B-16', 'B-15', 'B-14', 'B-13', 'A-2']);
-    await instance.publish(2, 'trades', { trades: [trade('B-17', '17')] });
-    const later = await ask('prices', { kind: 'temporary', zone: instance.zoneIn('6') });
-    expect([later.json.records.at(-1).name, later.json.leftOut]).toEqual(['B-13', []]);
+    const within = tradeWithin('14');
+    const missing = within('unpriced', '12', { price: null });
+    await instance.publish(1, 'trades', { trades: [within('A-1', '10'), within('A-2', '11'), missing] });
+    await instance.publish(2, 'trades', { trades: ['13', '14', '15', '16'].map((day) => within(`B-${day}`, day)) });
+    const query = { kind: 'temporary', zone: instance.zoneIn('14') };
+    const { json } = await ask('prices', query);
+    const names = ['B-16', 'B-15', 'B-14', 'B-13', 'A-2'].map((id) => `${id} in 14`);
+    expect(json.records.map(({ name }: { name: string }) => name)).toEqual(names);
+    expect(json.leftOut).toEqual([{ why: 'unpriced', count: 1 }]);
+    await instance.publish(2, 'trades', { trades: [within('B-17', '17')] });
+    const later = await ask('prices', query);
+    expect([later.json.records.at(-1).name, later.json.leftOut]).toEqual(['B-13 in 14', []]);
   });
 
   test('of an entitlement are those of its class', async () => {
@@ -203,7 +221,18 @@ describe('the trades of some days', () => {
   });
 
   test('are as many as the graph counts in them', async () => {
-    const zone = instance.zoneIn('6');
+    const within = tradeWithin('9A');
+    await instance.publish(1, 'trades', {
+      trades: [
+        ...['10', '11', '13', '14', '15', '16'].map((day) => within(`on ${day}`, day)),
+        within('unpriced', '12', { price: null }),
+        within('rumour', '12', { confidence: 'unverified' }),
+        within('unpriced rumour', '12', { price: null, confidence: 'unverified' }),
+        within('excluded', '12', { confidence: 'excluded' }),
+      ],
+    });
+    await instance.publish(1, 'trades', { trades: [within('on 10', '10', { price: '99' })] });
+    const zone = instance.zoneIn('9A');
     const days = { date_from: '2026-11-01', date_to: '2026-11-21' };
     const { json: rows } = await irrigator.get(
       `temporary_trades/graph?zone_from=${zone}&min_confidence=manual_include&${new URLSearchParams(days)}`,
