@@ -53,7 +53,8 @@ describe('the door', () => {
         url: `/api/data_providers/1/batches${query}`,
         headers: { authorization: `Bearer ${key}` },
       });
-    for (const price of ['250', '251']) await instance.send(1, 'listings', snapshot(listing({ id: 'a', price })));
+    const prices = ['250', '251', '252'];
+    for (const price of prices) await instance.send(1, 'listings', snapshot(listing({ id: 'a', price })));
     const first = await list('?limit=2');
     expect(first.json.batches).toHaveLength(2);
     const second = await list(`?limit=2&cursor=${first.json.nextCursor}`);
