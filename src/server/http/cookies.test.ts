@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -24,7 +24,6 @@ describe.each([
   ],
 ] as const)('over %s', (_, config, name, secure) => {
   let instance: TestInstance;
-  let visitor: Visitor;
   beforeAll(async () => {
     instance = await startTestInstance({ config });
     await instance.addUser({ email: 'irrigator@example.com' });
@@ -32,7 +31,7 @@ describe.each([
   afterAll(() => instance.stop());
 
   test('scripts read the token of a page alone, and no cookie goes where another site leads', async () => {
-    visitor = instance.visitor();
+    const visitor = instance.visitor();
     const anonymous = await visitor.get('session');
     const token = `Max-Age=${90 * DAY}; Path=/; SameSite=Lax${secure}`;
     expect(cookiesOf(anonymous.headers)).toEqual({ csrftoken: token });
@@ -45,6 +44,7 @@ describe.each([
   });
 
   test('who logs out loses the session and what the browser kept, and stays known as a device', async () => {
+    const visitor = await instance.logIn('irrigator@example.com');
     const { headers } = await visitor.delete('session');
     expect(cookiesOf(headers)).toMatchObject({ [name]: `HttpOnly; Max-Age=0; Path=/; SameSite=Lax${secure}` });
     expect(cookiesOf(headers)).not.toHaveProperty(`${name}-device`);

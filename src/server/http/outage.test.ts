@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '#testing/capture-log.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#testing/database-proxy.ts';
 import { startTestInstance, type TestInstance, urlOf, type Visitor } from '#testing/start-test-instance.ts';
@@ -34,9 +34,7 @@ beforeAll(async () => {
   visitor = await instance.logIn('irrigator@example.com');
   await visitor.get('session');
   asset = `/assets/${(await readdir(join(pages.clientFolder, 'assets'))).find((name) => name.endsWith('.js'))}`;
-  // Nothing of the session is remembered any more.
-  instance.clock.advance(60_000);
-  proxy.cut();
+  cut();
 });
 afterAll(async () => {
   proxy.restore();
@@ -44,6 +42,12 @@ afterAll(async () => {
   await proxy.stop();
   await database.drop();
 });
+
+function cut(): void {
+  // Nothing of the session is remembered any more.
+  instance.clock.advance(60_000);
+  proxy.cut();
+}
 
 describe('without the database', () => {
   test.each(['/healthz', '/favicon.svg', '/fonts/source-sans-3-7a19a702.woff2', '/api/openapi.json'])(
@@ -105,7 +109,9 @@ describe('without the database', () => {
     expect((await instance.visitor().send({ url: '/login' })).status).toBe(200);
   });
 
-  test('the log has a line for each, and nothing of the persons', () => {
+  test('the log has a line for each, and nothing of the persons', async () => {
+    await visitor.get('session');
+    await visitor.send({ url: '/search/buy/temporary/results?volume=1' });
     const faults = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unavailable');
     expect(faults.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/irrigator@example|volume=1/);
@@ -115,6 +121,7 @@ describe('without the database', () => {
 
 test('all is well once it is back', async () => {
   proxy.restore();
+  onTestFinished(cut);
   await until('the pages are there again', async () => (await visitor.send({ url: '/settings' })).status === 200);
   expect((await visitor.get('session')).json.user.email).toBe('irrigator@example.com');
 });

@@ -1,6 +1,7 @@
 import { request as requestOverLine } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
 import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -136,6 +137,13 @@ describe.each(PATHS)('%s', (path) => {
 
 test('what a mail said is gone from the page once it was sent', async () => {
   const db = instance.parts.db;
+  // The first to be due.
+  const { password_was_reset: mail } = sampleMails('sent@example.com');
+  const before = instant(instance.clock.now() - 3_600_000);
+  await db.transaction().execute((transaction) => enqueueMail(transaction, mail, before));
+  onTestFinished(async () => {
+    await db.deleteFrom('mail_outbox').where('recipient', '=', 'sent@example.com').execute();
+  });
   const claimed = await claimDueMail(db, instance.clock.now());
   if (claimed === null) throw new Error('A mail should be due.');
   await markSent(db, claimed, instance.clock.now());
@@ -143,6 +151,7 @@ test('what a mail said is gone from the page once it was sent', async () => {
     await ask('/dev/outbox.json')
   ).json();
   expect(mails.find(({ id }) => id === claimed.id)).toMatchObject({
+    to: 'sent@example.com',
     text: null,
     subject: null,
     sentAt: '2026-11-21T01:01:00.000Z',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { litres, megalitres } from '#domain/units/volume.ts';
@@ -119,8 +119,13 @@ describe('the map of a trade limit', () => {
 
   test('shows the image where there is one, and names the zones between which it stands', async () => {
     const { db } = instance.parts;
-    await db.updateTable('limits').set({ image_url: '/maps/ivt.svg' }).where('id', '=', asId<'limit'>(2)).execute();
-    await instance.addProvider(2);
+    const draw = async (url: string | null, provider: number) => {
+      await db.updateTable('limits').set({ image_url: url }).where('id', '=', asId<'limit'>(2)).execute();
+      // A change of the reference data, which the map of a limit belongs to.
+      await instance.addProvider(provider);
+    };
+    await draw('/maps/ivt.svg', 2);
+    onTestFinished(() => draw(null, 22));
     const { main, words } = await read('/connectivity_map/2');
     expect(main).toContain('<img src="/maps/ivt.svg" alt="Map of Goulburn to Murray (IVT)"');
     expect(words).not.toContain('No Map available');
