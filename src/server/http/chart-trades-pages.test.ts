@@ -87,9 +87,18 @@ describe('the trades behind a chart', () => {
 });
 
 test('a form without script excludes a trade, shows what was written as it was, and leaves the chart without it', async () => {
+  const zone = instance.zoneIn('7');
+  const inSeven = {
+    zoneFrom: '7',
+    zoneTo: '7',
+    volume: '50',
+    confidence: 'exchange',
+    agreedAt: '2026-11-18T01:00:00Z',
+  };
+  await instance.publish(1, 'trades', { trades: [{ id: 'T-3', kind: 'temporary', ...inSeven, price: '240' }] });
   const { id } = await instance.parts.db
     .selectFrom('trades')
-    .where('external_id', '=', 'T-1')
+    .where('external_id', '=', 'T-3')
     .select('id')
     .executeTakeFirstOrThrow();
   await administrator.get('session');
