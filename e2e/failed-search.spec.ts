@@ -8,7 +8,7 @@ const fill = async (page: Page): Promise<void> => {
   await page.getByLabel('Volume').fill('120');
   await page.getByText('Advanced search').click();
   await field(page, 'Max Price').fill('260.50');
-  await page.getByLabel('Victoria').check();
+  await page.getByRole('checkbox', { name: /^Victoria/ }).check();
 };
 
 /** The error stands on the form, has the focus, nothing turns any more and nothing typed is lost. */
@@ -20,7 +20,7 @@ async function expectFailure(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Searching' })).toHaveCount(0);
   await expect(page.getByLabel('Volume')).toHaveValue('120');
   await expect(field(page, 'Max Price')).toHaveValue('260.50');
-  await expect(page.getByLabel('Victoria')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Victoria/ })).toBeChecked();
   await expect(page.locator(':focus')).toContainText(message);
 }
 

@@ -30,7 +30,7 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
       await expect(page.getByRole('checkbox', { name: /^Advanced search/ })).toBeChecked();
       await expect(field(page, 'Max Price')).toHaveValue('260.50');
       await expect(page.getByLabel('South Australia')).toBeChecked();
-      await expect(page.getByLabel('Victoria')).not.toBeChecked();
+      await expect(page.getByRole('checkbox', { name: /^Victoria/ })).not.toBeChecked();
     };
     await expectTemporary();
     await page.reload();

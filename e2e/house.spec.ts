@@ -27,7 +27,7 @@ test.describe('a page that does not come', () => {
     isMobile,
   }) => {
     await answerWith(page, '**/api/sessions', describeProblem('unexpected'));
-    await answerWith(page, '**/api/zones', describeProblem('unexpected', { requestId: 'request-4711' }));
+    await answerWith(page, '**/api/zones/brief', describeProblem('unexpected', { requestId: 'request-4711' }));
     await openSettings(page, isMobile);
     await expect(page.getByRole('alert')).toContainText(
       'Server Error: An unexpected error has occurred, Please refresh your page and try again. If the problem persists, contact the provider.',
@@ -39,14 +39,14 @@ test.describe('a page that does not come', () => {
   });
 
   test('because the connection was lost says that, and raises no alert', async ({ page, isMobile }) => {
-    await page.route('**/api/zones', (route) => route.abort('connectionfailed'));
+    await page.route('**/api/zones/brief', (route) => route.abort('connectionfailed'));
     await openSettings(page, isMobile);
     await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('because there were too many calls says how long to wait', async ({ page, isMobile }) => {
-    await answerWith(page, '**/api/zones', describeProblem('too_many_requests', { retryAfter: 40 }));
+    await answerWith(page, '**/api/zones/brief', describeProblem('too_many_requests', { retryAfter: 40 }));
     await openSettings(page, isMobile);
     await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Please wait 40 seconds');
@@ -207,8 +207,10 @@ test('whoever is logged in starts with their zone, and finds all services at the
     'What binds',
     'Ways in',
     'Ways out',
+    'Where it is going',
     'Storages',
     'Last five trades',
+    'Next dates of the season',
   ]);
   for (const name of ['Premium', 'Other Services', 'Climate Outlook', 'Map of zone 7', 'Terms', 'Privacy', 'Cookies'])
     await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible();

@@ -49,7 +49,7 @@ test('the whole errand of a buyer goes by keyboard alone', { tag: '@desk' }, asy
   await expect(field(page, 'Max Price')).toHaveValue('26');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('260');
-  await tabTo(page, page.getByLabel('Victoria'));
+  await tabTo(page, page.getByRole('checkbox', { name: /^Victoria/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
 

@@ -12,7 +12,14 @@ async function holdScripts(page: Page) {
   const letGoHeld = () => Promise.all(held.splice(0).map((route) => route.continue()));
   /** Those that wait when the page has asked for all it starts with; the next are held again. */
   const letGoOnce = async () => {
-    await expect.poll(() => held.some((route) => route.request().url().includes('entry.client'))).toBe(true);
+    const listMissing = async (): Promise<readonly string[]> => {
+      const asked = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href),
+      );
+      const waiting = new Set(held.map((route) => route.request().url()));
+      return asked.length === 0 ? ['whatever it starts with'] : asked.filter((file) => !waiting.has(file));
+    };
+    await expect.poll(listMissing).toEqual([]);
     return letGoHeld();
   };
   const letGo = () => {
