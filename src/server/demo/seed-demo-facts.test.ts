@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.drop());
 
-describe('seeding the facts of the demonstration', () => {
+describe('seeding the facts of the demonstration', { shuffle: false }, () => {
   test('adds everything once, as a change of the reference and a change of the limits', async () => {
     expect(report.tables.every(({ rows, added }) => rows > 0 && added === rows)).toBe(true);
     expect(report).toMatchObject({ position: 3, readings: 14 });

@@ -287,7 +287,7 @@ describe('seeding the simulated market', () => {
   });
 });
 
-describe('a corner of the market', () => {
+describe('a corner of the market', { shuffle: false }, () => {
   let corner: DemoDatabase;
   const options = () => {
     const reference = onlyZones(corner.reference, ['10', '11', 'PAT']);
