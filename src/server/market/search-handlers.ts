@@ -25,7 +25,7 @@ import { tellZone } from './tell-zone.ts';
 export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['search'] {
   const cache = new AnswerCache(market);
 
-  /** Checks a search and answers it from memory; `name` tells the operations on one search apart. */
+  /** Checks a search and answers it from memory, with the search as it was read; `name` tells the operations on one search apart. */
   const ask = <Answer extends object>(
     name: string,
     { purchase, kind, query }: { purchase: Purchase; kind: SearchKind; query: AskedSearch },
@@ -41,7 +41,7 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
       const context = { purchase, kind, homeZone, unit, reference: market.reference };
       const checked = checkSearch(draft, context);
       if (!checked.ok) return fail('invalid', { errors: groupRefusals(checked.reason) });
-      return answer(new ReadyAnswer(work(checked.value, context)));
+      return { ...answer(new ReadyAnswer(work(checked.value, context))), checked: checked.value };
     });
   };
 
@@ -51,8 +51,9 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
       const found = ask('search', { purchase, kind, query }, call, (checked, { unit }) =>
         searchWater(checked, market).map((result) => presentZoneResult(result, checked, unit)),
       );
-      if (query.staticZone === undefined || !found.ok) return found;
-      return answer(await tellZone({ db, market }, { purchase, kind, query }, found.value.value, call));
+      if (!found.ok || found.checked.onlyZone === null) return found;
+      const options = { unit: volumeUnitFor(query, call), count: query.trade_count ?? null, now: call.now };
+      return answer(await tellZone({ db, market }, found.checked, found.value.value, options));
     };
 
   return {

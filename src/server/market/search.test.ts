@@ -143,6 +143,24 @@ describe('a search of one zone', () => {
     );
     expect([status, json.errors]).toEqual([422, { trade_count: ['This must be a whole number from 1 to 500'] }]);
   });
+
+  test('lists the forward water that it counts, whatever else was asked of delivery', async () => {
+    const path = 'zones/find_sellers/forward';
+    const early = '&trade_count=40&deliverBy=2027-06-01';
+    for (const more of ['&trade_count=40', early]) {
+      const [result] = await askFor(path, '7', more);
+      const listed = result.listings.reduce((sum: number, { depth }: { depth: number }) => sum + depth, 0);
+      expect(listed).toBe(result.depth);
+      expect(listed).toBe(2);
+    }
+  });
+
+  test.each(['', '%20'])('is none where "%s" names no zone: nothing is told besides', async (blank) => {
+    const path = `zones/find_sellers/temporary?volume=0&trade_count=40&staticZone=${blank}`;
+    const { status, json } = await visitor.get(path);
+    expect([status, json.length > 1]).toEqual([200, true]);
+    expect(json.filter((one: object) => 'listings' in one || 'storages' in one)).toEqual([]);
+  });
 });
 
 describe('buying temporary water', () => {

@@ -1,56 +1,56 @@
 import type { ListingGroupAnswer } from '#contract/listing-answers.ts';
-import type { SearchQueryRead, ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { asId, type ZoneId } from '#domain/ids.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { standingAnnouncements } from '#domain/products/announcement.ts';
-import { directionFacing, type Purchase, type SearchKind } from '#domain/products/kind.ts';
+import { directionFacing } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
-import { forgetUnusedFields } from '#domain/search/forget-unused-fields.ts';
+import { filterBooks } from '#domain/search/assess-candidate.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { localDateOf } from '#domain/units/instant.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { finishedWaterYears, printWaterYear } from '#domain/units/water-year.ts';
-import type { CallContext } from '../calls/call-context.ts';
-import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listStorageLevels } from '../reference/list-storage-levels.ts';
 import { idOfYear, presentCarryover } from '../reference/present-entitlement.ts';
 import { presentZoneLevel } from '../reference/present-readings.ts';
-import { findOpenListings } from './find-open-listings.ts';
+import { findOpenListings, type OpenListings } from './find-open-listings.ts';
 import { listOpenListings } from './list-open-listings.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentListingGroup } from './present-trades.ts';
-import { readListingFilter } from './read-listing-filter.ts';
 
 interface Stores {
   readonly db: Database;
   readonly market: LiveMarket;
 }
 
-interface AskedSearch {
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
-  readonly query: SearchQueryRead;
+interface TellOptions {
+  readonly unit: VolumeUnit;
+  /** How many of its best listings are told; null for none. */
+  readonly count: number | null;
+  readonly now: Instant;
 }
 
 /** Results of a search of one zone, with what a page about the zone tells besides. */
 export async function tellZone(
   { db, market }: Stores,
-  asked: AskedSearch,
+  query: SearchQuery,
   results: readonly ZoneResultAnswer[],
-  call: CallContext,
+  { unit, count, now }: TellOptions,
 ): Promise<ZoneResultAnswer[]> {
-  const unit = volumeUnitFor(asked.query, call);
+  // Before anything is waited for: the results and their listings are of one state of the market.
+  const told = results.map((result) => ({
+    ...{ result, ofClass: tellClass(result, market.reference, localDateOf(now)) },
+    listings: count === null ? null : findListings(market, query, result, count),
+  }));
   const levels = results.length === 0 ? [] : await listStorageLevels(db);
   return Promise.all(
-    results.map(async (result) => ({
-      ...result,
-      ...tellClass(result, market.reference, localDateOf(call.now)),
+    told.map(async ({ result, ofClass, listings }) => ({
+      ...{ ...result, ...ofClass },
       ...tellStorages(result, levels, unit),
-      ...(asked.query.trade_count === undefined
-        ? {}
-        : { listings: await tellListings({ db, market }, asked, result, unit, asked.query.trade_count) }),
+      ...(listings === null ? {} : { listings: await presentListings(db, listings, unit) }),
     })),
   );
 }
@@ -106,24 +106,26 @@ function tellStorages(
 }
 
 /** The listings that the result counts, whatever their volume is told for. */
-async function tellListings(
-  { db, market }: Stores,
-  { purchase, kind, query }: AskedSearch,
+const findListings = (
+  market: LiveMarket,
+  query: SearchQuery,
   { zone, allocationClass }: ZoneResultAnswer,
-  unit: VolumeUnit,
   count: number,
-): Promise<ListingGroupAnswer[]> {
-  const filter = readListingFilter(forgetUnusedFields(query, kind), unit);
-  // The search has read the same fields.
-  if (!filter.ok) return [];
-  const found = findOpenListings(market, {
-    kind,
+): readonly OpenListings[] =>
+  findOpenListings(market, {
+    kind: query.kind,
     zone: asId<'zone'>(zone.id) satisfies ZoneId,
-    direction: directionFacing(purchase),
+    direction: directionFacing(query.purchase),
     allocationClass: allocationClass === undefined ? undefined : asId<'allocation class'>(allocationClass.id),
-    filter: filter.value,
+    filter: filterBooks(query),
     count,
   });
+
+async function presentListings(
+  db: Database,
+  found: readonly OpenListings[],
+  unit: VolumeUnit,
+): Promise<ListingGroupAnswer[]> {
   const needed = found.flatMap(({ best, shown }) => [best, ...shown].map(({ id }) => asId<'listing'>(id)));
   const rows = new Map((await listOpenListings(db, needed)).map((row) => [row.id as number, row]));
   return found.map((listings) => presentListingGroup(listings, rows, unit));
