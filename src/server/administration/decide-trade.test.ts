@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
-import { printInstant } from '#domain/units/instant.ts';
+import { instant, printInstant } from '#domain/units/instant.ts';
 import {
   PASSWORD,
   startTestInstance,
@@ -129,6 +129,20 @@ describe('a trade that is excluded', () => {
     await decide(await idOf('B'), 'exclude');
     expect(await readMonth(`&as_of=${then}`)).toEqual({ price: 250, trades: 2, leftOut: 0, corrected: 0 });
     expect(await readMonth()).toEqual({ price: 200, trades: 1, leftOut: 1, corrected: 0 });
+  });
+
+  test('was there until it was excluded, even where a delivery that came before had to wait and was taken after', async () => {
+    await upload(trade('A'), trade('B', { price: '300' }));
+    const before = clock.now();
+    clock.advance(2_000);
+    await decide(await idOf('B'), 'exclude');
+    clock.jump(-1_000);
+    // It came a second before the decision, and was taken after it.
+    await upload(trade('C'));
+    clock.advance(2_000);
+    const then = printInstant(instant(before + 1_500));
+    expect(await readMonth(`&as_of=${then}`)).toEqual({ price: 250, trades: 2, leftOut: 0, corrected: 0 });
+    expect(await readMonth()).toEqual({ price: 200, trades: 2, leftOut: 1, corrected: 0 });
   });
 
   test('stays excluded when its provider says the same again or corrects it, and counts as corrected where it was', async () => {

@@ -23,7 +23,10 @@ export interface BatchCounts {
   readonly duplicates: number;
 }
 
-/** Starts a publication. The lock on the provider's row makes its publications come one after the other. */
+/**
+ * Starts a publication. The lock on the provider's row makes its publications come one after the other. One that waited for
+ * another counts as received no earlier than that: what was known at a moment is told by the last batch received until then.
+ */
 export async function openBatch(
   transaction: DatabaseTransaction,
   origin: BatchOrigin,
@@ -44,7 +47,7 @@ export async function openBatch(
       kinds: [],
       transport: origin.transport,
       received_by: origin.receivedBy,
-      received_at: new Date(now),
+      received_at: sql<Date>`greatest(${new Date(now)}::timestamptz, ${receivedLast(origin.providerId)})`,
       file_hash: '',
       accepted: 0,
       added: 0,
@@ -57,6 +60,10 @@ export async function openBatch(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Null for a provider that never sent anything. */
+const receivedLast = (providerId: ProviderId) =>
+  sql`(select received_at from batches where provider_id = ${providerId} order by id desc limit 1)`;
 
 export async function closeBatch(
   transaction: DatabaseTransaction,
