@@ -23,14 +23,13 @@ export async function traceLimit(
   db: Database,
   { limit: { id, name }, unit, asOf }: TracedLimit,
 ): Promise<ProvenanceAnswer> {
-  const [{ rows }, rule] = await Promise.all([
-    sql<LimitRow>`
-      select read_at, volume_litres, note, limit_readings.source, is_simulated, reading_files.name as file, file_row
-      from limit_readings left join reading_files on reading_files.id = limit_readings.file_id
-      where limit_id = ${id} and ${wasReadBy(asOf)} order by read_at desc, limit_readings.id desc limit 1
-    `.execute(db),
-    db.selectFrom('limits').where('id', '=', id).select(['source', 'missing']).executeTakeFirstOrThrow(),
-  ]);
+  const { rows } = await sql<LimitRow>`
+    select read_at, volume_litres, note, limit_readings.source, is_simulated, reading_files.name as file, file_row
+    from limit_readings left join reading_files on reading_files.id = limit_readings.file_id
+    where limit_id = ${id} and ${wasReadBy(asOf)} order by read_at desc, limit_readings.id desc limit 1
+  `.execute(db);
+  const limits = db.selectFrom('limits').where('id', '=', id);
+  const rule = await limits.select(['source', 'missing']).executeTakeFirstOrThrow();
   const records = rows.map(
     (row): ProvenanceRecord => ({
       ...presentReading(row),

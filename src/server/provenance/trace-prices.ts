@@ -18,14 +18,9 @@ export async function tracePrices(db: Database, market: LiveMarket, place: Trace
   const shown = known === null ? listNow(market, place) : await listThen(db, place, known);
   // Where there are fewer than could be shown, all that was ever heard of might have been among them.
   const since = shown.length < LATEST_TRADES ? null : (shown.at(-1)?.tradedAt ?? null);
-  const [records, leftOut] = await Promise.all([
-    listTradeRecords(
-      db,
-      shown.map(({ id }) => id),
-      place,
-    ),
-    countLeftOut(db, place, { since, known }),
-  ]);
+  const ids = shown.map(({ id }) => id);
+  const records = await listTradeRecords(db, ids, place);
+  const leftOut = await countLeftOut(db, place, { since, known });
   return {
     about: describePlace(place),
     count: shown.length,

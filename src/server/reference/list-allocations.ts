@@ -25,10 +25,8 @@ export async function listAllocationsOfZone(
   zone: ZoneId,
   today: CalendarDate,
 ): Promise<readonly ToldAllocation[]> {
-  const [announced, history] = await Promise.all([
-    listLastAnnouncements(db, today).where('zone_id', '=', zone).execute(),
-    db.selectFrom('allocation_history').selectAll().where('zone_id', '=', zone).execute(),
-  ]);
+  const announced = await listLastAnnouncements(db, today).where('zone_id', '=', zone).execute();
+  const history = await db.selectFrom('allocation_history').selectAll().where('zone_id', '=', zone).execute();
   return mergeYears(announced.map(fromAnnouncement), history.map(fromHistory), today);
 }
 
@@ -42,18 +40,16 @@ export async function listLatestAllocations(
   asOf: Instant | null = null,
 ): Promise<readonly ToldAllocation[]> {
   const lastYear = asOf === null ? null : waterYearOf(today) - 1;
-  const [announced, history] = await Promise.all([
-    listLastAnnouncements(db, today, asOf).execute(),
-    db
-      .selectFrom('allocation_history')
-      .distinctOn(['zone_id', 'allocation_class_id'])
-      .selectAll()
-      .where((eb) => (lastYear === null ? eb.lit(true) : eb('water_year', '<=', lastYear)))
-      .orderBy('zone_id')
-      .orderBy('allocation_class_id')
-      .orderBy('water_year', 'desc')
-      .execute(),
-  ]);
+  const announced = await listLastAnnouncements(db, today, asOf).execute();
+  const history = await db
+    .selectFrom('allocation_history')
+    .distinctOn(['zone_id', 'allocation_class_id'])
+    .selectAll()
+    .where((eb) => (lastYear === null ? eb.lit(true) : eb('water_year', '<=', lastYear)))
+    .orderBy('zone_id')
+    .orderBy('allocation_class_id')
+    .orderBy('water_year', 'desc')
+    .execute();
   const told = mergeYears(announced.map(fromAnnouncement), history.map(fromHistory), today);
   const newest = [...Map.groupBy(told, (one) => `${one.zone} ${one.allocationClass}`).values()];
   return newest

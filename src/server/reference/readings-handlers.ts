@@ -109,12 +109,10 @@ function makeLimitHandlers(
       const asOf = await findLimitsAsOf(query, call);
       if (!asOf.ok) return asOf;
       const until = asOf.value ?? call.now;
-      const [history, seasons] = await lookBack(db, asOf.value, (past) =>
-        Promise.all([
-          readLimitHistory(past, limit.id, until, asOf.value),
-          readLimitSeasons(past, limit.id, until, asOf.value),
-        ]),
-      );
+      const { history, seasons } = await lookBack(db, asOf.value, async (past) => ({
+        history: await readLimitHistory(past, limit.id, until, asOf.value),
+        seasons: await readLimitSeasons(past, limit.id, until, asOf.value),
+      }));
       return answerAsOf(presentLimitHistory(history, seasons, volumeUnitFor(query, call)), asOf.value);
     },
   };

@@ -30,7 +30,10 @@ export const readInSnapshot = <Answer>(db: Database, read: (db: Database) => Pro
       }),
   );
 
-/** The server counts the time of each statement by itself: after each the next has what is left. */
+/**
+ * The server counts the time of each statement by itself: after each the next has what is left. So whoever reads awaits one
+ * before asking for another: of several asked for together each would have what the first had.
+ */
 const spendPatience = (transaction: DatabaseTransaction, deadline: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
