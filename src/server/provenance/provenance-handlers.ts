@@ -107,7 +107,8 @@ const makeTeller =
     if (!asked.ok) return fail('invalid', { errors: asked.reason });
     const asOf = await findAsOf(query, call, findFirst);
     if (!asOf.ok) return asOf;
-    return answerAsOf(await readInSnapshot(db, (store) => trace(store, asked.value, asOf.value)), asOf.value);
+    const traced = await readInSnapshot(db, asOf.value, (store) => trace(store, asked.value, asOf.value));
+    return answerAsOf(traced, asOf.value);
   };
 
 /** Today, or the day as of which is asked. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instant } from '#domain/units/instant.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
-import { lookBack } from './look-back.ts';
+import { lookBack, readInSnapshot } from './look-back.ts';
 
 const THEN = instant(Date.UTC(2026, 10, 21, 1));
 
@@ -53,6 +53,8 @@ describe('a look back', () => {
     await Promise.all(begun.slice(0, 3).map(({ promise }) => promise));
     // A statement of its own shows that the store had time for the fourth.
     const patience = await lookBack(database.db, null, readPatience);
+    // Nor does what a figure of now is made of.
+    expect(await readInSnapshot(database.db, null, readPatience)).toBeGreaterThan(0);
     const runningBefore = running;
     end();
     await Promise.all(looks);

@@ -9,16 +9,23 @@ const PATIENCE_MILLISECONDS = 4_000;
 /** The other connections are for those who ask what is known now. */
 const looksBack = new BoundedQueue({ maxRunning: 3, maxWaiting: 20 });
 
+/** What a figure of now is made of waits for nobody who looks back. */
+const looksAtNow = new BoundedQueue({ maxRunning: 3, maxWaiting: 20 });
+
 /** Reads what was known at a moment. What is known now, where the moment is null, is read as ever. */
 export const lookBack = <Answer>(
   db: Database,
   asOf: Instant | null,
   read: (db: Database) => Promise<Answer>,
-): Promise<Answer> => (asOf === null ? read(db) : readInSnapshot(db, read));
+): Promise<Answer> => (asOf === null ? read(db) : readInSnapshot(db, asOf, read));
 
 /** Reads in one snapshot, so that a delivery that comes meanwhile changes nothing, in bounded time and a few at once. */
-export const readInSnapshot = <Answer>(db: Database, read: (db: Database) => Promise<Answer>): Promise<Answer> =>
-  looksBack.run(() =>
+export const readInSnapshot = <Answer>(
+  db: Database,
+  asOf: Instant | null,
+  read: (db: Database) => Promise<Answer>,
+): Promise<Answer> =>
+  (asOf === null ? looksAtNow : looksBack).run(() =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
