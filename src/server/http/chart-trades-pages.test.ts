@@ -102,16 +102,17 @@ test('a form without script excludes a trade, shows what was written as it was, 
     .select('id')
     .executeTakeFirstOrThrow();
   await administrator.get('session');
-  const send = (reason: string) =>
+  const send = (reason: string, decision = 'exclude') =>
     administrator.send({
       ...{ method: 'POST', url: `/admin/trades/${id}?kind=temporary&zone=${zone}` },
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
       payload: new URLSearchParams({
-        ...{ csrfToken: administrator.cookies.get('csrftoken') ?? '', id: String(id), decision: 'exclude', reason },
+        ...{ csrfToken: administrator.cookies.get('csrftoken') ?? '', id: String(id), decision, reason },
       }).toString(),
     });
   const without = await send(' ');
   expect([without.status, without.text.includes('Please say why')]).toEqual([422, true]);
+  expect((await send(MARK, 'perhaps')).status).toBe(422);
   const { status, headers } = await send(MARK);
   expect(status).toBe(302);
   const { text } = await administrator.send({ url: String(headers.location) });

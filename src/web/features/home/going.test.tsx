@@ -21,9 +21,9 @@ const THIS = '2026-11-21';
 const LAST = '2026-11-14';
 
 /** The sentence, and the rows of the table. */
-function tell(weeks: TemporaryGraphRow[]) {
+function tell(weeks: TemporaryGraphRow[], now = NOW) {
   const html = renderToStaticMarkup(
-    <Going homeZone={result('7', null).zone} weeks={weeks} unit="megalitre" now={NOW} />,
+    <Going homeZone={result('7', null).zone} weeks={weeks} unit="megalitre" now={now} />,
   ).replaceAll('\u00a0', ' ');
   const words = (part: string) =>
     part
@@ -55,6 +55,11 @@ test.each([
     [week(LAST, 222), week('2026-10-31', 200)],
     'Week to 20 Nov 2026: $222.00 per ML. In the week before no price was paid.',
   ],
+  [[week('2026-10-03', 200)], 'Week to 9 Oct 2026: $200.00 per ML.'],
+  [
+    [week(THIS, 225.5, { trades: 4 }), week(LAST, 222, { trades: 6, unpricedTrades: 5 })],
+    'Week to 22 Nov 2026, so far: $225.50 per ML (thin, 4 trades), $3.50 more than in the week before (thin, 1 trade with a price).',
+  ],
   [[week('2026-09-26', 200)], 'No price was paid in the last 8 weeks.'],
 ])('the last week with a price is told beside the one before it', (weeks, sentence) => {
   expect(tell([...weeks]).sentence).toBe(sentence);
@@ -72,4 +77,13 @@ test('each of eight weeks has its row, one without a trade too, and a thin one s
   expect(rows[2]).toMatch(/^13 Nov – – .*6$/);
   expect(rows[7]).toMatch(/^9 Oct 190\.00 .* 120$/);
   expect(html).toContain('date_from=2026-10-03&amp;date_to=2026-11-22');
+});
+
+test('a week that ended in another year says which', () => {
+  const { rows } = tell([week('2026-12-26', 200)], instant(Date.UTC(2027, 0, 5, 5)));
+  expect(rows.slice(0, 3).map((row) => row.replace(/ (–|200).*/, ''))).toEqual([
+    '5 Jan, so far',
+    '1 Jan',
+    '25 Dec 2026',
+  ]);
 });

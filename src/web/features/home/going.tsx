@@ -1,9 +1,11 @@
 import { printCount, printPrice, printPriceFigure, printPriceRange } from '#domain/print/print-figures.ts';
-import { printDate } from '#domain/units/calendar.ts';
+import { printDayInYear } from '#domain/print/print-time.ts';
+import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countPriced } from '../../market/graph-rows.ts';
+import { describeThin } from '../../market/price-history-words.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -32,7 +34,7 @@ export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
           {weeks.some(({ row }) => row !== null) && (
             <DataTable
               caption={`What was paid for water out of zone ${homeZone.code}, week by week`}
-              columns={listColumns(unit)}
+              columns={listColumns(unit, today)}
               rows={weeks}
               keyOf={({ from }) => from}
               room="narrow"
@@ -53,29 +55,37 @@ export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
   );
 }
 
-/** The last week with a price beside the one before it. */
+/** The last week with a price beside the one before it, where that is shown too. */
 function describeGoing(weeks: readonly TradedWeek[], unit: VolumeUnit): string {
   const at = weeks.findIndex(({ row }) => row?.pricePerVolume != null);
   const [last, before] = [weeks[at], weeks[at + 1]];
   if (last?.row?.pricePerVolume == null) return `No price was paid in the last ${weeks.length} weeks.`;
   const paid = readPrice(last.row.pricePerVolume, unit);
-  const said = `${nameWeek(last)}: ${printPrice(paid, unit)} per ${printUnitSymbol(unit)}`;
-  if (before?.row?.pricePerVolume == null) return `${said}. In the week before no price was paid.`;
+  const said = `${nameWeek(last)}: ${printPrice(paid, unit)} per ${printUnitSymbol(unit)}${printThin(last.row)}`;
+  if (before === undefined) return `${said}.`;
+  if (before.row?.pricePerVolume == null) return `${said}. In the week before no price was paid.`;
   const apart = paid - readPrice(before.row.pricePerVolume, unit);
-  if (apart === 0) return `${said}, as much as in the week before.`;
-  return `${said}, ${printPrice(price(Math.abs(apart)), unit)} ${apart > 0 ? 'more' : 'less'} than in the week before.`;
+  const then = printThin(before.row);
+  if (apart === 0) return `${said}, as much as in the week before${then}.`;
+  return `${said}, ${printPrice(price(Math.abs(apart)), unit)} ${apart > 0 ? 'more' : 'less'} than in the week before${then}.`;
+}
+
+/** ` (thin, 3 trades)`, or nothing. */
+function printThin(row: NonNullable<TradedWeek['row']>): string {
+  const thin = describeThin(row);
+  return thin === null ? '' : ` (${thin})`;
 }
 
 /** `Week to 20 Nov 2026`; the one that runs says so. */
 const nameWeek = ({ to, isRunning }: TradedWeek): string => `Week to ${printDate(to)}${isRunning ? ', so far' : ''}`;
 
-const listColumns = (unit: VolumeUnit): readonly Column<TradedWeek>[] => [
+const listColumns = (unit: VolumeUnit, today: CalendarDate): readonly Column<TradedWeek>[] => [
   {
     key: 'week',
     head: 'Week to',
     cell: ({ to, isRunning }) => (
       <span className="num">
-        {printDate(to).slice(0, -5)}
+        {printDayInYear(to, today)}
         {isRunning && ', so far'}
       </span>
     ),

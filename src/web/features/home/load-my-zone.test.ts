@@ -85,6 +85,13 @@ test('its dates are of the limits on the ways in and out, those that bind less t
   expect(today?.limits?.map(({ id }) => id)).toEqual([3, 5]);
 });
 
+test.each(['sellers', 'buyers'])(
+  'without the ways of the %s no date of a limit is taken for all there are',
+  async (one) => {
+    expect((await load({ myZone: ZONE_7.id, missing: [one] })).today?.limits).toBeNull();
+  },
+);
+
 test('nothing is asked for who has no zone or may not search, and a zone that is gone has no page', async () => {
   expect(await load({})).toEqual({ today: null, asked: [] });
   expect(await load({ myZone: ZONE_7.id, maySearch: false })).toEqual({ today: null, asked: [] });

@@ -44,7 +44,8 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
   ]);
   const homeZone = need(zones, url).find(({ id }) => id === zone);
   if (homeZone === undefined) return null;
-  const onWays = limitsOnWays([...(want(offers) ?? []), ...(want(bids) ?? [])]);
+  // With one of them lost, which limits are on the ways is not known.
+  const onWays = offers.ok && bids.ok ? limitsOnWays([...offers.value, ...bids.value]) : null;
   return {
     homeZone,
     unit: volumeUnitOf(preferences),
@@ -54,7 +55,7 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
     levels: want(levels)?.filter((one) => one.zone === zone) ?? null,
     trades: want(trades),
     weeks: want(weeks),
-    limits: want(limits)?.filter(({ id }) => onWays.has(id)) ?? null,
+    limits: onWays === null ? null : (want(limits)?.filter(({ id }) => onWays.has(id)) ?? null),
     entitlements: want(entitlements),
   };
 }

@@ -5,7 +5,7 @@ import type { StopValue, TimeChartSpec } from '../../charts/time-chart-spec.ts';
 import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../../charts/water-year-axis.ts';
 import { readVolume } from '../../wire.ts';
 import { nameStorageYear, printLevel, printLevelsBefore } from './storage-year-words.ts';
-import { type DailyLevel, lastDayRead, type StorageYears } from './storage-years.ts';
+import { type DailyLevel, lastDayRead, levelsBefore, type StorageYears } from './storage-years.ts';
 
 /** The days of which any year knows something. */
 export const listDays = ({ now, before }: StorageYears): readonly number[] =>
@@ -43,6 +43,7 @@ export function readStorageDay(years: StorageYears, day: number): Reading {
   const { now, before, unit } = years;
   const level = now.days[day] ?? null;
   const [lastYear] = before;
+  const readIn = levelsBefore(years, day).length;
   return {
     title: printDayOfWaterYear(day),
     entries: [
@@ -60,7 +61,7 @@ export function readStorageDay(years: StorageYears, day: number): Reading {
         : [
             {
               ...{ mark: 'line' as const, look: 'past' as const },
-              ...{ label: `${before.length} years`, text: printLevelsBefore(years, day) },
+              ...{ label: `${readIn} ${readIn === 1 ? 'year' : 'years'}`, text: printLevelsBefore(years, day) },
             },
           ]),
     ],
@@ -72,4 +73,6 @@ export function readStorageDay(years: StorageYears, day: number): Reading {
 }
 
 const notReadWords = (years: StorageYears, day: number): string =>
-  day > lastDayRead(years) ? `not yet read in ${years.now.name}` : `not read on that day of ${years.now.name}`;
+  day > lastDayRead(years)
+    ? `not yet read in ${nameStorageYear(years.now)}`
+    : `not read on that day of ${nameStorageYear(years.now)}`;

@@ -43,7 +43,7 @@ function listColumns({ now, before, unit }: StorageYears): readonly Column<numbe
     ),
     {
       key: 'volume',
-      head: `${printUnitSymbol(unit)} ${now.name}`,
+      head: `${printUnitSymbol(unit)} ${nameStorageYear(now)}`,
       isFigure: true,
       under: 'now',
       cell: (day) => {

@@ -29,12 +29,12 @@ export function describeLast(years: StorageYears): string | null {
   const [last, [before]] = [years.now.days[day], years.before];
   if (last == null) return null;
   const then = before?.days[day];
-  const held = `${years.storage} was ${printPercent(last.hundredths)} full on ${printDate(last.date)}`;
+  const held = `${years.storage} was ${printPercent(last.hundredths)} full on ${printDate(last.date)}${last.isSimulated ? ', simulated' : ''}`;
   if (before === undefined || then == null) return `${held}.`;
   const apart = last.hundredths - then.hundredths;
-  if (apart === 0) return `${held}, as full as on the same day of ${before.name}.`;
+  if (apart === 0) return `${held}, as full as on the same day of ${nameStorageYear(before)}.`;
   const points = printScaled(BigInt(Math.abs(apart)), 2);
-  return `${held}, ${points} points ${apart > 0 ? 'more' : 'less'} than on the same day of ${before.name}.`;
+  return `${held}, ${points} points ${apart > 0 ? 'more' : 'less'} than on the same day of ${nameStorageYear(before)}.`;
 }
 
 interface Caption {

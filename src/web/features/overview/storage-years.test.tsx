@@ -79,23 +79,23 @@ describe('the years of a storage', () => {
       '1 Jul',
       '2026-27† 45.00 %',
       '2025-26† 40.00 %',
-      '3 years 40.00 % – 80.00 %',
+      '2 years 40.00 % – 80.00 %',
       `136,800 ML, ${BUREAU}`,
     ]);
     expect(dayOf(1).at(-1)).toBe(`136,496 ML, ${STORY}`);
-    expect(dayOf(242)).toEqual(['28 Feb', '2026-27† –', '2025-26† –', '3 years 50.00 %', 'not yet read in 2026-27']);
+    expect(dayOf(242)).toEqual(['28 Feb', '2026-27† –', '2025-26† –', '1 year 50.00 %', 'not yet read in 2026-27†']);
     const gap = { ...HISTORY, levels: HISTORY.levels.filter(([date]) => date !== '2026-07-01') };
-    expect(readStorageDay(arrangeStorageYears(gap, TODAY), 0).note).toBe('not read on that day of 2026-27');
+    expect(readStorageDay(arrangeStorageYears(gap, TODAY), 0).note).toBe('not read on that day of 2026-27*');
   });
 
   test('begin with how full it was last, beside the same day of the year before', () => {
     expect(describeLast(YEARS)?.replace(/\s/g, ' ')).toBe(
-      'Eppalock was 44.90 % full on 2 Jul 2026, 3.90 points more than on the same day of 2025-26.',
+      'Eppalock was 44.90 % full on 2 Jul 2026, simulated, 3.90 points more than on the same day of 2025-26†.',
     );
     expect(describeLast(arrangeStorageYears(without('2026-07-01'), TODAY))).toBeNull();
     expect(
       describeLast(arrangeStorageYears({ ...HISTORY, levels: HISTORY.levels.slice(-1) }, TODAY))?.replace(/\s/g, ' '),
-    ).toBe('Eppalock was 44.90 % full on 2 Jul 2026.');
+    ).toBe('Eppalock was 44.90 % full on 2 Jul 2026, simulated.');
   });
 
   test('end with their measure, what is simulated, who read them and when', () => {
@@ -134,6 +134,7 @@ describe('the years of a storage', () => {
       '2 Jul',
       '30 Jun',
     ]);
+    expect(cells[0]).toMatch(/ ML 2026-27†$/);
   });
 
   test('are said to be none where nobody read it, and of this year where only the others were read', () => {

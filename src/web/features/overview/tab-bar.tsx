@@ -5,7 +5,7 @@ import { useEvenLines } from './use-even-lines.ts';
 
 /** The eight tabs. They take as many lines as they need, so that none is out of sight, and these of one length. */
 export const TabBar = ({ current }: { readonly current: OverviewKey }) => (
-  <nav ref={useEvenLines()} className={css.tabs} aria-label="Market Overview">
+  <nav ref={useEvenLines(current)} className={css.tabs} aria-label="Market Overview">
     {OVERVIEW_KEYS.map((key) => (
       <Link key={key} to={overviewPath(key)} aria-current={key === current ? 'page' : undefined}>
         {LABEL_OF_TAB[key]}

@@ -4,16 +4,20 @@ import { evenWidth } from './even-lines.ts';
 /** A window that is being pulled larger is measured when it has rested for so long. */
 export const RESIZE_PAUSE = 200;
 
-/** Lays the tabs of a bar into lines of about one length, at once and whenever the window has another size. */
-export function useEvenLines(): RefObject<HTMLElement | null> {
+/**
+ * Lays the tabs of a bar into lines of about one length: at once, when another is the current one, which is wider for it, and
+ * whenever the window has another size.
+ */
+export function useEvenLines(current: string): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is bolder than the others
   useEffect(() => {
     const lay = (): void => {
       if (bar.current !== null) layEvenly(bar.current);
     };
     lay();
     return whenResized(window, lay);
-  }, []);
+  }, [current]);
   return bar;
 }
 

@@ -103,7 +103,7 @@ export function ResultEntry(props: ResultEntryProps) {
             </>
           }
         >
-          {describeTradable(result, unit)}
+          {describeTradable(result, unit, purchase)}
         </Cell>
         <Cell
           label="Processing, up to"

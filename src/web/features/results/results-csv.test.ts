@@ -113,6 +113,10 @@ describe('the download of the results', () => {
     const movable = (volume: number) =>
       read({ limit: { deliverability: 'limited' as never, movable: volume } })['Can move to your zone (ML)'];
     expect([movable(28.5), movable(0)]).toEqual([28.5, 0]);
+    const heads = Object.keys(
+      read({ limit: { deliverability: 'limited' as never, movable: 28.5 } }, { purchase: 'sell' }),
+    );
+    expect(heads).toContain('Can move to their zone (ML)');
     expect(Object.keys(read({ limit: { deliverability: 'limited' as never } })).join()).not.toContain('Can move');
   });
 

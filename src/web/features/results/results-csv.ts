@@ -52,7 +52,7 @@ function listFigureColumns({ purchase }: DescribedSearch, symbol: string): reado
     ['Fees confirmed', ({ fees }) => FEES_CONFIRMED[fees.standing]],
     ['Market depth (listings)', (one) => one.depth],
     [`Tradable (${symbol})`, (one) => one.tradableWater],
-    [`Can move to your zone (${symbol})`, ({ limit }) => limit?.movable ?? null],
+    [`Can move to ${buys ? 'your' : 'their'} zone (${symbol})`, ({ limit }) => limit?.movable ?? null],
     ['Processing, up to (business days)', (one) => one.tradeTime],
   ];
 }

@@ -59,7 +59,7 @@ export function TradeSummary({ delivery, listings, transfer, children, ...trade 
           <dd className="meta">
             {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
-          <dd className="meta">{describeTradable(result, unit)}</dd>
+          <dd className="meta">{describeTradable(result, unit, purchase)}</dd>
           <dd>
             <SaysWho figure="listings" query={listings} about="Market depth" />
           </dd>

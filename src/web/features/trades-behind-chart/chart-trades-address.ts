@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { ChartTradesQuery } from '#contract/operations/administration.ts';
 import { CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES } from '#domain/statistics/chart-trades.ts';
+import { earliestDayOfGraph } from '#domain/statistics/check-trade-graph.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/units/calendar.ts';
 import { rangeOf } from '../../market/price-periods.ts';
 
@@ -56,9 +57,10 @@ export const chartTradesUrl = (address: ChartTradesAddress): string =>
 export const chartTradeUrl = (id: number, address: ChartTradesAddress): string =>
   href('/admin/trades/:key?', { key: String(id) }) + printChartTrades(address);
 
-/** The chart of the same trades. */
-export function reportOf({ kind, zone, from, to }: ChartTradesAddress): string {
-  const days = { date_from: from, date_to: to };
+/** The chart of the same trades, of as many of their days as charts have. */
+export function reportOf({ kind, zone, from, to }: ChartTradesAddress, today: CalendarDate): string {
+  const earliest = earliestDayOfGraph(today);
+  const days = to < earliest ? {} : { date_from: from < earliest ? earliest : from, date_to: to };
   const path = kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');
   return `${path}?${new URLSearchParams({ ...(zone === null ? {} : { zone }), ...days })}`;
 }

@@ -24,7 +24,7 @@ export function ChartTradesPage({ loaded }: { readonly loaded: LoadedChartTrades
   const columns = useColumns(address, trades, unit, instant(now));
   return (
     <>
-      <PageHead before={<BackLink to={reportOf(address)}>Back to the chart</BackLink>}>
+      <PageHead before={<BackLink to={reportOf(address, localDateOf(instant(now)))}>Back to the chart</BackLink>}>
         <h1>Trades behind the chart</h1>
         <p>
           {address.kind === 'temporary' ? 'Temporary trades out of' : 'Permanent trades in'} {about},{' '}

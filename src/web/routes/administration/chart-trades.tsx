@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PROBLEMS } from '#contract/problems.ts';
+import { describeProblem, PROBLEMS } from '#contract/problems.ts';
 import { TRADE_DECISIONS } from '#domain/products/trade-standing.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { ChartTradePage } from '../../features/trades-behind-chart/chart-trade-page.tsx';
@@ -26,8 +26,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, values } = await openForm({ context, request });
   const { now } = context.get(pageContextKey);
   const { id = '', reason = '' } = values;
+  const decision = TRADE_DECISIONS.find((one) => one === values.decision);
   // A form without its button is sent by no page of ours.
-  const decision = TRADE_DECISIONS.find((one) => one === values.decision) ?? 'exclude';
+  if (decision === undefined)
+    return data(failForm(describeProblem('invalid'), values), { status: PROBLEMS.invalid.status });
   const outcome = await app.administration.decideTrade({ params: { id }, body: { decision, reason } });
   if (!outcome.ok)
     return data(failForm(outcome.problem, values), { status: outcome.problem.status || PROBLEMS.unavailable.status });
