@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMING_LINKS } from './coming-links.ts';
 import { COMING_PAGES, findComingPage, frameOfComing, isComing } from './coming-pages.ts';
 
 test.each(['/inbox', '/Inbox/', '/Blog'])('%s leads to a page that is still to come', (path) =>
@@ -28,7 +29,7 @@ test.each(['/faq', '/climate-outlook', '/outlook', '/', '/login'])('%s has the p
 );
 
 test('each page has the words of its own document and the next best way on', () => {
-  const pages = COMING_PAGES.map(({ path, uid, links }) => [path, uid, links.map(({ to }) => to).join(' ')]);
+  const pages = COMING_PAGES.map(({ path, uid }) => [path, uid, COMING_LINKS[uid].map(({ to }) => to).join(' ')]);
   expect(pages).toEqual([
     ['/dashboard', 'dashboard', '/search/buy'],
     ['/notifications', 'my-alerts', '/search/buy /settings'],
@@ -42,7 +43,9 @@ test('each page has the words of its own document and the next best way on', () 
 });
 
 test('a way on is called by what it leads to', () => {
-  const labels = new Map(COMING_PAGES.flatMap(({ links }) => links.map(({ to, label }) => [to, label] as const)));
+  const labels = new Map(
+    Object.values(COMING_LINKS).flatMap((links) => links.map(({ to, label }) => [to, label] as const)),
+  );
   expect(Object.fromEntries(labels)).toEqual({
     '/search/buy': 'Search for water',
     '/settings': 'Choose how we notify you',
