@@ -14,7 +14,7 @@ import { checkSpreads } from './check-spreads.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTableOwners } from './check-table-owners.ts';
 import { findBrowser } from './find-browser.ts';
-import { ROOT, runBeside, runProgram } from './run-program.ts';
+import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -62,21 +62,16 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** Begins with the browser tests, which say nothing yet; their end is waited for, and heard, by what is returned. */
-async function beginBrowserTests(): Promise<() => Promise<void>> {
+async function runBrowserTests(): Promise<void> {
   const file = join(RESULTS, 'browser.json');
-  const { exitCode, show } = runBeside('playwright', ['test', '--reporter=line,json'], {
+  const code = await runProgram('playwright', ['test', '--reporter=line,json'], {
     CHROMIUM: await findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return async () => {
-    show();
-    const code = await exitCode;
-    const report = await readReport<PlaywrightReport>(file);
-    passed += report?.stats.expected ?? 0;
-    // A test that passes at the second try is not reliable: it counts as failed.
-    failed += report === null ? 1 : Math.max(report.stats.unexpected + report.stats.flaky, code === 0 ? 0 : 1);
-  };
+  const report = await readReport<PlaywrightReport>(file);
+  passed += report?.stats.expected ?? 0;
+  // A test that passes at the second try is not reliable: it counts as failed.
+  failed += report === null ? 1 : Math.max(report.stats.unexpected + report.stats.flaky, code === 0 ? 0 : 1);
 }
 
 const readReport = <Report>(file: string): Promise<Report | null> =>
@@ -105,11 +100,9 @@ async function runChecks(): Promise<void> {
 
 async function runTests(): Promise<void> {
   await buildPages();
-  // Each of them waits for processes, locks and clocks: one after the other leaves a third of two cores idle.
-  const finishBrowserTests = await beginBrowserTests();
-  await runVitest('unit', ['--maxWorkers=2']);
+  await runVitest('unit', []);
   await onAServer();
-  await finishBrowserTests();
+  await runBrowserTests();
 }
 
 /** The store's tests once more on a PostgreSQL server reached over the network, as `DATABASE_URL` names one. */
