@@ -5,8 +5,9 @@ import { evenWidth } from './even-lines.ts';
 export const RESIZE_PAUSE = 200;
 
 /**
- * Lays the tabs of a bar into lines of about one length: at once, when another is the current one, which is wider for it, and
- * whenever the window has another size.
+ * Lays the tabs of a bar into lines of about one length whenever the window has another size, and from then on when another
+ * is the current one, which is wider for it. Until then they stand as the style sheet balances them: nothing moves under a
+ * page that has just been read.
  */
 export function useEvenLines(current: string): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
@@ -15,7 +16,7 @@ export function useEvenLines(current: string): RefObject<HTMLElement | null> {
     const lay = (): void => {
       if (bar.current !== null) layEvenly(bar.current);
     };
-    lay();
+    if (bar.current?.style.paddingInlineEnd) lay();
     return whenResized(window, lay);
   }, [current]);
   return bar;
