@@ -22,6 +22,10 @@ export const trade = (given: object) => ({
   ...given,
 });
 
+/** One within zone 7, by the name that its provider has for it. */
+export const tradeNamed = (id: string, given: object = {}) =>
+  trade({ id, zoneFrom: '7', agreedAt: '2026-11-18T01:00:00Z', ...given });
+
 export const snapshot = (...listings: readonly object[]) => ({ kinds: ['temporary'], listings });
 
 /** What providers call the listings that stand, in their order. */

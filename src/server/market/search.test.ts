@@ -5,20 +5,12 @@ import { asId } from '#domain/ids.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYearOf } from '#domain/units/water-year.ts';
+import { listing } from '#testing/provider-rows.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements } from '../reference/append-allocations.ts';
 
 let instance: TestInstance;
 let visitor: Visitor;
-
-const listing = (given: object) => ({
-  kind: 'temporary',
-  direction: 'SELL',
-  zone: '7',
-  price: '250',
-  volume: '100',
-  ...given,
-});
 
 async function publish(listings: readonly object[], kinds = ['temporary', 'permanent', 'forward']): Promise<void> {
   expect(await instance.publish(1, 'listings', { kinds, listings })).toMatchObject({ accepted: listings.length });

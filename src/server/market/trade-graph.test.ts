@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { GRAINS } from '#domain/statistics/grain.ts';
 import { graphInSql } from '#testing/graph-in-sql.ts';
+import { tradeNamed as trade } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { type PlainGraphRow, type PlainTrade, tellGraphSlowly } from '#testing/tell-graph-slowly.ts';
 
@@ -35,12 +36,6 @@ afterAll(() => instance.stop());
 const zoneIn = (code: string): number => zones.get(code) ?? 0;
 
 const publish = (trades: readonly object[]) => instance.publish(1, 'trades', { trades });
-
-const trade = (id: string, given: object = {}) => ({
-  ...{ id, kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '240', volume: '50', confidence: 'exchange' },
-  ...{ agreedAt: '2026-11-18T01:00:00Z' },
-  ...given,
-});
 
 interface AnsweredRow {
   readonly tradeApprovalTimestamp?: string;

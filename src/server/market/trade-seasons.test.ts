@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { tradeNamed as trade } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { statementsOf, watchStatements } from '#testing/watch-statements.ts';
 
@@ -18,19 +19,6 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const publish = (trades: readonly object[]) => instance.publish(1, 'trades', { trades });
-
-const trade = (id: string, given: object = {}) => ({
-  ...{ id, kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '240', volume: '50', confidence: 'exchange' },
-  ...{ agreedAt: '2026-11-18T01:00:00Z' },
-  ...given,
-});
-
-interface AnsweredRow {
-  readonly tradeApprovalTimestamp?: string;
-  readonly tradeRegistrationTimestamp?: string;
-  readonly reliability_id?: number | null;
-  readonly [figure: string]: unknown;
-}
 
 describe('the seasons of a zone', () => {
   beforeEach(async () => {
@@ -58,7 +46,7 @@ describe('the seasons of a zone', () => {
     await publish([inAugust(2022, '300')]);
   });
 
-  const askSeasons = async (more = ''): Promise<{ years: AnsweredRow[]; medians: unknown; volumeUnit: unknown }> => {
+  const askSeasons = async (more = ''): Promise<{ years: unknown[]; medians: unknown; volumeUnit: unknown }> => {
     const { status, json } = await visitor.get(`temporary_trades/seasons?zone_from=${instance.zoneIn('7')}${more}`);
     expect([status, json]).toEqual([200, json]);
     return json;
