@@ -46,7 +46,9 @@ describe('the seasons of a zone', () => {
     await publish([inAugust(2022, '300')]);
   });
 
-  const askSeasons = async (more = ''): Promise<{ years: { weeks: unknown[] }[]; medians: unknown; volumeUnit: unknown }> => {
+  const askSeasons = async (
+    more = '',
+  ): Promise<{ years: { weeks: unknown[] }[]; medians: unknown; volumeUnit: unknown }> => {
     const { status, json } = await visitor.get(`temporary_trades/seasons?zone_from=${instance.zoneIn('7')}${more}`);
     expect([status, json]).toEqual([200, json]);
     return json;

@@ -59,8 +59,10 @@ function tickDays(span: Span, days: number): readonly TimeTick[] {
 function tickMonths(span: Span, days: number): readonly TimeTick[] {
   const apart = MONTHS_APART.find((one) => days / (one * DAYS_PER_MONTH) <= MOST_TICKS) ?? 120;
   const first = monthOf(dateOfDayNumber(span.start));
-  const months = Array.from({ length: Math.ceil(days / 28) + 2 }, (_, n) => firstDayOf(addMonths(first, n)));
-  const ticks = months.filter((day) => isTick(day, apart) && isWithin(dayNumberOf(day), span));
+  const until = (apart - (monthsSinceJuly(firstDayOf(first)) % apart)) % apart;
+  const ticks = Array.from({ length: Math.ceil(days / (28 * apart)) + 2 }, (_, n) =>
+    firstDayOf(addMonths(first, until + n * apart)),
+  ).filter((day) => isWithin(dayNumberOf(day), span));
   return ticks.map((day, index) => {
     const before = ticks[index - 1];
     const hasYear = before === undefined || before.slice(0, 4) !== day.slice(0, 4);
@@ -86,9 +88,8 @@ export const tickAnyYear = (
     isSpare: index % 3 > 0,
   }));
 
-/** Months are counted from July, in which the water year begins. */
-const isTick = (day: CalendarDate, apart: number): boolean =>
-  (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7) % apart === 0;
+/** Months are counted from the July of the year 0: the water year begins in July. */
+const monthsSinceJuly = (day: CalendarDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 7;
 
 const isWithin = (day: number, { start, end }: Span): boolean => day >= start && day < end;
 
