@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { findBrowser } from '../tools/find-browser.ts';
 import { ROOT } from '../tools/run-program.ts';
 import { round, summarise, type Times } from './measure.ts';
@@ -107,19 +107,32 @@ async function timeFirstTouch(page: Page): Promise<number> {
 
 /** The chart with all it needs, as one script and one sheet, and as the server draws it. */
 async function bundleChart(browser: Browser): Promise<Bundle> {
-  const ofServer = await buildAlone('bench/chart-server.ts', { 'import.meta.env.SSR': 'true' });
+  const ofServer = await buildAlone('bench/chart-server.ts', [AS_ON_THE_SERVER]);
   const page = await browser.newPage();
   await page.addScriptTag({ content: ofServer.script });
   const served = await page.evaluate((): string => Reflect.get(window, 'served'));
   await page.close();
-  return { served, ...(await buildAlone('bench/chart-page.ts', {})) };
+  if (served.length < LEAST_SERVED)
+    throw new Error(`The server drew a chart of ${served.length} bytes: it has no points.`);
+  return { served, ...(await buildAlone('bench/chart-page.ts', [])) };
 }
 
-async function buildAlone(entry: string, define: Readonly<Record<string, string>>) {
+/** A point or a dot takes at least a byte for each figure of its place. */
+const LEAST_SERVED = 200_000;
+
+/** The bundler says itself where a bundle runs; this one runs in a browser and does what the server does. */
+const AS_ON_THE_SERVER: Plugin = {
+  name: 'as-on-the-server',
+  enforce: 'pre',
+  transform: (code) => code.replaceAll('import.meta.env.SSR', 'true'),
+};
+
+async function buildAlone(entry: string, plugins: Plugin[]) {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    plugins,
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: join(ROOT, entry), formats: ['iife'], name: 'chart' } },
   });
   const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));

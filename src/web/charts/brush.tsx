@@ -7,7 +7,7 @@ import { drawSteps } from './draw-steps.ts';
 import { percent } from './plot.tsx';
 import { chooseTimeTicks, placeDay, type Span } from './time-axis.ts';
 import { useBrush } from './use-brush.ts';
-import { makeValueScale } from './value-scale.ts';
+import { makeValueScale, rangeWithZero } from './value-scale.ts';
 
 export interface BrushStop extends Span {
   readonly amount: number;
@@ -73,11 +73,10 @@ export function Brush({ edges, stops, chosen, label, nameOf, onChoose, onReset }
 }
 
 const Record = ({ stops, span }: Pick<BrushProps, 'stops'> & { readonly span: Span }) => {
-  const scale = makeValueScale([0, ...stops.map(({ amount }) => amount)], {
-    kind: 'linear',
-    isFromZero: true,
-    decimals: 0,
-  });
+  const scale = makeValueScale(
+    rangeWithZero(stops, ({ amount }) => amount),
+    { kind: 'linear', isFromZero: true, decimals: 0 },
+  );
   return (
     <svg className={css.layer} aria-hidden="true">
       <rect className={css.ground} width="100%" height="46" />

@@ -3,7 +3,7 @@ import { trackTreads } from './draw-steps.ts';
 import type { PlotDrawing } from './draw-time-chart.ts';
 import { splitRuns } from './split-runs.ts';
 import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
-import { makeValueScale } from './value-scale.ts';
+import { makeValueScale, rangeWithZero } from './value-scale.ts';
 
 /** A stretch in which a value stood; there is no slope to the next. */
 export interface Tread extends Span {
@@ -73,7 +73,10 @@ const ROOM_OF_WORD = 0.3;
 const ROOM_OF_FIGURE = 0.09;
 
 function drawTreads({ span, treads, label, decimals, printTick }: StepLaneSpec): PlotDrawing {
-  const scale = makeValueScale([0, ...treads.map(({ value }) => value)], { kind: 'linear', decimals });
+  const scale = makeValueScale(
+    rangeWithZero(treads, ({ value }) => value),
+    { kind: 'linear', decimals },
+  );
   const lines = splitRuns(treads).map((run) =>
     drawLine(trackTreads(run, { span, heightOf: ({ value }) => scale.place(value) })),
   );

@@ -4,7 +4,7 @@ import { pushApart } from './push-apart.ts';
 import { splitRuns } from './split-runs.ts';
 import { middleOf, placeDay, type Span } from './time-axis.ts';
 import type { DotSpec, LineLook, LineSpec, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
-import { makeValueScale, type ValueScale } from './value-scale.ts';
+import { makeValueScale, rangeOfValues, rangeWithZero, type ValueScale } from './value-scale.ts';
 
 /** Single events, from small to large. */
 type DotRole = 'dots-1' | 'dots-2' | 'dots-3' | 'dots-4';
@@ -138,21 +138,24 @@ const describeValueScale = ({ kind, ticks }: ValueScale) => ({
 });
 
 function scaleValues({ stops, dots = [], scale, values: { decimals } }: TimeChartSpec): ValueScale {
-  const told: number[] = [];
-  for (const { values } of stops) {
-    for (const one of values) if (one !== null) told.push(one.value, one.low ?? one.value, one.high ?? one.value);
-  }
-  for (const { value } of dots) told.push(value);
-  return makeValueScale(told, { kind: scale, decimals });
+  const range = rangeOfValues((tell) => {
+    for (const { values } of stops) for (const one of values) if (one !== null) tellOf(one, tell);
+    for (const { value } of dots) tell(value);
+  });
+  return makeValueScale(range, { kind: scale, decimals });
+}
+
+function tellOf({ value, low, high }: StopValue, tell: (value: number) => void): void {
+  tell(value);
+  if (low !== null) tell(low);
+  if (high !== null) tell(high);
 }
 
 const scaleAmounts = (stops: readonly Stop[], decimals: number): ValueScale =>
-  makeValueScale([0, ...stops.map(({ amount }) => amount)], {
-    kind: 'linear',
-    isFromZero: true,
-    decimals,
-    mostTicks: TICKS_OF_AMOUNTS,
-  });
+  makeValueScale(
+    rangeWithZero(stops, ({ amount }) => amount),
+    { kind: 'linear', isFromZero: true, decimals, mostTicks: TICKS_OF_AMOUNTS },
+  );
 
 /** Marks that look alike are one mark. */
 const joinMarks = (marks: readonly Mark[]): readonly Mark[] =>

@@ -22,12 +22,34 @@ interface Wanted {
   readonly mostTicks?: number;
 }
 
-/** A scale that spans the values; a logarithmic one only where all are above zero. Without a value it goes from 0 to 1. */
+/** The lowest and the highest that a scale spans; without a value `low` lies above `high`. */
+export interface ValueRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Of all that `tellAll` tells. However many there are, no row of them is made: that would take longer than going through them. */
+export function rangeOfValues(tellAll: (tell: (value: number) => void) => void): ValueRange {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  tellAll((value) => {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  });
+  return { low, high };
+}
+
+/** Of what one figure of each is, and of zero. */
+export const rangeWithZero = <Item>(items: readonly Item[], read: (item: Item) => number): ValueRange =>
+  rangeOfValues((tell) => {
+    tell(0);
+    for (const item of items) tell(read(item));
+  });
+
+/** A scale that spans a range; a logarithmic one only where all of it is above zero. Without a value it goes from 0 to 1. */
 export function makeValueScale(
-  values: readonly number[],
+  { low, high }: ValueRange,
   { kind: wanted, isFromZero = false, decimals, mostTicks }: Wanted,
 ): ValueScale {
-  const [low, high] = rangeOf(values);
   const kind = wanted === 'log' && low > 0 && low <= high ? 'log' : 'linear';
   const chosen =
     kind === 'log'
@@ -38,14 +60,4 @@ export function makeValueScale(
   const measure = kind === 'log' ? Math.log : Number;
   const [from, to] = [measure(bottom), measure(top)];
   return { kind, ticks, place: (value) => 1 - (measure(value) - from) / (to - from) };
-}
-
-/** However many there are: a call with each as an argument would run out of room. */
-function rangeOf(values: readonly number[]): readonly [low: number, high: number] {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return [low, high];
 }
