@@ -13,7 +13,7 @@ import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { finishedWaterYears, printWaterYear } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
-import { listStorageLevels } from '../reference/list-storage-levels.ts';
+import { listStorageLevels, type ZoneStorages } from '../reference/list-storage-levels.ts';
 import { idOfYear, presentCarryover } from '../reference/present-entitlement.ts';
 import { presentZoneLevel } from '../reference/present-readings.ts';
 import { findOpenListings, type OpenListings } from './find-open-listings.ts';
@@ -45,7 +45,8 @@ export async function tellZone(
     ...{ result, ofClass: tellClass(result, market.reference, localDateOf(now)) },
     listings: count === null ? null : findListings(market, query, result, count),
   }));
-  const levels = results.length === 0 ? [] : await listStorageLevels(db);
+  const [first] = results;
+  const [levels] = first === undefined ? [] : await listStorageLevels(db, { zone: asId(first.zone.id) });
   return Promise.all(
     told.map(async ({ result, ofClass, listings }) => ({
       ...{ ...result, ...ofClass },
@@ -96,12 +97,11 @@ function tellClass(
 
 function tellStorages(
   { zone }: ZoneResultAnswer,
-  levels: Awaited<ReturnType<typeof listStorageLevels>>,
+  levels: ZoneStorages | undefined,
   unit: VolumeUnit,
 ): Partial<ZoneResultAnswer> {
-  const own = levels.find((one) => (one.zone as number) === zone.id);
-  if (own === undefined || !hasStorages(zone)) return { storages: [], averageStorage: null };
-  const { storages, levelPercentage } = presentZoneLevel(own, unit);
+  if (levels === undefined || !hasStorages(zone)) return { storages: [], averageStorage: null };
+  const { storages, levelPercentage } = presentZoneLevel(levels, unit);
   return { storages, averageStorage: levelPercentage };
 }
 

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { createDemoDatabase, type DemoDatabase } from '#testing/demo-database.ts';
 import { appendStorageLevels, type NewStorageLevel } from './append-storage-levels.ts';
+import { listStorageLevels } from './list-storage-levels.ts';
 import { listStoragesOfZone } from './list-storages-of-zone.ts';
 
 let database: DemoDatabase;
@@ -32,4 +33,12 @@ test('levels of a storage are added, and a day that is known keeps what is known
     source: 'test',
     isSimulated: true,
   });
+});
+
+test('the storages of one zone are those that all zones together tell of it, and none else is read', async () => {
+  const { db } = database;
+  const all = await listStorageLevels(db);
+  expect(all.length).toBeGreaterThan(10);
+  for (const one of all) expect(await listStorageLevels(db, { zone: one.zone })).toEqual([one]);
+  expect(await listStorageLevels(db, { zone: asId(9_999) })).toEqual([]);
 });

@@ -39,16 +39,26 @@ interface StorageRow {
   readonly volume_year_ago: Litres | null;
 }
 
-/**
- * The storages of every zone that has some, zone by zone, with their last levels and those of a year before; as they were
- * known at a moment unless that is null.
- */
-export async function listStorageLevels(db: Database, asOf: Instant | null = null): Promise<readonly ZoneStorages[]> {
+interface WantedLevels {
+  /** As they were known at a moment, unless it is null. */
+  readonly asOf?: Instant | null;
+  /** Of this zone alone. */
+  readonly zone?: ZoneId;
+}
+
+/** The storages of every zone that has some, zone by zone, with their last levels and those of a year before. */
+export async function listStorageLevels(
+  db: Database,
+  { asOf = null, zone }: WantedLevels = {},
+): Promise<readonly ZoneStorages[]> {
   const counts = countsAsOf(asOf);
   const { rows } = await sql<StorageRow>`
     select storages.id, storages.name, capacity_litres, zones, latest.*, before.volume_litres as volume_year_ago
     from storages
-    cross join lateral (select array_agg(zone_id) as zones from zone_storages where storage_id = storages.id) as served
+    join lateral (
+      select array_agg(zone_id) as zones from zone_storages
+      where storage_id = storages.id ${zone === undefined ? sql`` : sql`and zone_id = ${zone}`}
+    ) as served on zones is not null
     left join lateral (
       select date, volume_litres, source, is_simulated from storage_levels
       where storage_id = storages.id and ${counts} order by date desc limit 1
@@ -58,7 +68,6 @@ export async function listStorageLevels(db: Database, asOf: Instant | null = nul
       where storage_id = storages.id and ${counts} and date between latest.date - 379 and latest.date - 365
       order by date desc limit 1
     ) as before on true
-    where zones is not null
     order by capacity_litres desc, storages.id
   `.execute(db);
   const byZone = Map.groupBy(

@@ -36,7 +36,7 @@ export const makeReadingsHandlers = (db: Database, market: Market): Handlers['re
     const asOf = await findAsOf(query, call, () => findFirstLevel(db));
     if (!asOf.ok) return asOf;
     const unit = volumeUnitFor(query, call);
-    const levels = await lookBack(db, asOf.value, (past) => listStorageLevels(past, asOf.value));
+    const levels = await lookBack(db, asOf.value, (past) => listStorageLevels(past, { asOf: asOf.value }));
     return answerAsOf(
       levels.map((zone) => presentZoneLevel(zone, unit)),
       asOf.value,
