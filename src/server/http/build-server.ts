@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
@@ -158,13 +158,27 @@ async function servePages(
     setHeaders,
   });
   // Some players play nothing that they cannot have in parts.
-  await server.register(fastifyStatic, {
-    ...{ root: join(clientFolder, FILMS), prefix: `/${FILMS}/`, decorateReply: false },
-    ...{ wildcard: false, index: false, acceptRanges: true, setHeaders },
+  await server.register(async (films) => {
+    tellSizeBeyondEnd(films);
+    await films.register(fastifyStatic, {
+      ...{ root: join(clientFolder, FILMS), prefix: `/${FILMS}/`, decorateReply: false },
+      ...{ wildcard: false, index: false, acceptRanges: true, setHeaders },
+    });
   });
   const bridge = makePagesBridge(build, 'production');
   server.all(
     '/*',
     answerWithPages(instance, async () => bridge),
   );
+}
+
+/** Whoever asks for a part beyond the end of a file hears how long it is, and nothing else. */
+function tellSizeBeyondEnd(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError & { readonly headers?: Headers }, _request, reply) => {
+    if (error.statusCode !== 416) throw error;
+    return reply
+      .code(416)
+      .headers({ ...error.headers, 'cache-control': 'no-store' })
+      .send();
+  });
 }

@@ -35,7 +35,8 @@ test.each([
   ['a long path of the API', head(`GET /api/${'x/'.repeat(2_000)}`), 404],
   ['a part of a file that it does not have', head('GET /favicon.svg', 'Range: bytes=99999999-'), 200],
   ['the start of a film', head(`GET ${FILM}`, 'Range: bytes=0-99'), 206],
-  ['a part of a film that it does not have', head(`GET ${FILM}`, 'Range: bytes=99999999-'), 400],
+  ['a part of a film that it does not have', head(`GET ${FILM}`, 'Range: bytes=99999999-'), 416],
+  ['a film only if it is another one', head(`GET ${FILM}`, 'If-Match: "x"'), 400],
   ['a film in no part that can be told', head(`GET ${FILM}`, 'Range: lines=1'), 200],
   ['a file only if it is another one', head('GET /favicon.svg', 'If-Match: "x"'), 400],
   [
@@ -48,6 +49,21 @@ test.each([
   const answered = await statusOf(text);
   if (status !== null) expect(answered).toBe(status);
   else expect(Number.isNaN(answered) || answered < 500).toBe(true);
+});
+
+test('whoever asks for a part beyond the end of a film hears how long it is', async () => {
+  const ask = (range: string) => instance.visitor().send({ url: FILM, headers: { range } });
+  const whole = await ask('lines=1');
+  const size = Number(whole.headers['content-length']);
+  expect(size).toBeGreaterThan(1_000);
+  const last = await ask(`bytes=${size - 1}-`);
+  expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${size - 1}-${size - 1}/${size}`]);
+  for (const range of [`bytes=${size}-`, `bytes=${size}-${size + 10}`, 'bytes=99999999-']) {
+    const { status, headers, text } = await ask(range);
+    expect([status, headers['content-range'], headers['cache-control'], text]).toEqual([
+      ...[416, `bytes */${size}`, 'no-store', ''],
+    ]);
+  }
 });
 
 test.each(['[::1', 'a b', 'localhost:99999', 'user@localhost', 'localhost/..', 'a?b', '%', ''])(
