@@ -5,6 +5,7 @@ import type { Kind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { dateBatch } from './date-batch.ts';
 
 /** Where a publication comes from: provenance of every row in it. */
 export interface BatchOrigin {
@@ -23,22 +24,26 @@ export interface BatchCounts {
   readonly duplicates: number;
 }
 
-/**
- * Starts a publication. The lock on the provider's row makes its publications come one after the other. One that waited for
- * another counts as received no earlier than that: what was known at a moment is told by the last batch received until then.
- */
+export interface OpenBatch {
+  readonly id: number;
+  /** The one time of all that it brings. */
+  readonly receivedAt: Instant;
+}
+
+/** Starts a publication. The lock on the provider's row makes its publications come one after the other, in number and time. */
 export async function openBatch(
   transaction: DatabaseTransaction,
   origin: BatchOrigin,
   content: 'listings' | 'trades',
   now: Instant,
-): Promise<number> {
+): Promise<OpenBatch> {
   await transaction
     .selectFrom('data_providers')
     .where('id', '=', origin.providerId)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const receivedAt = await dateBatch(transaction, origin.providerId, now);
   const { id } = await transaction
     .insertInto('batches')
     .values({
@@ -47,7 +52,7 @@ export async function openBatch(
       kinds: [],
       transport: origin.transport,
       received_by: origin.receivedBy,
-      received_at: sql<Date>`greatest(${new Date(now)}::timestamptz, ${receivedLast(origin.providerId)})`,
+      received_at: new Date(receivedAt),
       file_hash: '',
       accepted: 0,
       added: 0,
@@ -58,12 +63,8 @@ export async function openBatch(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, receivedAt };
 }
-
-/** Null for a provider that never sent anything. */
-const receivedLast = (providerId: ProviderId) =>
-  sql`(select received_at from batches where provider_id = ${providerId} order by id desc limit 1)`;
 
 export async function closeBatch(
   transaction: DatabaseTransaction,

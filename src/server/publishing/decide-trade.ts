@@ -39,18 +39,22 @@ export const decideTrade = (db: Database, given: GivenDecision): Promise<Outcome
     const providerId = await findProvider(transaction, given.tradeId);
     if (providerId === null) return fail('not_found');
     const origin = { providerId, transport: DECISION_TRANSPORT, receivedBy: 'administrator' };
-    const batchId = await openBatch(transaction, origin, 'trades', given.now);
+    const { id: batchId, receivedAt } = await openBatch(transaction, origin, 'trades', given.now);
     const looked = await readVersion(transaction, given.tradeId);
     if (!looked.isLast) return fail('trade_changed');
     const decided = applyDecision(looked.standing, given.decision);
     if (!decided.ok) return fail('invalid', { errors: { decision: ['This would change nothing'] } });
     const id = await supersede(transaction, given.tradeId, decided.value, batchId);
-    await noteDecision(transaction, given, { id, before: looked.standing, after: decided.value });
+    await noteDecision(
+      transaction,
+      { ...given, now: receivedAt },
+      { id, before: looked.standing, after: decided.value },
+    );
     await closeBatch(transaction, batchId, { ...ONE_CHANGED, kinds: [looked.kind], fileHash: hashDecision(given) });
     const added = new AddedTrades();
     added.note([id], 1);
     await added.keepSums(transaction, batchId);
-    await takeNextPosition(transaction, { topic: 'trades', at: given.now, batchId });
+    await takeNextPosition(transaction, { topic: 'trades', at: receivedAt, batchId });
     return answer({ id });
   });
 

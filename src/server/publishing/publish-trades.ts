@@ -43,7 +43,7 @@ export async function publishTrades(
   names: PlaceNames,
   now: Instant,
 ): Promise<Result<TradesOutcome, PublicationRefusal>> {
-  const batchId = await openBatch(transaction, upload.origin, 'trades', now);
+  const { id: batchId, receivedAt } = await openBatch(transaction, upload.origin, 'trades', now);
   const batch: TradesBatch = {
     id: batchId,
     providerId: upload.origin.providerId,
@@ -84,6 +84,7 @@ export async function publishTrades(
     rejected,
   });
   await batch.added.keepSums(transaction, batchId);
-  if (counts.added + counts.changed > 0) await takeNextPosition(transaction, { topic: 'trades', at: now, batchId });
+  if (counts.added + counts.changed > 0)
+    await takeNextPosition(transaction, { topic: 'trades', at: receivedAt, batchId });
   return succeed({ batchId, ...counts, rejected });
 }

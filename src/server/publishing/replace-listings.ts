@@ -45,9 +45,9 @@ export async function replaceListings(
   snapshot: CheckedSnapshot,
 ): Promise<Result<ListingsOutcome, ClosingQuestion>> {
   const { origin, kinds, now } = snapshot;
-  const batchId = await openBatch(transaction, origin, 'listings', now);
+  const { id: batchId, receivedAt } = await openBatch(transaction, origin, 'listings', now);
   const rowMark = await drawRowMark(transaction);
-  const closing = { batchId, rowMark, now };
+  const closing = { batchId, rowMark, now: receivedAt };
   const { open, lapsed } = await readOpen(transaction, snapshot);
   // What has lapsed left the search then; the snapshot opens it anew.
   await closeListings(transaction, lapsed, 'expired', closing);
@@ -91,7 +91,7 @@ export async function replaceListings(
     removed: leaving.length - changed,
   };
   await closeBatch(transaction, batchId, { ...counts, ...snapshot, duplicates: 0 });
-  await takeNextPosition(transaction, { topic: 'listings', at: now, batchId, rowMark });
+  await takeNextPosition(transaction, { topic: 'listings', at: receivedAt, batchId, rowMark });
   return succeed({ batchId, ...counts });
 }
 
