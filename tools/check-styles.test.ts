@@ -52,6 +52,14 @@ test('a class that the sheet does not have is found, and a use that is only told
   );
 });
 
+test('a border that is open by the colour of a side is found: forced colours close it', () => {
+  const ring = (side: string) => ({ 'src/web/ui/box.module.css': `.box { border: 2px solid currentColor; ${side} }` });
+  expect(faultsOf(ring('border-right-color: transparent;'))).toEqual([
+    'src/web/ui/box.module.css leaves a side of a border out by its colour, which forced colours draw',
+  ]);
+  expect(faultsOf(ring('clip-path: inset(0);'))).toEqual([]);
+});
+
 test('a sheet belongs to one component', () => {
   const thief = "import css from '../ui/box.module.css';\nexport const Thief = () => <p className={css.box} />;";
   expect(faultsOf({ 'src/web/market/thief.tsx': thief })).toEqual([

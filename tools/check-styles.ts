@@ -18,6 +18,9 @@ const GLOBAL_SHEETS = /^src\/web\/styles\/[^/]+\.css$/;
 /** Its black and white are for cameras, whatever the theme. */
 const QR_CODE = 'src/web/features/settings/qr-code.tsx';
 
+/** Forced colours draw every side of a border, whatever its colour; an open ring closes, and nobody sees that it turns. */
+const LEFT_OUT_SIDE = /\bborder-[\w-]+-color\s*:\s*transparent/;
+
 /** What one sheet says. */
 interface Sheet {
   readonly classes: ReadonlySet<string>;
@@ -27,6 +30,8 @@ interface Sheet {
   readonly tokens: readonly string[];
   readonly variables: ReadonlySet<string>;
   readonly reachesOut: boolean;
+  /** A side of a border is left out by its colour. */
+  readonly leavesSideOut: boolean;
 }
 
 /** Every sheet and component of the pages against the rules of `docs/decisions/035`; one line a fault. */
@@ -77,7 +82,8 @@ function readSheet(filename: string, text: string): Sheet {
   const tokens: string[] = [];
   const conditions: string[] = [];
   let colours = 0;
-  const reachesOut = REACHES_OUT.test(withoutComments(text));
+  const plain = withoutComments(text);
+  const [reachesOut, leavesSideOut] = [REACHES_OUT.test(plain), LEFT_OUT_SIDE.test(plain)];
   transform({
     filename,
     code: Buffer.from(text),
@@ -109,7 +115,7 @@ function readSheet(filename: string, text: string): Sheet {
       },
     },
   });
-  return { classes, colours, tokens, variables, reachesOut };
+  return { classes, colours, tokens, variables, reachesOut, leavesSideOut };
 }
 
 function listClasses(selector: Selector): readonly string[] {
@@ -125,13 +131,14 @@ function listClasses(selector: Selector): readonly string[] {
 const isWrittenOut = (colour: CssColor): boolean =>
   typeof colour === 'object' && colour.type !== 'currentcolor' && !('alpha' in colour && colour.alpha === 0);
 
-function judgeSheet(path: string, { colours, reachesOut }: Sheet): readonly string[] {
+function judgeSheet(path: string, { colours, reachesOut, leavesSideOut }: Sheet): readonly string[] {
   const isGlobal = GLOBAL_SHEETS.test(path);
   return [
     ...(isGlobal || isModule(path) ? [] : [`${path} is a global sheet: a class belongs to one component`]),
     ...(isModule(path) && reachesOut
       ? [`${path} reaches out of its component: no :global but for roles, composes, @import or [class]`]
       : []),
+    ...(leavesSideOut ? [`${path} leaves a side of a border out by its colour, which forced colours draw`] : []),
     ...(path === TOKENS || colours === 0 ? [] : [`${path} writes ${colours} colours out: they stand in ${TOKENS}`]),
   ];
 }
