@@ -8,7 +8,7 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { TimeChart } from '../charts/time-chart.tsx';
-import { WaitingSign } from '../charts/waiting-sign.tsx';
+import { WaitingSign, WaitingWords } from '../charts/waiting-sign.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { ServerErrorAlert } from '../ui/server-error-alert.tsx';
@@ -63,6 +63,7 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
         />
         <Link to={reportUrl}>Trade Report</Link>
       </div>
+      <WaitingWords isWaiting={isWaiting} />
       {'lost' in data ? (
         <LostPrices problem={data.lost} isWaiting={isWaiting} />
       ) : 'seasons' in data ? (

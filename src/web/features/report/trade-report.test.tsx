@@ -64,3 +64,30 @@ test('a report is headed by the last mean price, and goes from the lowest price 
   expect(text).toMatch(/Lowest to highest \$180\.00 – \$260\.00/);
   expect(text).toMatch(/Volume 120 ML 18 trades/);
 });
+
+test('a report of two charts tells listeners once that another is on its way', () => {
+  const address = parseReport('temporary', new URLSearchParams(), TODAY);
+  const counts = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+  const month = { tradeApprovalTimestamp: '2026-09-30T14:00:00.000Z', pricePerVolume: 240, ...counts };
+  const report = {
+    ...{ address, zoneId: '7', zones: [ZONE], homeZoneId: null, classes: [], unit: 'megalitre' },
+    ...{ problem: null, lastTrade: null, record: null, grain: 'month', today: TODAY },
+    ...{ now: instant(Date.UTC(2026, 10, 22, 5)), earliest: calendarDate('2021-01-01') },
+    rows: [{ ...month, lowestPrice: 230, highestPrice: 250, volume: 60, volumeUnit: 'megalitre' }],
+    seasons: {
+      volumeUnit: 'megalitre',
+      years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
+        waterYear,
+        weeks: [{ week: 20, pricePerVolume: 240, ...counts }],
+      })),
+      medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
+    },
+  } as unknown as ReportData;
+  const another = { path: '/reports/temporary', loader: () => Promise.withResolvers<null>().promise };
+  const router = createMemoryRouter([{ path: '/', element: <TradeReport report={report} /> }, another]);
+  void router.navigate(another.path);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html.match(/ data-chart=/g)).toHaveLength(2);
+  expect(html.match(/ role="status">Loading</g)).toHaveLength(1);
+  expect(html.match(/Loading/g)).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
-import { WaitingSign } from '../../charts/waiting-sign.tsx';
+import { WaitingSign, WaitingWords } from '../../charts/waiting-sign.tsx';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,6 +21,7 @@ import css from './trade-report.module.css';
 export function TradeReport({ report }: { readonly report: ReportData }) {
   const { address, zones, zoneId, today, problem } = report;
   const zone = zones.find(({ id }) => String(id) === zoneId) ?? null;
+  const isWaiting = useIsWaiting();
   const errors = problem === null ? {} : readFieldErrors(problem);
   return (
     <>
@@ -38,8 +39,9 @@ export function TradeReport({ report }: { readonly report: ReportData }) {
         </div>
       </PageHead>
       <ReportForm report={report} errors={errors} />
+      <WaitingWords isWaiting={isWaiting} />
       {errors.as_of === undefined && <AsOfNote report={report} />}
-      {zone === null ? <UnknownZone isAsked={zoneId !== null} /> : <ReportOf report={report} zone={zone} />}
+      {zone === null ? <UnknownZone isAsked={zoneId !== null} /> : <ReportOf {...{ report, zone, isWaiting }} />}
     </>
   );
 }
@@ -47,11 +49,11 @@ export function TradeReport({ report }: { readonly report: ReportData }) {
 interface ReportOfProps {
   readonly report: ReportData;
   readonly zone: ZoneAnswer;
+  readonly isWaiting: boolean;
 }
 
-function ReportOf({ report, zone }: ReportOfProps) {
+function ReportOf({ report, zone, isWaiting }: ReportOfProps) {
   const { rows, grain, address, today, unit, classes, problem } = report;
-  const isWaiting = useIsWaiting();
   const zoneName = nameZone(zone);
   const seasons = address.kind === 'temporary' && <SeasonSection report={report} zone={zone} isWaiting={isWaiting} />;
   const history = useMemo(
