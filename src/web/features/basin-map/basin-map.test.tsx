@@ -67,6 +67,12 @@ test('ways that did not come are said to be missing; who has no zone misses none
   expect(into.lines).toContain('The ways into 7 could not be loaded. Reload the page to try again.');
 });
 
+test('last trades that did not come are said to be missing, which is not that there were none', () => {
+  const lost = 'The last trades of zones without an offer could not be loaded. Reload the page to try again.';
+  expect(show({ earlier: null }).lines).toContain(lost);
+  expect(show({ earlier: [] }).lines).not.toContain(lost);
+});
+
 test('a map that was not moved says that there is nothing to reset, on a button that keeps the focus', () => {
   const [button] = show({}).page.match(/<button[^>]*>Reset</) ?? [];
   expect(button).toContain(' aria-disabled="true"');

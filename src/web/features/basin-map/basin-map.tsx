@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { ZoneAnswer } from '#contract/wire.ts';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -18,9 +19,10 @@ import { ZoneList } from './zone-list.tsx';
 
 /** The Basin with its zones coloured by one figure, the ways of the reader's own, and all of it as a list. */
 export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
-  const { address, zones, figures, earlier, home, ways, unit, now } = loaded;
+  const { address, zones, figures, home, ways, unit, now } = loaded;
   const { figure, isWhole, purchase } = address;
   const homeId = home?.id ?? null;
+  const earlier = loaded.earlier ?? [];
   const cuts = cutFigures(
     figure,
     figures.map(({ value }) => value),
@@ -56,15 +58,7 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
               {...{ home, ways, purchase, figure, unit, now }}
             />
           )}
-          {home !== null && ways === null && (
-            <LostPart what={`The ways ${purchase === 'sell' ? 'out of' : 'into'} ${home.code}`} />
-          )}
-          {home !== null && ways !== null && (
-            <>
-              <PathDrawings />
-              <WaysPanel zone={home} homeZoneId={home.id} {...{ purchase, ways, unit, now }} />
-            </>
-          )}
+          {home !== null && <WaysOf home={home} loaded={loaded} />}
         </div>
         <div className={css.below}>
           <MapLegend
@@ -75,10 +69,27 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
           <AboutMap />
         </div>
       </div>
+      {loaded.earlier === null && <LostPart what="The last trades of zones without an offer" />}
       <ZoneList {...data} earlier={earlier} unit={unit} />
     </>
   );
 }
+
+interface WaysOfProps {
+  readonly home: ZoneAnswer;
+  readonly loaded: LoadedBasinMap;
+}
+
+/** The ways of the reader's own zone. */
+const WaysOf = ({ home, loaded: { address, ways, unit, now } }: WaysOfProps) =>
+  ways === null ? (
+    <LostPart what={`The ways ${address.purchase === 'sell' ? 'out of' : 'into'} ${home.code}`} />
+  ) : (
+    <>
+      <PathDrawings />
+      <WaysPanel zone={home} homeZoneId={home.id} purchase={address.purchase} {...{ ways, unit, now }} />
+    </>
+  );
 
 /** What is coloured, which ways are drawn, how much is seen. */
 const MapChoices = ({ loaded: { address, home } }: { readonly loaded: LoadedBasinMap }) => (

@@ -44,10 +44,10 @@ test('the map of who has no zone asks for no ways', async () => {
   expect([map.home, map.ways, asked]).toEqual([null, null, []]);
 });
 
-test('the map of prices has the last trade of a zone without an offer, and stands without trades', async () => {
+test('the map of prices has the last trade of a zone without an offer, and stands where trades do not come', async () => {
   const trade = { zone: 5, price: 201, timestamp: '2026-11-12T02:00:00.000Z', data_provider_name: 'Exchange' };
   const { map } = await load('', [], { ok: true, value: [trade] });
   expect(map.earlier).toMatchObject([{ zone: 5, value: 201 }]);
   const { map: lost } = await load('', [], { ok: false, problem: { code: 'unavailable', status: 503 } });
-  expect([lost.figures, lost.earlier]).toEqual([[], []]);
+  expect([lost.figures, lost.earlier]).toEqual([[], null]);
 });

@@ -40,7 +40,7 @@ async function loadFigures(figure: MapFigure, { app, url }: Pick<LoadInput, 'app
   switch (figure) {
     case 'price': {
       const [offers, trades] = await Promise.all([app.overview.temporaryOffers(), app.overview.temporary()]);
-      return figuresOfPrices(need(offers, url), want(trades) ?? []);
+      return figuresOfPrices(need(offers, url), want(trades));
     }
     case 'depth':
       return { figures: figuresOfDepth(need(await app.overview.temporaryOffers(), url)), earlier: [] };

@@ -26,18 +26,20 @@ export interface ZoneFigure {
 /** The lowest offer; of a zone without one the last trade, which is no offer: what was paid once is not what is asked now. */
 export function figuresOfPrices(
   offers: readonly ZoneOffersAnswer[],
-  trades: readonly TemporaryOverviewAnswer[],
+  trades: readonly TemporaryOverviewAnswer[] | null,
 ): ZoneFigures {
   const offered = new Set(offers.map(({ zone }) => zone));
-  const others = Map.groupBy(
-    trades.filter(({ zone }) => !offered.has(zone)),
-    ({ zone }) => zone,
-  );
+  const others = trades?.filter(({ zone }) => !offered.has(zone)) ?? null;
   return {
     figures: offers.map((one) => ({ ...figureOfPrice(one), offers: one.offers })),
-    earlier: [...others.values()].flatMap(([last]) => (last === undefined ? [] : figureOfPrice(last))),
+    earlier: others === null ? null : lastOfEach(others),
   };
 }
+
+const lastOfEach = (trades: readonly TemporaryOverviewAnswer[]): readonly ZoneFigure[] =>
+  [...Map.groupBy(trades, ({ zone }) => zone).values()].flatMap(([last]) =>
+    last === undefined ? [] : figureOfPrice(last),
+  );
 
 const figureOfPrice = ({
   zone,
@@ -55,10 +57,13 @@ export const figuresOfDepth = (rows: readonly ZoneOffersAnswer[]): readonly Zone
     ...{ at: providers.length === 1 ? { time: oldest } : { since: oldest }, offers },
   }));
 
-/** What the map is of, and what was said last of zones that have nothing of now: told, but not in its colours. */
+/**
+ * What the map is of, and what was said last of zones that have nothing of now: told, but not in its colours; null where
+ * that did not come.
+ */
 export interface ZoneFigures {
   readonly figures: readonly ZoneFigure[];
-  readonly earlier: readonly ZoneFigure[];
+  readonly earlier: readonly ZoneFigure[] | null;
 }
 
 /**
