@@ -153,3 +153,48 @@ test('a heading that gets the focus by itself shows it to who uses keys, and to 
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'solid');
 });
+
+test('what is pressed and goes away leaves the focus in its place', { tag: '@desk' }, async ({
+  page,
+  story,
+  comeBackAs,
+  complaints,
+}) => {
+  await comeBackAs();
+  await page.route('**/api/provenance/prices?*', (route) => route.abort());
+  await page.goto('/overview');
+  await page.getByRole('link', { name: /^Says who\? Zone 7, / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  complaints.splice(0);
+
+  const { zones } = story.instance.parts.market.reference;
+  await page.goto(`/static-market-detail/perm/${zones.find(({ code }) => code === 'WIM')?.id}`);
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveText('Ensure permanent state fees are correctly filled out.');
+});
+
+test('a storage told day by day is what is read next, and its views keep the focus', { tag: '@desk' }, async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/overview/storage');
+  const heading = page.getByRole('heading', { name: /, day by day$/ });
+  for (const storage of ['Hume', 'Dartmouth']) {
+    await page
+      .getByRole('link', { name: `Day by day, ${storage}` })
+      .first()
+      .press('Enter');
+    await expect(heading).toHaveText(`${storage}, day by day`);
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+  const table = page.getByRole('navigation', { name: 'Show the levels as' }).getByRole('link', { name: 'Table' });
+  await table.press('Enter');
+  await expect(table).toHaveAttribute('aria-current', 'page');
+  await expect(table).toBeFocused();
+});

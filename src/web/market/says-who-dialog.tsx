@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { askForFigure } from './ask-for-figure.ts';
@@ -17,9 +17,12 @@ interface SaysWhoDialogProps {
 export function SaysWhoDialog({ url, about, onClose }: SaysWhoDialogProps) {
   const [told, setTold] = useState<ToldFigure | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const close = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => askForFigure(url, setTold), [url, attempt]);
   const askAgain = (): void => {
+    // What was pressed goes.
+    close.current?.focus();
     setTold(null);
     setAttempt(attempt + 1);
   };
@@ -27,7 +30,7 @@ export function SaysWhoDialog({ url, about, onClose }: SaysWhoDialogProps) {
     <Dialog className={css.dialog} title={told?.title ?? 'Says who?'} onClose={onClose}>
       <div className={css.head}>
         <p className="small">{told?.subject ?? about}</p>
-        <Button isSmall onClick={onClose}>
+        <Button ref={close} isSmall onClick={onClose}>
           Close
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { rangeOfWeek } from '#domain/statistics/seasons.ts';
 import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYear } from '#domain/units/water-year.ts';
+import { ChartPanel } from '../charts/chart-panel.tsx';
 import { describeScale } from '../charts/draw-time-chart.ts';
 import { PictureButtons } from '../charts/picture-buttons.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
@@ -59,8 +60,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
       </p>
     );
   return (
-    <div className={css.panel}>
-      <SeasonSentence seasons={seasons} isAsOfToday={today === localDateOf(now)} />
+    <ChartPanel sentence={<SeasonSentence seasons={seasons} isAsOfToday={today === localDateOf(now)} />}>
       {view === 'table' ? (
         <SeasonTable seasons={seasons} />
       ) : (
@@ -97,25 +97,20 @@ export function SeasonPanel(props: SeasonPanelProps) {
       <p className="meta prose">
         {caption} {edit}
       </p>
-    </div>
+    </ChartPanel>
   );
 }
 
 /** How far this year is from the median, and how many years were dearer. */
 function SeasonSentence({ seasons, isAsOfToday }: { readonly seasons: Seasons; readonly isAsOfToday: boolean }) {
   const standing = assessStanding(seasons, isAsOfToday);
+  if (standing === null) return 'No price has been told yet this water year.';
   return (
-    <p className={css.sentence}>
-      {standing === null ? (
-        <>No price has been told yet this water year.</>
-      ) : (
-        <>
-          In the week of {standing.week} water {standing.verb}{' '}
-          {standing.difference !== null && <strong>{standing.difference} </strong>}
-          {standing.rest}
-        </>
-      )}
-    </p>
+    <>
+      In the week of {standing.week} water {standing.verb}{' '}
+      {standing.difference !== null && <strong>{standing.difference} </strong>}
+      {standing.rest}
+    </>
   );
 }
 

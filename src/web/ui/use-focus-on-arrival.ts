@@ -8,8 +8,9 @@ export interface FocusWish {
 }
 
 /**
- * Whoever comes to another page starts at its heading, and whoever goes back at the link that led away; whoever changes
- * something on the same page keeps the focus, unless what had it is gone.
+ * Whoever comes to another page starts at its heading or at that of the part that was asked for, and whoever goes back at
+ * the link that led away; whoever changes something on the same page keeps the focus, unless what had it is gone, or is
+ * outside the part that was asked for. Whoever is sent to a field can type at once.
  */
 export function useFocusOnArrival(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -17,7 +18,7 @@ export function useFocusOnArrival(): void {
   const leftBy = useLinksLeftBy(key);
   const last = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   useEffect(() => {
-    const field = findField(hash);
+    const { part, field } = findPart(hash);
     if (last.current === null) {
       last.current = { key, pathname };
       field?.focus();
@@ -30,9 +31,9 @@ export function useFocusOnArrival(): void {
     const wished = findWished(main, state as FocusWish | null);
     if (field !== null) field.focus();
     else if (wished !== null) wished.focus({ preventScroll: true });
-    else if (isFocusAstray(main, isOtherPage)) {
+    else if (isFocusAstray(main, isOtherPage) || isOutside(isBack ? null : part)) {
       const link = isBack ? findLink(main, leftBy.get(key)) : null;
-      focusOn(link ?? main?.querySelector<HTMLElement>('h1') ?? main);
+      focusOn(link ?? part ?? main?.querySelector<HTMLElement>('h1') ?? main);
     }
   }, [key, pathname, hash, state, isBack, leftBy]);
 }
@@ -66,8 +67,12 @@ function isFocusAstray(main: HTMLElement | null, isOtherPage: boolean): boolean 
 const findLink = (main: HTMLElement | null, href: string | undefined): HTMLElement | null =>
   href === undefined ? null : (main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) ?? null);
 
-/** The field that an address ends in, as in `/settings#my_zone`: whoever is sent to it can type at once. */
-function findField(hash: string): HTMLElement | null {
-  const target = hash === '' ? null : document.getElementById(hash.slice(1));
-  return target?.matches('input, select, textarea, button') === true ? target : null;
+/** The part that an address ends in, as in `/overview/storage?levels=8#levels`; and the same where it is a field, as in `/settings#my_zone`. */
+function findPart(hash: string) {
+  const part = hash === '' ? null : document.getElementById(hash.slice(1));
+  return { part, field: part?.matches('input, select, textarea, button') === true ? part : null };
 }
+
+/** Something outside the part has the focus. */
+const isOutside = (part: HTMLElement | null): boolean =>
+  part !== null && part.closest('section')?.contains(document.activeElement) !== true;

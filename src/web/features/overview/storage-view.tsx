@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { printPercent, printVolume, printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -11,14 +10,12 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { StaffGauge } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
-import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { readVolume } from '../../wire.ts';
 import type { AllocationLine, StorageGroup } from './group-storages.ts';
 import type { LoadedStorage } from './load-overview.ts';
-import { loadStorageYearPanel } from './load-storage-year-panel.ts';
 import { storageYearsUrl } from './storage-address.ts';
 import css from './storage-view.module.css';
-import type { StorageYearPanelProps } from './storage-year-panel.tsx';
+import { StorageYearSection } from './storage-year-section.tsx';
 import { ZoneCodes } from './zone-codes.tsx';
 
 interface StorageViewProps {
@@ -28,11 +25,6 @@ interface StorageViewProps {
   readonly now: Instant;
 }
 
-/** Most readers look at what is now; what draws the years of a storage comes for those who ask for them. */
-const StorageYearPanel: OnDemand<StorageYearPanelProps> = import.meta.env.SSR
-  ? await loadStorageYearPanel()
-  : onDemand('section', loadStorageYearPanel);
-
 /** How full the storages are and what they gave, for zones that drink from the same ones; above them the one that is asked for day by day. */
 export const StorageView = ({ storage: { groups, years }, homeZone, unit, now }: StorageViewProps) => (
   <>
@@ -40,14 +32,7 @@ export const StorageView = ({ storage: { groups, years }, homeZone, unit, now }:
       (years.history === null ? (
         <LostPart what="The levels day by day" />
       ) : (
-        <Suspense>
-          <StorageYearPanel
-            history={years.history}
-            view={years.view}
-            urlOf={(view) => storageYearsUrl({ storage: years.storage, view })}
-            now={now}
-          />
-        </Suspense>
+        <StorageYearSection storage={years.storage} view={years.view} history={years.history} now={now} />
       ))}
     <div className={css.head}>
       <h2>Storages and allocations</h2>

@@ -1,17 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { href, Link } from 'react-router';
 import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { describeScale } from '../../charts/draw-time-chart.ts';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import type { YearsView } from './storage-address.ts';
 import { declareStorageChart, listDays, readStorageDay } from './storage-year-chart.ts';
-import css from './storage-year-panel.module.css';
 import { listStorageCells } from './storage-year-rows.ts';
 import { StorageYearTable } from './storage-year-table.tsx';
 import { describeLast, describeYears } from './storage-year-words.ts';
@@ -20,63 +17,40 @@ import { arrangeStorageYears } from './storage-years.ts';
 export interface StorageYearPanelProps {
   readonly history: StorageHistoryAnswer;
   readonly view: YearsView;
-  /** The same storage in another view. */
-  readonly urlOf: (view: YearsView) => string;
+  /** `Hume, day by day` */
+  readonly title: string;
   readonly now: Instant;
 }
 
-/** A storage day by day, this water year over the ones before: a sentence, the chart or its table, files of both. */
-export function StorageYearPanel({ history, view, urlOf, now }: StorageYearPanelProps) {
+/** This water year of a storage over the ones before: a sentence, the chart or its table, files of both. */
+export function StorageYearPanel({ history, view, title, now }: StorageYearPanelProps) {
   const years = useMemo(() => arrangeStorageYears(history, localDateOf(now)), [history, now]);
   const spec = useMemo(() => declareStorageChart(years), [years]);
   const days = useMemo(() => listDays(years), [years]);
   const chart = useRef<HTMLDivElement>(null);
   const drawn = describeScale(spec);
   const caption = describeYears({ years, scale: drawn, readAt: now });
-  const title = `${years.storage}, day by day`;
   const fileName = `${years.storage.toLowerCase().replace(/\W+/g, '-')}-levels`;
+  if (days.length === 0) return <p>Nobody has read it in this water year or the last five.</p>;
   return (
-    <Section
-      id="levels"
-      title={title}
-      aside={
-        <Segments
-          label="Show the levels as"
-          segments={(['chart', 'table'] as const).map((one) => ({
-            to: urlOf(one),
-            text: one === 'chart' ? 'Chart' : 'Table',
-            isCurrent: one === view,
-          }))}
-        />
-      }
-    >
-      {days.length === 0 ? (
-        <p>Nobody has read it in this water year or the last five.</p>
+    <ChartPanel sentence={describeLast(years) ?? `Nobody has read it yet in ${years.now.name}.`}>
+      {view === 'table' ? (
+        <StorageYearTable years={years} />
       ) : (
-        <div className={css.panel}>
-          <p className={css.sentence}>{describeLast(years) ?? `Nobody has read it yet in ${years.now.name}.`}</p>
-          {view === 'table' ? (
-            <StorageYearTable years={years} />
-          ) : (
-            <div ref={chart}>
-              <TimeChart
-                size="compact"
-                spec={spec}
-                sentence={`${title}: ${years.now.name} over the years before, per cent full, ${drawn}. Every seventh day is under Table.`}
-                readAt={(index) => readStorageDay(years, days[index] ?? 0)}
-              />
-            </div>
-          )}
-          <Actions>
-            <DownloadButton fileName={`${fileName}.csv`} rows={() => listStorageCells(years, now)} />
-            {view === 'chart' && <PictureButtons {...{ chart, title, caption, fileName }} />}
-          </Actions>
-          <p className="meta prose">{caption}</p>
+        <div ref={chart}>
+          <TimeChart
+            size="compact"
+            spec={spec}
+            sentence={`${title}: ${years.now.name} over the years before, per cent full, ${drawn}. Every seventh day is under Table.`}
+            readAt={(index) => readStorageDay(years, days[index] ?? 0)}
+          />
         </div>
       )}
-      <p className={css.all}>
-        <Link to={href('/overview/:key?', { key: 'storage' })}>All storages</Link>
-      </p>
-    </Section>
+      <Actions>
+        <DownloadButton fileName={`${fileName}.csv`} rows={() => listStorageCells(years, now)} />
+        {view === 'chart' && <PictureButtons {...{ chart, title, caption, fileName }} />}
+      </Actions>
+      <p className="meta prose">{caption}</p>
+    </ChartPanel>
   );
 }

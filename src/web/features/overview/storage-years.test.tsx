@@ -44,7 +44,7 @@ const without = (from: string): StorageHistoryAnswer => ({
 });
 
 const show = (history: StorageHistoryAnswer, view: 'chart' | 'table' = 'chart'): string => {
-  const element = <StorageYearPanel history={history} view={view} urlOf={(one) => `#${one}`} now={NOW} />;
+  const element = <StorageYearPanel history={history} view={view} title="Hume, day by day" now={NOW} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

@@ -6,7 +6,6 @@ import { ClassSign } from '../../market/class-sign.tsx';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { Figure } from '../../market/figure.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -29,14 +28,8 @@ export function PermanentSummary({ market, requested }: PermanentSummaryProps) {
   const isEmpty = results.every(({ depth }) => depth === 0);
   return (
     <Summary>
-      {results.length === 0 && (
-        <>
-          <Toast>{NO_CLASSES}</Toast>
-          <Note tone="warn">
-            <p>{NO_CLASSES}</p>
-          </Note>
-        </>
-      )}
+      {/* Of each zone anew. */}
+      {results.length === 0 && <Toast key={market.zone.id}>{NO_CLASSES}</Toast>}
       {isEmpty && <p className={css.none}>{NO_RESULTS}</p>}
       <div className={css.classes}>
         {results.map((result) => (

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { href, Link } from 'react-router';
+import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { loadStorageYearPanel } from './load-storage-year-panel.ts';
+import { type StorageYearsAddress, storageYearsUrl } from './storage-address.ts';
+import type { StorageYearPanelProps } from './storage-year-panel.tsx';
+import css from './storage-year-section.module.css';
+
+interface StorageYearSectionProps extends StorageYearsAddress {
+  readonly history: StorageHistoryAnswer;
+  readonly now: Instant;
+}
+
+/** Most readers look at what is now; what draws the years of a storage comes for those who ask for them. */
+const StorageYearPanel: OnDemand<StorageYearPanelProps> = import.meta.env.SSR
+  ? await loadStorageYearPanel()
+  : onDemand('div', loadStorageYearPanel);
+
+/** A storage day by day. Its heading, which the address ends in, waits for nothing: whoever asked for it starts there. */
+export function StorageYearSection({ storage, view, history, now }: StorageYearSectionProps) {
+  const title = `${history.storageName}, day by day`;
+  return (
+    <Section
+      id="levels"
+      title={title}
+      aside={
+        <Segments
+          label="Show the levels as"
+          segments={(['chart', 'table'] as const).map((one) => ({
+            to: storageYearsUrl({ storage, view: one }),
+            text: one === 'chart' ? 'Chart' : 'Table',
+            isCurrent: one === view,
+          }))}
+        />
+      }
+    >
+      <Suspense>
+        <StorageYearPanel {...{ history, view, title, now }} />
+      </Suspense>
+      <p className={css.all}>
+        <Link to={href('/overview/:key?', { key: 'storage' })}>All storages</Link>
+      </p>
+    </Section>
+  );
+}
