@@ -43,7 +43,8 @@ const slimOperations: Plugin = {
 
 /**
  * What the router does for sites that find their routes one by one, or watch it at work; this one asks for neither
- * (`react-router.config.ts`). Then what only its other half calls, on the server.
+ * (`react-router.config.ts`). Then what it shows to makers of a site whose own page about an error fails, with the stack
+ * of calls: readers of this one get `last-resort.tsx`. Last, what only its other half calls, on the server.
  */
 const UNUSED_PARTS_OF_ROUTER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'lib/dom/ssr/fog-of-war.js': {
@@ -57,6 +58,11 @@ const UNUSED_PARTS_OF_ROUTER: Readonly<Record<string, Readonly<Record<string, st
     instrumentClientSideRouter: '(router) => router',
     consumeInstrumentationClientResultMetaReceiver: '() => undefined',
     ...onServerAlone('instrumentHandler', 'instrumentationResultMetaContext'),
+  },
+  'lib/dom/ssr/errorBoundaries.js': {
+    RemixErrorBoundary: '({ children }) => children',
+    RemixRootDefaultErrorBoundary: '() => null',
+    BoundaryShell: '() => null',
   },
 };
 
@@ -219,8 +225,13 @@ const codeSplitting = {
       test: /[\\/]src[\\/]web[\\/]market[\\/](load-told-figure|provenance-|figure-definitions|describe-subject|confidence-words)/,
       priority: 1.5,
     },
-    // Of the start page; results fetch it to keep what they found.
-    { name: 'last-searches', test: /[\\/]src[\\/]web[\\/]market[\\/]last-searches/, priority: 1.5 },
+    // Of the start page; results fetch it to keep what they found. With it what a search does once it stands: each file
+    // more is named in every page.
+    {
+      name: 'last-searches',
+      test: /[\\/]src[\\/]web[\\/](market[\\/]last-searches|routes[\\/]search[\\/]watch-home)/,
+      priority: 2.5,
+    },
     // Of the form and of the maps of zones.
     {
       name: 'ways',

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hearTheWayBack } from './hear-the-way-back.ts';
+import { LastResort } from './last-resort.tsx';
 import { NO_SHEET, ServedPage } from './served-page.ts';
 
 /** React finds the element that names the style sheet by its address. */
@@ -22,7 +23,9 @@ startTransition(() => {
     <StrictMode>
       <ServedPage value={{ sheet: { ...NO_SHEET, href }, nonce: '' }}>
         <Started>
-          <HydratedRouter />
+          <LastResort>
+            <HydratedRouter />
+          </LastResort>
         </Started>
       </ServedPage>
     </StrictMode>,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -35,7 +36,7 @@ async function load({ app, url, params }: LoadInput) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** Places don't change while somebody searches. */
+/** Places don't change while somebody searches, unless in another tab: see `watch-home.ts`. */
 export const shouldRevalidate = () => false;
 
 export interface SearchFrameContext {
@@ -57,6 +58,12 @@ export function frameIn(matches: readonly ({ readonly loaderData: unknown } | un
 
 export default function SearchFrame({ loaderData: { places, unit }, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
+  const home = places?.homeZone.id ?? null;
+  useEffect(() => {
+    // Nothing on these pages waits for it, or stops where it does not come.
+    const watch = import('./watch-home.ts').then(({ watchHome }) => watchHome(home)).catch(() => null);
+    return () => void watch.then((end) => end?.());
+  }, [home]);
   // The loader is not asked again while somebody searches, and the way back may lead to figures of another unit.
   const settled = findSettledAddress({ pathname, search, form: formPath(typeIn(params)) }, unit);
   if (settled !== null) return <Navigate to={settled} replace />;
