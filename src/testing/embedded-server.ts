@@ -27,24 +27,30 @@ export async function openFolder(): Promise<string> {
   return folder;
 }
 
-let madeOnce: Promise<string> | null = null;
-
-/** A folder with a database that was created and stopped: a copy, because creating takes a second. */
-export async function openMadeFolder(): Promise<string> {
-  madeOnce ??= mkdtemp(join(tmpdir(), 'anabranch-test-')).then(async (template) => {
-    const created = await startEmbeddedPostgres({ dataDir: template, log: () => {} });
-    if (!created.ok) throw new Error(describeRefusal(created.reason));
-    await created.value.stop();
-    return template;
+/**
+ * Opens folders with a database that was created and stopped: copies of one, because creating takes a second. Called once by a file
+ * of tests, at whose end the one goes: several files share a process, and what one has taken away the next must not look for.
+ */
+export function folderMaker(): () => Promise<string> {
+  let made: Promise<string> | null = null;
+  afterAll(async () => {
+    if (made) await rm(await made, { recursive: true, force: true });
   });
-  const folder = await openFolder();
-  expect(spawnSync('cp', ['-Rp', `${await madeOnce}/.`, folder]).status).toBe(0);
-  return folder;
+  return async () => {
+    made ??= makeFolder();
+    const folder = await openFolder();
+    expect(spawnSync('cp', ['-Rp', `${await made}/.`, folder]).status).toBe(0);
+    return folder;
+  };
 }
 
-afterAll(async () => {
-  if (madeOnce) await rm(await madeOnce, { recursive: true, force: true });
-});
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'anabranch-test-'));
+  const created = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  if (!created.ok) throw new Error(describeRefusal(created.reason));
+  await created.value.stop();
+  return folder;
+}
 
 export const postmasterOf = (folder: string): number =>
   parsePostmasterFile(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).pid;

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ask, openMadeFolder, postmasterOf, start, startInOtherProcess } from '#testing/embedded-server.ts';
+import { ask, folderMaker, postmasterOf, start, startInOtherProcess } from '#testing/embedded-server.ts';
 import { until } from '#testing/until.ts';
 import { openClient, openPool } from '../database/database-client.ts';
 import type { EmbeddedConnection } from './greet-server.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+
+const openMadeFolder = folderMaker();
 
 const ANSWERS = { within: 30_000 };
 

@@ -9,9 +9,9 @@ import {
   ask,
   EMBEDDED_MODULE,
   endOf,
+  folderMaker,
   killServer,
   openFolder,
-  openMadeFolder,
   postmasterOf,
   spawnStarter,
   start,
@@ -21,6 +21,8 @@ import {
 import { describeRefusal, type EmbeddedPostgresRefusal } from './embedded-postgres-refusal.ts';
 import { isRoot, parseAccounts, type ServerAccount } from './server-account.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const openMadeFolder = folderMaker();
 
 async function refusalOf(dataDir: string): Promise<EmbeddedPostgresRefusal> {
   const started = await startEmbeddedPostgres({ dataDir, log: () => {} });
