@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { OTHER_WRITERS, TABLE_OWNERS, type TableOwners } from './table-owners.ts';
 
-const TABLES = 'src/server/platform/database/tables.ts';
+const TABLES = ['reference-tables.ts', 'tables.ts'].map((name) => `src/server/platform/database/${name}`);
 
 export interface TableRules {
   /** Every table there is. */
@@ -19,13 +19,13 @@ export async function checkTableOwners(): Promise<readonly string[]> {
     const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
     if (entry.isFile() && !path.endsWith('.test.ts')) files.set(path, await readFile(join(ROOT, path), 'utf8'));
   }
-  const tables = listTables(files.get(TABLES) ?? '');
+  const tables = TABLES.flatMap((path) => listTables(files.get(path) ?? ''));
   return findForeignWrites(files, { tables, owners: TABLE_OWNERS, others: OTHER_WRITERS });
 }
 
-/** The members of `Tables`. */
+/** The members of `Tables`, or of what it extends. */
 const listTables = (text: string): readonly string[] => {
-  const [, body = ''] = /export interface Tables \{\n([\s\S]*?)\n\}/.exec(text) ?? [];
+  const [, body = ''] = /export interface \w*Tables\b[^{]*\{\n([\s\S]*?)\n\}/.exec(text) ?? [];
   return [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name);
 };
 

@@ -81,3 +81,16 @@ export const buildContentSource = (
   given: Pick<ContentSourceOptions, 'fetch'> & Partial<ContentSourceOptions>,
 ): ContentSource =>
   createContentSource({ endpoint: EMBEDDED_ENDPOINT, accessToken: null, clock: systemClock, log: silentLog, ...given });
+
+/** A repository of four articles. */
+export const repositoryOfFour = buildService(
+  buildShelf(['locks', 'weirs', 'gates', 'pumps'].map((uid) => buildPrismicDocument({ uid }))),
+).fetch;
+
+/** The service, a while later. */
+export const slowed =
+  (service: TestService, milliseconds: number): ContentFetch =>
+  async (address, init) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return service.fetch(address, init);
+  };

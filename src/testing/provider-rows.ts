@@ -38,3 +38,34 @@ export async function listOpenIds(db: Database): Promise<readonly string[]> {
     .execute();
   return open.map(({ external_id }) => external_id);
 }
+
+/** What stands in zones 7, 1A and 12 while somebody searches. */
+export const OFFERS = {
+  kinds: ['temporary', 'permanent', 'forward'],
+  listings: [
+    listing({ id: 'a', price: '251.50', volume: '120' }),
+    listing({ id: 'b', price: '249', volume: '60' }),
+    listing({ id: 'c', zone: '1A', price: '228', volume: '500' }),
+    listing({ id: 'd', zone: '12', price: '271', volume: '300' }),
+    listing({ id: 'e', direction: 'BUY', price: '240', volume: '200' }),
+    listing({ id: 'f', zone: '12', direction: 'BUY', price: '255', volume: '80' }),
+    listing({
+      id: 'g',
+      kind: 'permanent',
+      allocationClass: 'High Reliability',
+      price: '6100',
+      volume: '20',
+      wet: true,
+    }),
+    listing({
+      id: 'h',
+      kind: 'permanent',
+      zone: '1A',
+      allocationClass: 'High Reliability',
+      price: '4600',
+      volume: '20',
+    }),
+    listing({ id: 'i', kind: 'forward', price: '260', volume: '500', deliveryDate: '2027-01-31' }),
+    listing({ id: 'j', kind: 'forward', price: '255', volume: '500', deliveryDate: '0001-01-02' }),
+  ],
+};

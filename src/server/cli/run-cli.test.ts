@@ -1,49 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { findProviderOfKey } from '#server/publishing/provider-key-store.ts';
-import { TestClock, urlOf } from '#testing/start-test-instance.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type CommandLine, openCommandLine } from '#testing/open-command-line.ts';
+import { urlOf } from '#testing/start-test-instance.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { COMMANDS } from './commands.ts';
-import { runCli } from './run-cli.ts';
 
-let database: TestDatabase;
+let database: CommandLine['database'];
 let folder: string;
+let run: CommandLine['run'];
+let close: CommandLine['close'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'anabranch-cli-'));
-  await run('seed reference');
-  await run('provider add Riverside --source https://example.com');
+  ({ database, folder, run, close } = await openCommandLine());
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-
-/** Runs one command line; what it said, what it noted and its exit code. */
-const run = (line: string, environment: Readonly<Record<string, string>> = {}) =>
-  runWords(line === '' ? [] : line.split(' '), environment);
-
-async function runWords(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const said: string[] = [];
-  const noted: string[] = [];
-  const code = await runCli(words, {
-    environment: { DATABASE_URL: urlOf(database), ...environment },
-    terminal: {
-      say: (...lines) => said.push(...lines),
-      note: (...lines) => noted.push(...lines),
-      progress: () => undefined,
-      isWatched: false,
-    },
-    clock: new TestClock(),
-    folder,
-    signal: new AbortController().signal,
-  });
-  return { code, said: said.join('\n'), noted: noted.join('\n') };
-}
+afterAll(() => close());
 
 describe('a command line that is not understood says what is allowed', () => {
   test.each([
@@ -177,131 +150,6 @@ test('the monthly sums of trades are worked out anew, and the command says how m
     values ('temporary', '2026-11-01', 1, 'within', 40, 1, 0, 5, 0, 0, 0)
   `.execute(db);
   expect((await run('trades sum')).said).toBe('0 monthly sums; 1 was wrong');
-});
-
-describe('a limit', () => {
-  let minutes = 0;
-  /** A minute after the reading before: each test reads the limit anew. */
-  const nextMinute = (): string => {
-    minutes += 1;
-    return `2026-11-20T09:${String(minutes).padStart(2, '0')}+11:00`;
-  };
-  const record = (...options: readonly string[]) => runWords(['limit', 'record', '1', ...options]);
-
-  test('that was never read counts as closed', async () => {
-    expect((await run('limit list')).said).toContain(
-      'Murray to Goulburn back trade (balance_account): never read, counts as closed',
-    );
-  });
-
-  test('is open with what its model leaves, from the figure that was read', async () => {
-    const at = nextMinute();
-    const { code, said } = await record('--level', '42.5 GL', '--at', at, '--source', 'MDBA page');
-    expect([code, said]).toEqual([0, 'Barmah Choke: open, 42,500\u00a0ML left']);
-    expect((await run('limit list')).said).toContain(
-      `Barmah Choke (balance_account): open, 42,500\u00a0ML left, read 2026-11-19T22:${at.slice(14, 16)}`,
-    );
-  });
-
-  test('is read below zero too, as the help writes it, and says how far it is overdrawn', async () => {
-    const { code, said } = await record('--level', '-3 GL', '--at', nextMinute(), '--source', 'MDBA page');
-    expect([code, said]).toEqual([0, expect.stringMatching(/^Barmah Choke: closed, overdrawn by 3,000\u00a0ML$/)]);
-  });
-
-  test('lets through no more than was read, to the half of a megalitre', async () => {
-    const { said } = await record('--level', '12.5 ML', '--at', nextMinute(), '--source', 'MDBA page');
-    expect(said).toBe('Barmah Choke: open, 12.5\u00a0ML left');
-    expect((await run('limit list')).said).toContain('Barmah Choke (balance_account): open, 12.5\u00a0ML left, read');
-  });
-
-  test('is not read twice at the same moment', async () => {
-    const options = ['--level', '1 GL', '--source', 'x', '--at', nextMinute()];
-    expect((await record(...options)).code).toBe(0);
-    const { code, noted } = await record(...options);
-    expect([code, noted]).toEqual([2, expect.stringContaining('is there already')]);
-  });
-
-  test.each([
-    [['--used', '1 GL', '--source', 'x'], 'This limit needs --level VOLUME.'],
-    [['--level', '1 GL', '--open', 'yes', '--source', 'x'], 'This limit does not use --open yes|no.'],
-    [['--level', 'much', '--source', 'x'], '--level is "much"'],
-    [['--level', '1 GL'], '--source is needed'],
-    [['--level', '1 GL', '--source', ' '], '--source is needed'],
-    [['--level', '1 GL', '--source', 'x', '--at', '2027-01-01T00:00Z'], 'is in the future'],
-    [['--level', '1 GL', '--source', 'x', '--at', 'yesterday'], '--at is "yesterday"'],
-  ])('takes no reading that says too little or too much: %j', async (options, words) => {
-    const { code, noted } = await record(...options);
-    expect(code).toBe(2);
-    expect(noted).toContain(words);
-  });
-});
-
-test('the climate is noted by nobody before the reference is there', async () => {
-  const empty = await createTestDatabase();
-  try {
-    const at = { DATABASE_URL: urlOf(empty) };
-    await run('migrate', at);
-    const { code, said, noted } = await run('climate record dry --source x', at);
-    expect([code, said]).toEqual([1, '']);
-    expect(noted).toContain('There is no climate condition "dry": npm run cli -- seed reference');
-  } finally {
-    await empty.drop();
-  }
-});
-
-test('the climate is noted with its day and who says so', async () => {
-  const noted = await runWords(['climate', 'record', 'extreme_dry', '--on', '2026-11-01', '--source', ' the Bureau ']);
-  expect(noted).toEqual({ code: 0, said: 'The climate of 2026-11-01: extreme dry', noted: '' });
-  const [row] = await database.db.selectFrom('climate_readings').selectAll().execute();
-  expect(row).toMatchObject({ read_on: '2026-11-01', source: 'the Bureau', is_simulated: false });
-});
-
-describe('a file of readings', () => {
-  const SOURCE = ['--source', 'the authority'];
-
-  test('of storages is stored, or refused by row and column', async () => {
-    const file = join(folder, 'levels.csv');
-    await writeFile(file, 'name,date,volume_ml\nHume,2026-11-18,1200000\nEildon,2026-11-18,2000000\n');
-    const importing = ['storage', 'import', 'levels.csv', ...SOURCE];
-    expect((await runWords(importing)).said).toBe('levels.csv: 2 rows, 2 added, 0 corrected, 0 known already');
-    expect((await runWords(importing)).said).toBe('levels.csv: 2 rows, 0 added, 0 corrected, 2 known already');
-    await writeFile(
-      file,
-      'name,date,volume_ml\nHume,2026-11-19,much\nLoch Ness,2026-11-19,5\nEildon,2026-11-19,2000001\n',
-    );
-    const refused = await runWords(importing);
-    expect([refused.code, refused.said]).toEqual([1, '']);
-    expect(refused.noted).toContain('row 2, column volume_ml: "much" is not a number like 1234.5. [not_a_number]');
-    expect(refused.noted).toContain('row 3, column name: There is no storage "Loch Ness". [unknown_storage]');
-    const partial = await runWords([...importing, '--partial']);
-    expect(partial.code).toBe(0);
-    expect(partial.said).toContain('3 rows, 1 added, 0 corrected, 0 known already\nRefused: 2 rows');
-  });
-
-  test('of limits says what zones hold as of its day', async () => {
-    await writeFile(
-      join(folder, 'table.csv'),
-      'Scheme,Priority Group,Zone/Location,Current Volume (ML),Maximum Volume (ML)\nMacintyre Brook Water Supply Scheme,High Priority,Macintyre Brook Zone A,88,488\n',
-    );
-    const importing = ['limit', 'import', 'table.csv', '--on', '2026-04-01', ...SOURCE];
-    const refused = await runWords(importing);
-    expect([refused.code, refused.said]).toEqual([1, '']);
-    expect(refused.noted).toContain('The file has no row of "St George Water Supply Scheme", which has limits here.');
-    const { code, said } = await runWords([...importing, '--partial']);
-    expect(code).toBe(0);
-    expect(said).toContain('table.csv: 1 row, 1 added, 0 corrected, 0 known already\n');
-    expect(said).toContain('1 × no row of "St George Water Supply Scheme", whose limits stay as they were');
-    expect((await run('limit list')).said).toContain(
-      'Maximum of high priority in MB-A (zone_maximum): open, 400\u00a0ML left, read 2026-03-31T13:00:00.000Z',
-    );
-  });
-
-  test('that is not there is not stored', async () => {
-    expect(await runWords(['storage', 'import', 'none.csv', ...SOURCE])).toMatchObject({
-      code: 1,
-      noted: expect.stringContaining(`There is no file ${join(folder, 'none.csv')}.`),
-    });
-  });
 });
 
 describe('a user', () => {

@@ -1,12 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   buildContentSource,
   buildPrismicDocument,
   buildService,
   buildShelf,
+  repositoryOfFour,
+  slowed,
   type TestService,
 } from '#testing/build-content.ts';
+import { atOnce, later, stopTime } from '#testing/standing-time.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ContentFetch } from './repository/content-fetch.ts';
 
@@ -18,145 +20,13 @@ let service: TestService;
 let source: ContentSource;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  stopTime();
   service = buildService(buildShelf([buildPrismicDocument(), buildPrismicDocument({ uid: 'weirs' })]));
   source = buildContentSource({ fetch: service.fetch });
 });
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-/** A repository of four articles. */
-const repositoryOf = buildService(
-  buildShelf(['locks', 'weirs', 'gates', 'pumps'].map((uid) => buildPrismicDocument({ uid }))),
-).fetch;
-
-/** The service, a while later. */
-const slowed =
-  (milliseconds: number): ContentFetch =>
-  async (address, init) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return service.fetch(address, init);
-  };
-
-/** What needs no time to go on comes within these turns of the event loop, or never: the time stands still. */
-const MAX_TURNS = 100_000;
-
-async function atOnce<Value>(asked: Promise<Value>): Promise<Value> {
-  const answer = asked.then((value) => ({ value }));
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const come = await Promise.race([answer, setImmediate(null)]);
-    if (come !== null) return come.value;
-  }
-  throw new Error('Whoever asked still waits, though no time has to pass.');
-}
-
-const later = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * SECOND);
-
-describe('what the content service told', () => {
-  test('is not asked for again within a minute', async () => {
-    await atOnce(source.findDocument('blog', 'locks'));
-    await later(59);
-    await atOnce(source.findDocument('blog', 'locks'));
-    expect(service.searches()).toBe(1);
-  });
-
-  test('is asked for again after a minute', async () => {
-    await atOnce(source.findDocument('blog', 'locks'));
-    await later(61);
-    await atOnce(source.findDocument('blog', 'locks'));
-    expect(service.searches()).toBe(2);
-  });
-
-  test('includes that there is no such document', async () => {
-    await atOnce(source.findDocument('blog', 'nothing'));
-    await atOnce(source.findDocument('blog', 'nothing'));
-    expect(service.searches()).toBe(1);
-  });
-
-  test('does not lose its pages to a flood of made-up addresses', async () => {
-    await atOnce(source.findDocument('blog', 'locks'));
-    for (let count = 0; count < 1_100; count += 1) await atOnce(source.findDocument('blog', `made-up-${count}`));
-    const before = service.searches();
-    await atOnce(source.findDocument('blog', 'locks'));
-    expect(service.searches()).toBe(before);
-  });
-
-  test('is kept for 1,000 questions, the longest unasked going first', async () => {
-    const documents = Array.from({ length: 1_001 }, (_, index) => buildPrismicDocument({ uid: `page-${index}` }));
-    service = buildService(buildShelf(documents));
-    source = buildContentSource({ fetch: service.fetch });
-    for (const { uid } of documents) await atOnce(source.findDocument('blog', uid ?? ''));
-    expect(service.searches()).toBe(1_001);
-    await atOnce(source.findDocument('blog', 'page-1'));
-    expect(service.searches()).toBe(1_001);
-    await atOnce(source.findDocument('blog', 'page-0'));
-    expect(service.searches()).toBe(1_002);
-  });
-
-  test('is shared by everybody who asks at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => source.findDocument('blog', 'locks')));
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(service.searches()).toBe(1);
-  });
-
-  test('is shared by whoever asks while its pages are gathered', async () => {
-    service = buildService(
-      buildShelf(Array.from({ length: 450 }, (_, index) => buildPrismicDocument({ uid: `page-${index}` }))),
-    );
-    source = buildContentSource({ fetch: slowed(SECOND) });
-    const first = source.listDocuments('blog');
-    await later(3);
-    const second = source.listDocuments('blog');
-    await later(20);
-    expect([(await atOnce(first)).ok, (await atOnce(second)).ok]).toEqual([true, true]);
-    expect(service.searches()).toBe(5);
-  });
-
-  test('is all of one edition, whatever is published while its pages are gathered', async () => {
-    const refs: (string | null)[] = [];
-    service.behave(async (address, init) => {
-      await new Promise((resolve) => setTimeout(resolve, SECOND));
-      const url = new URL(address);
-      if (!url.pathname.endsWith('/search'))
-        return Response.json({ refs: [{ id: 'master', ref: `at ${Date.now()}`, label: 'Master', isMasterRef: true }] });
-      refs.push(url.searchParams.get('ref'));
-      url.searchParams.set('ref', 'published');
-      return repositoryOf(url.toString(), init);
-    });
-    const listing = source.listDocuments('blog', { pageSize: 1 });
-    await later(30);
-    expect((await atOnce(listing)).ok).toBe(true);
-    expect(refs).toHaveLength(4);
-    expect(new Set(refs).size).toBe(1);
-  });
-
-  test('is told to one and not to another who asks for other fields', async () => {
-    await atOnce(source.findDocument('blog', 'locks'));
-    await atOnce(source.findDocument('blog', 'locks', { fetchLinks: ['author.name'] }));
-    expect(service.searches()).toBe(2);
-  });
-});
-
-test('at most 20 requests run at the same time', async () => {
-  let running = 0;
-  let most = 0;
-  service = buildService(
-    buildShelf(Array.from({ length: 60 }, (_, index) => buildPrismicDocument({ uid: `page-${index}` }))),
-  );
-  const slowly: ContentFetch = async (address, init) => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => setTimeout(resolve, SECOND));
-    running -= 1;
-    return service.fetch(address, init);
-  };
-  source = buildContentSource({ fetch: slowly });
-  const answers = Promise.all(Array.from({ length: 60 }, (_, index) => source.findDocument('blog', `page-${index}`)));
-  await later(10);
-  expect((await atOnce(answers)).every(({ ok }) => ok)).toBe(true);
-  expect(most).toBe(20);
 });
 
 describe('while the content service is down', () => {
@@ -223,7 +93,7 @@ describe('while the content service is down', () => {
 
   test('one question tries it after the rest, though the list of refs comes at once', async () => {
     const searchFails: ContentFetch = (address, init) =>
-      address.includes('/search') ? refuseConnection(address, init) : repositoryOf(address, init);
+      address.includes('/search') ? refuseConnection(address, init) : repositoryOfFour(address, init);
     service.behave(searchFails);
     for (let count = 0; count < 3; count += 1) await atOnce(source.findDocument('blog', 'locks'));
     await later(15);
@@ -249,7 +119,7 @@ describe('while the content service is down', () => {
 
   test('a list of refs that still comes does not hide that every search fails', async () => {
     service.behave((address, init) =>
-      address.includes('/search') ? refuseConnection(address, init) : repositoryOf(address, init),
+      address.includes('/search') ? refuseConnection(address, init) : repositoryOfFour(address, init),
     );
     for (let count = 0; count < 10; count += 1) {
       await atOnce(source.findDocument('blog', 'locks'));
@@ -306,7 +176,7 @@ describe('while the content service is slow', () => {
   });
 
   test('what comes late is kept for whoever asks next', async () => {
-    source = buildContentSource({ fetch: slowed(2 * SECOND) });
+    source = buildContentSource({ fetch: slowed(service, 2 * SECOND) });
     const first = source.findDocument('blog', 'locks');
     await later(1.6);
     expect((await atOnce(first)).ok).toBe(false);
@@ -338,7 +208,7 @@ describe('while the content service is slow', () => {
     await later(90);
     service.behave(async (address, init) => {
       await new Promise((resolve) => setTimeout(resolve, 4 * SECOND));
-      return repositoryOf(address, init);
+      return repositoryOfFour(address, init);
     });
     const asking = source.findDocument('blog', 'locks');
     await later(1.6);
@@ -377,7 +247,7 @@ describe('an answer of the content service', () => {
 
   test('that names the next page elsewhere does not lead us there', async () => {
     service.behave(async (address, init) => {
-      const answer = await repositoryOf(address, init);
+      const answer = await repositoryOfFour(address, init);
       const body: object = JSON.parse(await answer.text());
       const isFirst = new URL(address).searchParams.get('page') === '1';
       return Response.json({ ...body, ...(isFirst ? { next_page: 'https://elsewhere.example/api/v2' } : {}) });
@@ -388,7 +258,7 @@ describe('an answer of the content service', () => {
 
   test('without an end is not gathered for ever', async () => {
     service.behave(async (address, init) => {
-      const answer = await repositoryOf(address, init);
+      const answer = await repositoryOfFour(address, init);
       const body: object = JSON.parse(await answer.text());
       return Response.json({ ...body, next_page: 'more' });
     });

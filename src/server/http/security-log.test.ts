@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSecurityLog } from '#server/calls/open-security-log.ts';
-import { SECURITY_EVENTS, type SecurityEvent, SecurityLog } from '#server/calls/security-log.ts';
+import { SECURITY_EVENTS, type SecurityEvent } from '#server/calls/security-log.ts';
 import { runCli } from '#server/cli/run-cli.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { getMail } from '#testing/read-outbox.ts';
@@ -336,39 +335,4 @@ describe('every event', { shuffle: false }, () => {
       for (const event of Object.keys(SECURITY_EVENTS)) expect(operations).toContain(`\`${event}\``);
     });
   });
-});
-
-test('the security log says what it has to when the ordinary log is told to be silent', async () => {
-  const { pino } = await import('pino');
-  const written: string[] = [];
-  const silent = pino({ level: 'silent' }, { write: (line: string) => void written.push(line) });
-  const opened = openSecurityLog(silent, null, Buffer.alloc(32));
-  if (!opened.ok) throw new Error(opened.reason);
-  opened.value.note('login', { user: 1 });
-  expect(written).toHaveLength(1);
-});
-
-test('marks of what was typed are of the key: with another database nobody can compare them', () => {
-  const [one, other] = ['a', 'b'].map((fill) => new SecurityLog(log, Buffer.alloc(32, fill)).markOf('me@example.org'));
-  expect(one).not.toBe(other);
-});
-
-test('a stranger who calls too often is one line in a minute, however often he calls', async () => {
-  const own = captureLog();
-  const limited = await startTestInstance({ log: own.log, callsPerMinute: { ...UNLIMITED, stranger: 2 } });
-  try {
-    const stranger = limited.visitor();
-    stranger.cookies.set('anabranch', 'x'.repeat(43));
-    const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await stranger.get('session')).status);
-    expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
-    expect(own.lines.filter(isOfSecurity).map((line) => JSON.parse(line).event)).toEqual(['rate_limited']);
-  } finally {
-    await limited.stop();
-  }
-});
-
-test('a file that cannot be written ends the start, with a line that says which setting it is', async () => {
-  const refused = startTestInstance({ config: { securityLog: join(folder, 'no', 'such', 'folder.log') } });
-  await expect(refused).rejects.toThrow('SECURITY_LOG');
 });

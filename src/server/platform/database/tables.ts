@@ -1,236 +1,20 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { RowError } from '#contract/problems.ts';
 import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
-import type {
-  AllocationClassId,
-  LimitId,
-  ListingId,
-  ProviderId,
-  StateId,
-  SystemId,
-  UserId,
-  ZoneId,
-} from '#domain/ids.ts';
+import type { AllocationClassId, ListingId, ProviderId, UserId, ZoneId } from '#domain/ids.ts';
 import type { Permission } from '#domain/permissions.ts';
-import type { LimitModel } from '#domain/places/limit-model.ts';
-import type { ClassMark } from '#domain/products/allocation-class.ts';
-import type { ClimateConditionType } from '#domain/products/climate-condition.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import type { TradeDecision } from '#domain/products/trade-standing.ts';
-import type { WaterKind } from '#domain/products/water-kind.ts';
-import type { DealingKind } from '#domain/reference.ts';
-import type { CalendarDate } from '#domain/units/calendar.ts';
-import type { Instant } from '#domain/units/instant.ts';
-import type { Price } from '#domain/units/price.ts';
-import type { Litres } from '#domain/units/volume.ts';
-
-/** Read as what it is; written as the plain number that a seed or a checked input has. */
-type IdColumn<Id extends number | null> = Written<Id, Id extends null ? number | null : number>;
-type PriceColumn<Empty extends null = never> = Written<Price | Empty, number | Empty>;
-type VolumeColumn<Empty extends null = never> = Written<Litres | Empty, number | Empty>;
-type DayColumn<Empty extends null = never> = Written<CalendarDate | Empty, string | Empty>;
-/** Read as an instant, written as a `Date`; to compare with one, see `at`. */
-type Time = Written<Instant, Date>;
-type TimeOrNull = ColumnType<Instant | null, Date | null | undefined, Date | null>;
-
-type Written<Read, As> = ColumnType<Read, As, As>;
+import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
+import type { ReferenceTables } from './reference-tables.ts';
 
 /**
  * The rows of the database. Whole numbers of eight bytes come as numbers (all of ours are safe), times as milliseconds
  * since 1970, days as `2026-11-20`; see `database.ts`. What the schema checks is as narrow here.
  */
-export interface Tables {
+export interface Tables extends ReferenceTables {
   instance_facts: { name: string; value: string; noted_at: Time };
-  states: { id: IdColumn<StateId>; code: string; name: string };
-  systems: { id: IdColumn<SystemId>; name: string };
-  zones: {
-    id: IdColumn<ZoneId>;
-    code: string;
-    name: string;
-    state_id: IdColumn<StateId>;
-    system_id: IdColumn<SystemId>;
-    water_kind: WaterKind;
-    has_official_code: boolean;
-    image_url: string | null;
-    source: string;
-    missing: string | null;
-  };
-  allocation_classes: {
-    id: IdColumn<AllocationClassId>;
-    name: string;
-    short: string;
-    state_codes: string[];
-    water_kind: WaterKind;
-    only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
-    mark: ClassMark;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  limits: {
-    id: IdColumn<LimitId>;
-    code: string;
-    name: string;
-    model: JSONColumnType<LimitModel>;
-    allocation_class_id: IdColumn<AllocationClassId | null>;
-    image_url: string | null;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  rules: {
-    id: number;
-    zone_from: IdColumn<ZoneId>;
-    zone_to: IdColumn<ZoneId>;
-    kinds: Kind[];
-    limit_ids: ColumnType<LimitId[], number[], number[]>;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  fee_units: { code: string; value_cents: number; rounding_cents: number; as_at: DayColumn; source: string };
-  fees: {
-    id: number;
-    dealing: DealingKind;
-    state_from: IdColumn<StateId>;
-    state_to: IdColumn<StateId | null>;
-    water_kind: WaterKind | null;
-    only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
-    authority: string;
-    name: string;
-    amount_cents: number | null;
-    fee_unit: string | null;
-    fee_unit_hundredths: number | null;
-    other_cases: ColumnType<{ name: string; cents: number }[] | null, string | null | undefined, string | null>;
-    basis: string;
-    as_at: DayColumn;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  processing_times: {
-    id: number;
-    dealing: DealingKind;
-    state_from: IdColumn<StateId>;
-    state_to: IdColumn<StateId>;
-    water_kind: WaterKind | null;
-    only_zone_ids: ColumnType<ZoneId[] | null, number[] | null, number[] | null>;
-    fastest_days: number | null;
-    business_days: number | null;
-    note: string | null;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  ongoing_fees: {
-    id: number;
-    name: string;
-    zone_id: IdColumn<ZoneId>;
-    allocation_class_id: IdColumn<AllocationClassId>;
-    fee_steps: PriceColumn;
-    is_fixed: boolean;
-    as_at: DayColumn;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  carryover_allowances: {
-    zone_id: IdColumn<ZoneId>;
-    allocation_class_id: IdColumn<AllocationClassId>;
-    hundredths: number | null;
-    description: string;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  allocation_history: {
-    zone_id: IdColumn<ZoneId>;
-    allocation_class_id: IdColumn<AllocationClassId>;
-    water_year: number;
-    hundredths: number;
-    as_at: DayColumn;
-    source: string;
-    is_simulated: boolean;
-  };
-  storages: {
-    id: number;
-    name: string;
-    capacity_litres: VolumeColumn;
-    source: string;
-    is_verified: boolean;
-    missing: string | null;
-  };
-  climate_conditions: {
-    id: number;
-    type: ClimateConditionType;
-    display: string;
-    exceeded_in: number;
-    source: string;
-  };
-  climate_readings: {
-    id: Generated<number>;
-    condition_id: number;
-    read_on: DayColumn;
-    source: string;
-    is_simulated: boolean;
-    recorded_at: ColumnType<Instant, Date | undefined, never>;
-  };
-  allocation_outlooks: {
-    zone_id: IdColumn<ZoneId>;
-    issued_on: DayColumn;
-    expected_on: DayColumn;
-    condition_id: number;
-    allocation_class_id: IdColumn<AllocationClassId>;
-    hundredths: number;
-    source: string;
-    missing: string | null;
-    is_simulated: boolean;
-  };
-  allocation_announcements: {
-    zone_id: IdColumn<ZoneId>;
-    allocation_class_id: IdColumn<AllocationClassId>;
-    announced_on: DayColumn;
-    hundredths: number;
-    source: string;
-    is_simulated: boolean;
-    recorded_at: ColumnType<Instant, Date | undefined, never>;
-  };
-  zone_storages: { zone_id: IdColumn<ZoneId>; storage_id: number };
-  reading_files: {
-    id: Generated<number>;
-    content: 'storages' | 'limits';
-    name: string;
-    file_hash: string;
-    source: string;
-    received_by: string;
-    received_at: Time;
-  };
-  storage_levels: {
-    id: Generated<number>;
-    storage_id: number;
-    date: DayColumn;
-    volume_litres: VolumeColumn;
-    source: string;
-    is_simulated: boolean;
-    file_id: number | null;
-    file_row: number | null;
-    recorded_at: ColumnType<Instant, Date | undefined, never>;
-    replaced_at: TimeOrNull;
-  };
-  broker_associations: { id: number; name: string; logo_url: string | null };
-  brokers: {
-    id: number;
-    name: string;
-    logo_url: string | null;
-    description_html: string;
-    website_url: string | null;
-    phone: string | null;
-    address: string | null;
-    association_id: number | null;
-  };
-  broker_zones: { broker_id: number; zone_id: IdColumn<ZoneId> };
-
   users: {
     id: Generated<UserId>;
     email: string;
@@ -419,19 +203,5 @@ export interface Tables {
     priced_value: string;
     lowest_steps: PriceColumn<null>;
     highest_steps: PriceColumn<null>;
-  };
-  limit_readings: {
-    id: Generated<number>;
-    limit_id: IdColumn<LimitId>;
-    read_at: Time;
-    is_open: boolean;
-    volume_litres: VolumeColumn<null>;
-    measure: JSONColumnType<object>;
-    note: string | null;
-    source: string;
-    is_simulated: boolean;
-    position: number;
-    file_id: number | null;
-    file_row: number | null;
   };
 }
