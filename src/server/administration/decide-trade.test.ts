@@ -122,6 +122,23 @@ describe('a trade that is excluded', () => {
     }
   });
 
+  test('is named as of a moment with the reason that was given last by then, at that very moment too', async () => {
+    await upload(trade('A'), trade('B', { price: '300' }));
+    const decideAt = async (decision: string, reason: string): Promise<string> => {
+      clock.advance(1_000);
+      await decide(await idOf('B'), decision, reason);
+      return printInstant(clock.now());
+    };
+    const first = await decideAt('exclude', 'A typing error');
+    await decideAt('include', 'It was none');
+    const second = await decideAt('exclude', 'Two parties of one farm');
+    const reasonsAt = async (asOf: string) =>
+      (await irrigator.ask(`provenance/trades?kind=temporary${MONTH}&zone=${zone}&as_of=${asOf}`)).leftOut;
+    clock.advance(1_000);
+    expect(await reasonsAt(first)).toEqual([{ why: 'excluded', count: 1, reasons: ['A typing error'] }]);
+    expect(await reasonsAt(second)).toEqual([{ why: 'excluded', count: 1, reasons: ['Two parties of one farm'] }]);
+  });
+
   test('was there on the days before: a report as of then is what it was', async () => {
     await upload(trade('A'), trade('B', { price: '300' }));
     const then = printInstant(clock.now());

@@ -80,17 +80,21 @@ describe('the latest prices of a zone', () => {
 
   test('look no further back for what is missing than to the oldest that they show', async () => {
     const within = tradeWithin('14');
-    const missing = within('unpriced', '12', { price: null });
-    await instance.publish(1, 'trades', { trades: [within('A-1', '10'), within('A-2', '11'), missing] });
+    // The second of them was traded at the very moment of the one that is the oldest in the end.
+    const missing = ['12', '13'].map((day) => within(`unpriced on ${day}`, day, { price: null }));
+    await instance.publish(1, 'trades', { trades: [within('A-1', '10'), within('A-2', '11'), ...missing] });
     await instance.publish(2, 'trades', { trades: ['13', '14', '15', '16'].map((day) => within(`B-${day}`, day)) });
     const query = { kind: 'temporary', zone: instance.zoneIn('14') };
     const { json } = await ask('prices', query);
     const names = ['B-16', 'B-15', 'B-14', 'B-13', 'A-2'].map((id) => `${id} in 14`);
     expect(json.records.map(({ name }: { name: string }) => name)).toEqual(names);
-    expect(json.leftOut).toEqual([{ why: 'unpriced', count: 1 }]);
+    expect(json.leftOut).toEqual([{ why: 'unpriced', count: 2 }]);
     await instance.publish(2, 'trades', { trades: [within('B-17', '17')] });
     const later = await ask('prices', query);
-    expect([later.json.records.at(-1).name, later.json.leftOut]).toEqual(['B-13 in 14', []]);
+    expect([later.json.records.at(-1).name, later.json.leftOut]).toEqual([
+      'B-13 in 14',
+      [{ why: 'unpriced', count: 1 }],
+    ]);
   });
 
   test('of an entitlement are those of its class', async () => {
@@ -237,13 +241,20 @@ describe('the trades of some days', () => {
     expect(json.count).toBe(2);
   });
 
-  test('are told of no day before the first week of a graph, which every graph may name', async () => {
+  test('are told of no day before the first week of a graph and the first of the water years', async () => {
     const since = (day: string) =>
       ask('trades', { kind: 'temporary', zone: instance.zoneIn('6'), date_from: day, date_to: '2026-11-14' });
     // 1 January 2021 was a Friday: its week began on the Saturday before.
     expect((await since('2020-12-26')).status).toBe(200);
     const { status, json } = await since('2020-12-25');
     expect([status, json.errors]).toEqual([422, { date_from: ['The earliest day is 26 Dec 2020'] }]);
+    // Of autumn 2026 the oldest of six water years began before the oldest graph.
+    const inAutumn = async (day: string) => {
+      const days = { date_from: day, date_to: '2026-03-01', as_of: '2026-03-01' };
+      return (await ask('trades', { kind: 'temporary', zone: instance.zoneIn('6'), ...days })).json.errors;
+    };
+    expect(await inAutumn('2020-06-30')).toEqual({ date_from: ['The earliest day is 1 Jul 2020'] });
+    expect(await inAutumn('2020-07-01')).not.toHaveProperty('date_from');
   });
 
   test('are told of one class where one is asked for, from midnight to midnight in Sydney, who told most first', async () => {

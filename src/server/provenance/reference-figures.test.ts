@@ -62,6 +62,20 @@ test('the fee and the time are those of the state that the water leaves', async 
   expect(await told('times', back)).toEqual([[6, 10]]);
 });
 
+test('a fee and a time say what no source confirms of them, and what of it is known', async () => {
+  const noteOf = async (figure: 'fees' | 'times', code: string): Promise<string> => {
+    const zone = instance.zoneIn(code);
+    return (await ask(figure, { kind: 'temporary', zone_from: zone, zone_to: zone })).json.records[0].note;
+  };
+  expect(await noteOf('fees', 'WIM')).toBe(
+    'per application; amount not found; Wimmera-Mallee is no declared system and has no water shares: what a transfer costs there was not found.',
+  );
+  expect(await noteOf('times', '7')).toBe('Online trades inside Victoria are mostly approved at once.');
+  expect(await noteOf('times', 'MB-A')).toBe(
+    'No standard was found; the agency or provider of the state of origin decides.',
+  );
+});
+
 test('the state of a limit names its last reading with file and row, and the document it is worked out by', async () => {
   const { db } = instance.parts;
   const file = await db

@@ -40,6 +40,12 @@ const TRADE = {
   reliability: null,
 } as const;
 
+/** Of what the page lets one ask who offers it, or bids it. */
+const questionsOf = (today: Partial<LoadedMyZone>): readonly string[] =>
+  [...htmlOf(today).matchAll(/href="\/says-who\/listings\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
+    ([, asked = '', about = '']) => `${about}: ${asked.replaceAll('&amp;', '&')}`,
+  );
+
 /** The words of the page, line by line. */
 const linesOf = (today: Partial<LoadedMyZone>): readonly string[] =>
   htmlOf(today)
@@ -79,6 +85,40 @@ describe('the start page of a zone', () => {
       'from 12 Zone 12, as much as in your zone.',
       expect.stringMatching(/No limit on the way\.$/),
     ]);
+  });
+
+  test('lets one ask of each price who offers or bids it, in the zone where it stands', () => {
+    const offer = (zone: number, code: string) =>
+      `Lowest offer, zone ${code}: kind=temporary&zone=${zone}&direction=SELL`;
+    const bid = (zone: number, code: string) => `Highest bid, zone ${code}: kind=temporary&zone=${zone}&direction=BUY`;
+    const today = {
+      offers: offers(result('7', 228), result('1A', 224.5, way(2))),
+      bids: bids(result('7', 219), result('1B', 221, way(2))),
+    };
+    // What it costs, what binds, the ways in and out.
+    expect(questionsOf(today)).toEqual([
+      ...[offer(1, '7'), bid(1, '7')],
+      ...[offer(2, '1A'), bid(3, '1B')],
+      ...[offer(2, '1A'), bid(3, '1B')],
+    ]);
+  });
+
+  test('tells how prices moved with the trades that this rests on, not with the listings', () => {
+    const moved = { ...result('7', 228), marketMovement: 'up', priceDifference: 3.4, tradesCompared: 12 } as const;
+    expect(linesOf({ offers: offers(moved) }).join('\n')).toMatch(/up \$3 ?\.40 in 30 days, 12 trades/);
+  });
+
+  test.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'tomorrow'],
+    ['2026-11-22', 'in 2 days'],
+    ['2026-12-15', 'in 25 days'],
+  ])('counts the days until %s: %s', (on, words) => {
+    const limit = { name: 'Goulburn', volumeUnit: 'megalitre', rule: 'VWR news 377', missing: null };
+    const dates = [{ on, what: 'closes', least: null, most: null }];
+    const limits = [{ ...limit, dates }] as unknown as NonNullable<LoadedMyZone['limits']>;
+    const lines = linesOf({ limits });
+    expect(lines[lines.indexOf('Goulburn closes') - 1]).toMatch(new RegExp(` 2026 ${words}$`));
   });
 
   test.each([

@@ -33,8 +33,8 @@ const allocation = (zone: number, allocationClass: number, allocationPercentage:
   }) as AllocationAnswer;
 
 test('zones of the same storages stand together, by their first zone; those without a storage come last', () => {
-  const levels = [level(1, 10, 11), level(2, 12), level(3, 11, 10), level(6, 12)];
-  const allocations = [allocation(1, 1, 86), allocation(4, 1, 100), allocation(6, 1, 100)];
+  const levels = [level(2, 10, 11), level(4, 12), level(3, 11, 10), level(6, 12)];
+  const allocations = [allocation(2, 1, 86), allocation(1, 1, 100), allocation(6, 1, 100)];
   const groups = groupStorages(levels, allocations, [...ZONES, GROUNDWATER], CLASSES);
   expect(
     groups.map(({ zones, storages, levelPercentage }) => [
@@ -43,9 +43,9 @@ test('zones of the same storages stand together, by their first zone; those with
       levelPercentage,
     ]),
   ).toEqual([
-    [['A', 'C'], 2, 20],
-    [['B'], 1, 10],
-    [['D', 'G'], 0, null],
+    [['B', 'C'], 2, 20],
+    [['D'], 1, 10],
+    [['A', 'G'], 0, null],
   ]);
 });
 

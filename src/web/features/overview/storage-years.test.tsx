@@ -104,6 +104,22 @@ describe('the years of a storage', () => {
     );
   });
 
+  test.each([
+    [3, '1 Jul 2026 and 3 Jul 2026 and 5 Jul 2026'],
+    [4, 'days from 1 Jul 2026 to 7 Jul 2026'],
+  ])('name up to three stretches that one source told, and no longer list of them: of %i', (stretches, words) => {
+    const days = Array.from({ length: 2 * stretches - 1 }, (_, n) => `2026-07-0${n + 1}`);
+    const sources = days.map((day, n) => ({
+      from: day,
+      to: day,
+      source: n % 2 === 0 ? BUREAU : STORY,
+      isSimulated: false,
+    }));
+    const levels = days.map((day): [string, number, number] => [day, 152_000, 50]);
+    const years = arrangeStorageYears({ ...HISTORY, levels, sources }, TODAY);
+    expect(describeYears({ years, scale: 'linear scale', readAt: NOW })).toContain(`Source: ${BUREAU}, ${words}; `);
+  });
+
   test('are downloaded day by day, 29 February too, each with who said so', () => {
     const [heads, ...rows] = listStorageCells(YEARS, NOW);
     expect(heads).toEqual([

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { grainOf } from '#domain/statistics/grain.ts';
+import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
 import { instant } from '#domain/units/instant.ts';
 import { describeScale } from '../../charts/draw-time-chart.ts';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
@@ -40,7 +40,7 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
   const drawn = describeScale(spec);
   const caption = describeHistory({ history, scale: drawn, what, readAt: instant(now) });
   const urlOf = (change: Partial<ReportAddress>): string => reportUrl({ ...address, ...change }, today);
-  const files = `${report.zones.find(({ id }) => String(id) === report.zoneId)?.code}-${kind}-trades-${history.range.from}-to-${history.range.to}${address.asOf === null ? '' : `-as-of-${address.asOf}`}`;
+  const files = nameFiles(report, history.range);
   return (
     <Section id="price-and-volume" title="Price and volume" aside={<ReportViews report={report} urlOf={urlOf} />}>
       {view === 'table' ? (
@@ -97,4 +97,13 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
       </p>
     </Section>
   );
+}
+
+/** `7-temporary-trades-2026-10-01-to-2026-11-22-as-of-2026-11-10`: what is saved says of which days it is, and as of which. */
+export function nameFiles(
+  { address: { kind, asOf }, zones, zoneId }: Pick<ReportData, 'address' | 'zones' | 'zoneId'>,
+  { from, to }: DayRange,
+): string {
+  const code = zones.find(({ id }) => String(id) === zoneId)?.code;
+  return `${code}-${kind}-trades-${from}-to-${to}${asOf === null ? '' : `-as-of-${asOf}`}`;
 }

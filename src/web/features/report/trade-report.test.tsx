@@ -45,7 +45,10 @@ test('a report is headed by the last mean price, and goes from the lowest price 
     ...{ tradeApprovalTimestamp, lowestPrice, highestPrice, pricePerVolume: (lowestPrice + highestPrice) / 2 },
     ...{ volume: 60, volumeUnit: 'megalitre', trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 },
   });
-  const rows = [month('2026-08-31T14:00:00.000Z', 180, 260), month('2026-09-30T14:00:00.000Z', 190, 240)];
+  const rows = [
+    ...[month('2026-07-31T14:00:00.000Z', 200, 250), month('2026-08-31T14:00:00.000Z', 180, 260)],
+    month('2026-09-30T14:00:00.000Z', 190, 240),
+  ];
   const history = makePriceHistory({
     ...{ rows, grain: 'month', range: address.range, today: TODAY, unit: 'megalitre', classes: null },
   });
@@ -62,7 +65,7 @@ test('a report is headed by the last mean price, and goes from the lowest price 
   const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toMatch(/Mean price by volume, Oct 2026 \$ ?215 ?\.00/);
   expect(text).toMatch(/Lowest to highest \$180\.00 – \$260\.00/);
-  expect(text).toMatch(/Volume 120 ML 18 trades/);
+  expect(text).toMatch(/Volume 180 ML 27 trades/);
 });
 
 test('a report of two charts tells listeners once that another is on its way', () => {

@@ -1,15 +1,18 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { AllocationClassAnswer } from '#contract/wire.ts';
+import type { SeasonsAnswer } from '#contract/operations/trades.ts';
+import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { PriceRow } from '../../market/graph-rows.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
-import { PriceSection } from './price-section.tsx';
+import { nameFiles, PriceSection } from './price-section.tsx';
 import { dayOfReport, parseReport } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import { ReportSummary } from './report-summary.tsx';
+import { SeasonSection } from './season-section.tsx';
 
 const TODAY = calendarDate('2026-11-22');
 const HIGH = { id: 4, name: 'High Reliability', short: 'HR', mark: 'high' } as unknown as AllocationClassAnswer;
@@ -45,6 +48,10 @@ function whoCanBeAsked(query: string): readonly string[] {
       <PriceSection report={report} history={history} zoneName="7 VIC Murray" isWaiting={false} />
     </>
   );
+  return questionsOf(element);
+}
+
+function questionsOf(element: ReactElement): readonly string[] {
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return [...html.matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
     ([, asked = '', about = '']) => {
@@ -73,4 +80,32 @@ describe('who says so can be asked', () => {
       'Permanent trades in zone 7 VIC Murray, as it was known on 10 Nov 2026: all as of 2026-11-10',
     ]);
   });
+
+  test.each([
+    ['', ''],
+    ['as_of=2026-11-10', ' as of 2026-11-10'],
+  ])('of a week of the water years as the report knows them: "%s"', (query, asOf) => {
+    const week = { week: 18, pricePerVolume: 240, trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+    const seasons: SeasonsAnswer = {
+      ...{ volumeUnit: 'megalitre', medians: [] },
+      years: ['2026-27', '2025-26'].map((waterYear) => ({ waterYear, weeks: [week] })),
+    };
+    const address = parseReport('temporary', new URLSearchParams(query), TODAY);
+    const now = instant(Date.UTC(2026, 10, 22, 5));
+    const report = { address, seasons, now, today: dayOfReport(address.asOf, TODAY) } as unknown as ReportData;
+    const zone = { id: 7, code: '7', name: 'VIC Murray', state: { code: 'VIC' } } as unknown as ZoneAnswer;
+    expect(questionsOf(<SeasonSection report={report} zone={zone} isWaiting={false} />)).toEqual([
+      `2026-27, 4 to 10 Nov: all${asOf}`,
+      `2025-26, 4 to 10 Nov: all${asOf}`,
+    ]);
+  });
+});
+
+test.each([
+  ['', '7-permanent-trades-2025-11-22-to-2026-11-22'],
+  ['as_of=2026-11-10', '7-permanent-trades-2025-11-10-to-2026-11-10-as-of-2026-11-10'],
+])('what is saved of a report says of which days it is, and as of which: "%s"', (query, name) => {
+  const address = parseReport('permanent', new URLSearchParams(query), TODAY);
+  const zones = [{ id: 7, code: '7' }] as unknown as ReportData['zones'];
+  expect(nameFiles({ address, zones, zoneId: '7' }, address.range)).toBe(name);
 });
