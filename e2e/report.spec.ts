@@ -115,6 +115,22 @@ test('@desk table, download and pictures have the figures of the chart', async (
   );
 });
 
+test('@desk the bars of an outlook are saved as they are shown, and once', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/reports/outlook');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^SVG/ }).click();
+  const drawing = (await readFile(await (await saved).path())).toString();
+  expect(drawing).toMatch(/Allocation outlook of zone 7 VIC Murray .*Outlook of .*Source: /s);
+  const figures = await page
+    .getByRole('img', { name: /^Allocation outlook, by/ })
+    .getByText(/^\d+\.\d\d$/)
+    .all();
+  const shown = await Promise.all(figures.map(async (one) => ((await one.isVisible()) ? 1 : 0)));
+  expect(drawing.match(/>\d+\.\d\d<\/text>/g)).toHaveLength(shown.filter((one) => one === 1).length);
+  expect(drawing.includes('fill-opacity="0.22"'), 'What is allocated already is pale.').toBe(true);
+});
+
 test('@desk another zone, other days and another kind are fetched at once', async ({ page, comeBackAs }) => {
   await comeBackAs();
   await page.goto('/reports/temporary');

@@ -24,6 +24,14 @@ afterAll(() => instance.stop());
 
 const list = (path: string): Promise<readonly Record<string, unknown>[]> => visitor.ask(path);
 
+test('systems are told by name, and the processing times of temporary trades from state to state', async () => {
+  expect(await list('systems')).toContainEqual({ id: 1, name: 'Southern Connected Murray-Darling' });
+  const [states, times] = await Promise.all([list('states'), list('state_processing')]);
+  const idOf = (code: string) => states.find((state) => state.code === code)?.id;
+  const between = { stateFrom: idOf('SA'), stateTo: idOf('VIC'), kind: 'temporary' };
+  expect(times).toContainEqual(expect.objectContaining({ ...between, tradeProcessingTime: 20 }));
+});
+
 test('storages are told zone by zone, with their last level, that of a year before, and all together', async () => {
   const { db, market } = instance.parts;
   const eppalock = await db.selectFrom('storages').selectAll().where('name', '=', 'Eppalock').executeTakeFirstOrThrow();

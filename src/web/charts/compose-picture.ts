@@ -17,6 +17,7 @@ interface Words {
 /** What an element of a picture takes over from the sheet of styles, which is not there any more. */
 const PAINT = [
   'fill',
+  'fill-opacity',
   'stroke',
   'stroke-width',
   'stroke-dasharray',
@@ -38,7 +39,9 @@ export function composePicture(studio: HTMLElement, { title, caption, font }: Wo
   if (plots === null) throw new Error('There is no chart to draw.');
   const frame = plots.getBoundingClientRect();
   const colours = getComputedStyle(studio);
-  const parts = Array.from(plots.querySelectorAll<Element>('[data-part]'), (part) => drawPart(part, frame));
+  // Of drawings for several widths one is shown.
+  const shown = Array.from(plots.querySelectorAll<Element>('[data-part]')).filter(isShown);
+  const parts = shown.map((part) => drawPart(part, frame));
   const face =
     font === null
       ? ''
@@ -59,6 +62,8 @@ export function composePicture(studio: HTMLElement, { title, caption, font }: Wo
     '</svg>',
   ].join('');
 }
+
+const isShown = (part: Element): boolean => part.getClientRects().length > 0;
 
 /** A plot where it stands in the chart, or the words of an axis. */
 function drawPart(part: Element, frame: DOMRect): string {

@@ -35,8 +35,8 @@ interface GroupedBarsProps {
 
 /** Groups of bars by points of a hundred: upright where their names and figures have room beside each other, else lying. */
 export const GroupedBars = ({ axis, groups, now, sentence }: GroupedBarsProps) => (
-  <div className={css.chart} role="img" aria-label={sentence}>
-    <div className={css.axis} aria-hidden="true">
+  <div className={css.chart} role="img" aria-label={sentence} data-chart="">
+    <div className={css.axis} aria-hidden="true" data-part="">
       {axis}
     </div>
     <Upright groups={groups} now={now} />
@@ -70,7 +70,7 @@ function Upright({ groups, now }: DrawnProps) {
   const size = (points: number): string => percent(place(points));
   return (
     <div className={css.upright} data-groups={Math.min(4, groups.length)}>
-      <svg className={css.plot} aria-hidden="true">
+      <svg className={css.plot} aria-hidden="true" data-part="">
         {ticks.map((tick) => (
           <g key={tick}>
             <line className={tick === 0 ? css.zero : css.grid} x2="100%" y1={at(tick)} y2={at(tick)} />

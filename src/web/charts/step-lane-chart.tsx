@@ -16,11 +16,13 @@ interface StepLaneChartProps {
 export function StepLaneChart({ spec, sentence, gapWord }: StepLaneChartProps) {
   const drawing = drawStepLane(spec);
   return (
-    <div className={css.chart} role="img" aria-label={sentence}>
+    <div className={css.chart} role="img" aria-label={sentence} data-chart="">
       <div className={classNames(css.plots, drawing.plot === null && css.laneAlone)}>
         {drawing.plot !== null && (
           <>
-            <p className={css.axis}>{drawing.plot.label}</p>
+            <p className={css.axis} data-part="">
+              {drawing.plot.label}
+            </p>
             <div className={css.cell}>
               <Plot drawing={drawing.plot} axis="left" />
             </div>
@@ -55,7 +57,7 @@ interface LaneProps extends Pick<StepLaneChartProps, 'gapWord'> {
 }
 
 const Lane = ({ drawing: { lane, turns, words }, gapWord }: LaneProps) => (
-  <svg className={css.lane} aria-hidden="true">
+  <svg className={css.lane} aria-hidden="true" data-part="">
     {lane.map(({ x, width, isWet }) =>
       isWet ? (
         <g key={x}>

@@ -1,17 +1,16 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import type { Problem } from '#contract/problems.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
-import { describeServerError } from '#contract/words/server-error-words.ts';
+import { describeLoss } from '#contract/words/server-error-words.ts';
 import type { DayRange } from '#domain/statistics/grain.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { describeScale } from '../charts/draw-time-chart.ts';
+import { LostChart } from '../charts/lost-chart.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
 import { WaitingSign, WaitingWords } from '../charts/waiting-sign.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { ServerErrorAlert } from '../ui/server-error-alert.tsx';
 import { EditChart } from './edit-chart.tsx';
 import type { PriceHistoryData, PriceViewData } from './load-price-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
@@ -65,7 +64,9 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
       </div>
       <WaitingWords isWaiting={isWaiting} />
       {'lost' in data ? (
-        <LostPrices problem={data.lost} isWaiting={isWaiting} />
+        <Empty isWaiting={isWaiting}>
+          <LostChart message={describeLoss(data.lost)} />
+        </Empty>
       ) : 'seasons' in data ? (
         <Suspense fallback={<Empty isWaiting />}>
           <SeasonPanel
@@ -84,19 +85,6 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
         <History {...props} data={data} isWaiting={isWaiting} />
       )}
     </div>
-  );
-}
-
-/** The other periods may come; so may this one. */
-function LostPrices({ problem, isWaiting }: { readonly problem: Problem; readonly isWaiting: boolean }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Empty isWaiting={isWaiting}>
-      <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
-      <Link to={pathname + search} preventScrollReset>
-        Try again
-      </Link>
-    </Empty>
   );
 }
 

@@ -1,8 +1,11 @@
 import { href, Link } from 'react-router';
-import type { LimitAnswer } from '#contract/operations/readings.ts';
+import type { Outcome } from '#contract/app.ts';
+import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
+import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printVolume } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
+import { LostChart } from '../../charts/lost-chart.tsx';
 import { LimitAge } from '../../market/limit-state.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -10,7 +13,6 @@ import { StateWord } from '../../market/state-word.tsx';
 import { UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LostPart } from '../../ui/lost-part.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
@@ -25,7 +27,7 @@ interface LimitPageProps {
 }
 
 /** A trade limit: whether it is open, how much is left, its map, and the zones that it binds. */
-export function LimitPage({ loaded: { limit, history, isHistoryLost, now }, homeZoneId }: LimitPageProps) {
+export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: LimitPageProps) {
   return (
     <>
       <title>{`${limit.name} · Anabranch`}</title>
@@ -38,9 +40,7 @@ export function LimitPage({ loaded: { limit, history, isHistoryLost, now }, home
       <div className={css.map}>
         {limit.imageUrl === null ? <p>No Map available</p> : <img src={limit.imageUrl} alt={`Map of ${limit.name}`} />}
       </div>
-      {history !== null && <LimitYear history={history} />}
-      {history !== null && history.seasons.length > 0 && <LimitSeasons history={history} />}
-      {isHistoryLost && <LostPart what="The history" />}
+      {history !== null && <HistoryOf limit={limit} history={history} />}
       <BoundZones limit={limit} homeZoneId={homeZoneId} />
     </>
   );
@@ -85,6 +85,28 @@ function Balance({ limit: { isClosed, volume, volumeUnit: unit } }: { readonly l
 }
 
 const startSentence = (note: string): string => note.slice(0, 1).toLocaleUpperCase('en-AU') + note.slice(1);
+
+interface HistoryOfProps {
+  readonly limit: LimitAnswer;
+  readonly history: Outcome<LimitHistoryAnswer>;
+}
+
+/** What became of the limit in a year, and in the seasons. */
+function HistoryOf({ limit, history }: HistoryOfProps) {
+  if (!history.ok) {
+    return (
+      <Section id="history" title="Openings and closings">
+        <LostChart message={describeLoss(history.problem)} />
+      </Section>
+    );
+  }
+  return (
+    <>
+      <LimitYear name={limit.name} history={history.value} />
+      {history.value.seasons.length > 0 && <LimitSeasons history={history.value} />}
+    </>
+  );
+}
 
 interface BoundZonesProps {
   readonly limit: LimitAnswer;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { LimitHistoryAnswer, LimitReadingAnswer } from '#contract/operations/readings.ts';
 import { printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printLength } from '#domain/print/print-length.ts';
@@ -5,17 +6,27 @@ import { printMoment } from '#domain/print/print-time.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { StateWord } from '../../market/state-word.tsx';
+import { Actions } from '../../ui/actions.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
+import { describeReaders, listLimitCells } from './limit-rows.ts';
 import css from './limit-year.module.css';
 import { drawHistory } from './read-history.ts';
 
+interface LimitYearProps {
+  readonly name: string;
+  readonly history: LimitHistoryAnswer;
+}
+
 /** A year of a limit: what was left, every opening and closing, the last readings. */
-export function LimitYear({ history }: { readonly history: LimitHistoryAnswer }) {
+export function LimitYear({ name, history }: LimitYearProps) {
+  const chart = useRef<HTMLDivElement>(null);
   const spec = drawHistory(history);
   if (spec === null) {
     return (
@@ -24,12 +35,25 @@ export function LimitYear({ history }: { readonly history: LimitHistoryAnswer })
       </Section>
     );
   }
+  const caption = `${describeHistory(history)} ${describeReaders(history)}`;
+  const fileName = `${name.toLowerCase().match(/\w+/g)?.join('-')}-history`;
   return (
     <>
       <Section id="history" title="Openings and closings">
-        <StepLaneChart spec={spec} sentence={describeHistory(history)} gapWord="not read" />
+        <div ref={chart}>
+          <StepLaneChart spec={spec} sentence={describeHistory(history)} gapWord="not read" />
+        </div>
         <Legend hasGaps={spec.gaps.length > 0} />
-        <p className="meta">{describeHistory(history)}</p>
+        <p className="meta">{caption}</p>
+        <Actions>
+          <DownloadButton fileName={`${fileName}.csv`} rows={() => listLimitCells(name, history)} />
+          <PictureButtons
+            chart={chart}
+            title={`${name}: balance, openings and closings`}
+            caption={`Bar: open; dots: closed. ${caption}`}
+            fileName={fileName}
+          />
+        </Actions>
         {history.crossings.length > 0 && <Crossings history={history} />}
       </Section>
       <LastReadings history={history} />

@@ -1,4 +1,5 @@
-import { type LoadInput, loginFor, need, want } from '../../load.ts';
+import { type LoadInput, loginFor, need } from '../../load.ts';
+import { withinTime } from '../../market/within-time.ts';
 import { readKey } from '../../read-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
 
@@ -10,9 +11,9 @@ export async function loadLimit({ app, url, params, now }: LoadInput) {
   const maySearch = user.permissions.includes('anabranch.water_search');
   const [limit, history] = await Promise.all([
     app.readings.readLimit(input),
-    maySearch ? app.readings.readLimitHistory(input) : null,
+    maySearch ? withinTime(app.readings.readLimitHistory(input)) : null,
   ]);
-  return { limit: need(limit, url), history: want(history), isHistoryLost: history?.ok === false, now };
+  return { limit: need(limit, url), history, now };
 }
 
 export type LoadedLimit = Awaited<ReturnType<typeof loadLimit>>;

@@ -66,7 +66,7 @@ function OutlookOf({ data, unit }: AllocationOutlookProps) {
         outlook={outlook}
         symbol={printUnitSymbol(unit)}
       />
-      <OutlookSection outlook={outlook} address={address} zoneCode={zone.code} />
+      <OutlookSection outlook={outlook} address={address} zone={zone} />
     </>
   );
 }

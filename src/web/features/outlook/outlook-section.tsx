@@ -1,28 +1,34 @@
+import { useRef } from 'react';
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
 import type { CsvCell } from '#domain/print/print-csv.ts';
 import { printPercent, printScaled } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
+import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { listMissing, listSources, type Outlook } from './arrange-outlook.ts';
+import type { Outlook } from './arrange-outlook.ts';
 import { type OutlookAddress, outlookUrl } from './outlook-address.ts';
 import css from './outlook-section.module.css';
 import { OutlookTable } from './outlook-table.tsx';
-import { describeChart, describeConditions } from './outlook-words.ts';
+import { describeChart, describeOutlook } from './outlook-words.ts';
 
 interface OutlookSectionProps {
   readonly outlook: Outlook;
   readonly address: OutlookAddress;
-  readonly zoneCode: string;
+  readonly zone: Pick<ZoneAnswer, 'code' | 'name'>;
 }
 
 const VIEWS = { chart: 'Chart', table: 'Table' } as const;
 
 /** What may be allocated by when: as bars or as a table, with what it was taken from. */
-export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionProps) {
+export function OutlookSection({ outlook, address, zone }: OutlookSectionProps) {
   const { issuedOn } = outlook;
-  const missing = listMissing(outlook);
+  const chart = useRef<HTMLDivElement>(null);
+  const caption = describeOutlook(outlook);
+  const fileName = `${zone.code}-allocation-outlook-${issuedOn}`;
   return (
     <Section
       id="by-season"
@@ -38,17 +44,24 @@ export function OutlookSection({ outlook, address, zoneCode }: OutlookSectionPro
         />
       }
     >
-      {address.view === 'table' ? <OutlookTable outlook={outlook} /> : <OutlookChart outlook={outlook} />}
+      {address.view === 'table' ? (
+        <OutlookTable outlook={outlook} />
+      ) : (
+        <div ref={chart}>
+          <OutlookChart outlook={outlook} />
+        </div>
+      )}
       <div className={css.tools}>
-        <DownloadButton
-          fileName={`${zoneCode}-allocation-outlook-${issuedOn}.csv`}
-          rows={() => listOutlookCells(outlook)}
-        />
+        <DownloadButton fileName={`${fileName}.csv`} rows={() => listOutlookCells(outlook)} />
+        {address.view === 'chart' && (
+          <PictureButtons
+            chart={chart}
+            title={`Allocation outlook of zone ${nameZone(zone)}`}
+            {...{ caption, fileName }}
+          />
+        )}
       </div>
-      <p className="meta prose">
-        Outlook of {printDate(issuedOn)}. {describeConditions(outlook)} An outlook is no promise. Source:{' '}
-        {listSources(outlook).join('; ')}.{missing.length > 0 && ` Not confirmed: ${missing.join('; ')}.`}
-      </p>
+      <p className="meta prose">{caption}</p>
     </Section>
   );
 }

@@ -1,7 +1,14 @@
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printDate } from '#domain/units/calendar.ts';
-import { type ExpectedDay, furthestDayOf, listConditions, type Outlook } from './arrange-outlook.ts';
+import {
+  type ExpectedDay,
+  furthestDayOf,
+  listConditions,
+  listMissing,
+  listSources,
+  type Outlook,
+} from './arrange-outlook.ts';
 
 /** `24` of 24.00 %, `24.5` of 24.50 %: megalitres of a hundred. */
 const ofHundred = (hundredths: number): string => String(hundredths / 100);
@@ -21,6 +28,14 @@ export function describeHundred(outlook: Outlook, symbol: string): string | null
 /** `Wet 78.00 %, Average 52.00 %` */
 export const listBars = ({ bars }: ExpectedDay): string =>
   bars.map(({ condition, hundredths }) => `${condition.display} ${printPercent(hundredths)}`).join(', ');
+
+/** What stands below the chart and in its picture: of when it is, what its seasons are, who says so. */
+export function describeOutlook(outlook: Outlook): string {
+  const missing = listMissing(outlook);
+  const issued = `Outlook of ${printDate(outlook.issuedOn)}. ${describeConditions(outlook)} An outlook is no promise.`;
+  const told = `Source: ${listSources(outlook).join('; ')}.`;
+  return [issued, told, ...(missing.length === 0 ? [] : [`Not confirmed: ${missing.join('; ')}.`])].join(' ');
+}
 
 /** The chart in a sentence, for whoever cannot see it. */
 export function describeChart(outlook: Outlook): string {

@@ -137,7 +137,9 @@ describe('an outlook in words', () => {
 });
 
 const draw = (outlook: Outlook, view: 'chart' | 'table' = 'chart'): string => {
-  const element = <OutlookSection outlook={outlook} address={{ zone: null, view }} zoneCode="11" />;
+  const element = (
+    <OutlookSection outlook={outlook} address={{ zone: null, view }} zone={{ code: '11', name: 'NSW Murrumbidgee' }} />
+  );
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 

@@ -137,9 +137,9 @@ describe('the market overview', () => {
     ['', null],
     ['?levels=x', null],
     ['?levels=7', null],
-    ['?levels=8', { storage: 8, view: 'chart', history: 'its levels' }],
-    ['?levels=8&view=table', { storage: 8, view: 'table', history: 'its levels' }],
-    ['?levels=9', { storage: 9, view: 'chart', history: null }],
+    ['?levels=8', { storage: 8, view: 'chart', history: { ok: true, value: 'its levels' } }],
+    ['?levels=8&view=table', { storage: 8, view: 'table', history: { ok: true, value: 'its levels' } }],
+    ['?levels=9', { storage: 9, view: 'chart', history: { ok: false } }],
   ])('has a storage day by day where its address "%s" asks for one that there is', async (query, years) => {
     const { loaded, calls } = await load(`/overview/storage${query}`);
     expect(loaded?.view).toMatchObject({ storage: { years } });

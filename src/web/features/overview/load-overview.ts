@@ -2,7 +2,8 @@ import type { App } from '#contract/app.ts';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { type LoadInput, need, readSearcher, want } from '../../load.ts';
+import { type LoadInput, need, readSearcher } from '../../load.ts';
+import { withinTime } from '../../market/within-time.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
@@ -106,11 +107,11 @@ async function loadStorageYears({ app, url }: ViewInput) {
   const asked = readStorageYears(url);
   if (asked === null) return null;
   const [history] = await Promise.all([
-    app.readings.readStorageHistory({ params: { id: String(asked.storage) } }),
+    withinTime(app.readings.readStorageHistory({ params: { id: String(asked.storage) } })),
     loadStorageYearPanel().catch(() => undefined),
   ]);
   if (!history.ok && history.problem.code === 'not_found') return null;
-  return { ...asked, history: want(history) };
+  return { ...asked, history };
 }
 
 /** A limit, and between which zones it stands. */

@@ -46,6 +46,25 @@ test.each([
   }
 });
 
+test('a panel tells its zone, whose it is, the lowest to the highest price and when it was paid last', () => {
+  const lines = [{ low: 228, high: 246.5, count: 5, latest: '2026-11-20T01:30:00.000Z', providers: ['Exchange'] }];
+  const zone = { id: 7, code: '7', name: 'VIC Murray', state: { code: 'VIC' } };
+  const panels = [{ ...zone, lines: lines.map((one) => ({ ...one, reliability: null, isOffer: false })) }];
+  const prices: LoadedPrices = { panels, opened: [{ zone: 7, last: { trades: [trade(7)] } }], classes: [] };
+  const show = (homeZone: number | null): string => {
+    const element = <PricesView tab="temp" prices={prices} homeZone={homeZone} unit="megalitre" now={NOW} />;
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    const panel = html.slice(html.indexOf('id="zone-7"')).replaceAll('\u00a0', ' ');
+    return panel
+      .slice(0, panel.indexOf('</section>'))
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  };
+  expect(show(7)).toMatch(/ 7 VIC Murray .*My Zone .*\$228\.00 – \$246\.50 .*Newest 20 Nov, 12:30 pm , Exchange/);
+  expect(show(9)).not.toContain('My Zone');
+  expect(show(null)).toContain('Exchange trades, excluding brokerage.');
+});
+
 test('the trades of two zones can be open at once', () => {
   const panels = panelsOf('temp', [7, 14]);
   const isOpen = ZONES.map((id) => panels.get(id)?.includes('aria-expanded="true"'));

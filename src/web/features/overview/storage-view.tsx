@@ -9,7 +9,6 @@ import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StaffGauge } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
-import { LostPart } from '../../ui/lost-part.tsx';
 import { readVolume } from '../../wire.ts';
 import type { AllocationLine, StorageGroup } from './group-storages.ts';
 import type { LoadedStorage } from './load-overview.ts';
@@ -28,12 +27,7 @@ interface StorageViewProps {
 /** How full the storages are and what they gave, for zones that drink from the same ones; above them the one that is asked for day by day. */
 export const StorageView = ({ storage: { groups, years }, homeZone, unit, now }: StorageViewProps) => (
   <>
-    {years !== null &&
-      (years.history === null ? (
-        <LostPart what="The levels day by day" />
-      ) : (
-        <StorageYearSection storage={years.storage} view={years.view} history={years.history} now={now} />
-      ))}
+    {years !== null && <StorageYearSection {...years} now={now} />}
     <div className={css.head}>
       <h2>Storages and allocations</h2>
       <p className="meta">{printTime(now)}. The pointer beside a gauge: a year ago.</p>

@@ -1,8 +1,11 @@
 import { useMemo, useRef } from 'react';
+import type { Outcome } from '#contract/app.ts';
 import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
+import { describeLoss } from '#contract/words/server-error-words.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { describeScale } from '../../charts/draw-time-chart.ts';
+import { LostChart } from '../../charts/lost-chart.tsx';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -15,15 +18,21 @@ import { describeLast, describeYears } from './storage-year-words.ts';
 import { arrangeStorageYears } from './storage-years.ts';
 
 export interface StorageYearPanelProps {
-  readonly history: StorageHistoryAnswer;
+  readonly history: Outcome<StorageHistoryAnswer>;
   readonly view: YearsView;
   /** `Hume, day by day` */
   readonly title: string;
   readonly now: Instant;
 }
 
+/** A storage day by day, or why that did not come. */
+export const StorageYearPanel = ({ history, ...props }: StorageYearPanelProps) =>
+  history.ok ? <DayByDay history={history.value} {...props} /> : <LostChart message={describeLoss(history.problem)} />;
+
+type DayByDayProps = Omit<StorageYearPanelProps, 'history'> & { readonly history: StorageHistoryAnswer };
+
 /** This water year of a storage over the ones before: a sentence, the chart or its table, files of both. */
-export function StorageYearPanel({ history, view, title, now }: StorageYearPanelProps) {
+function DayByDay({ history, view, title, now }: DayByDayProps) {
   const years = useMemo(() => arrangeStorageYears(history, localDateOf(now)), [history, now]);
   const spec = useMemo(() => declareStorageChart(years), [years]);
   const days = useMemo(() => listDays(years), [years]);

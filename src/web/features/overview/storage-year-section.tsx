@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { href, Link } from 'react-router';
+import type { Outcome } from '#contract/app.ts';
 import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
@@ -11,7 +12,7 @@ import type { StorageYearPanelProps } from './storage-year-panel.tsx';
 import css from './storage-year-section.module.css';
 
 interface StorageYearSectionProps extends StorageYearsAddress {
-  readonly history: StorageHistoryAnswer;
+  readonly history: Outcome<StorageHistoryAnswer>;
   readonly now: Instant;
 }
 
@@ -22,7 +23,7 @@ const StorageYearPanel: OnDemand<StorageYearPanelProps> = import.meta.env.SSR
 
 /** A storage day by day. Its heading, which the address ends in, waits for nothing: whoever asked for it starts there. */
 export function StorageYearSection({ storage, view, history, now }: StorageYearSectionProps) {
-  const title = `${history.storageName}, day by day`;
+  const title = history.ok ? `${history.value.storageName}, day by day` : 'Day by day';
   return (
     <Section
       id="levels"

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
+import { describeProblem } from '#contract/problems.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { readStorageYears, storageYearsUrl } from './storage-address.ts';
@@ -44,7 +45,9 @@ const without = (from: string): StorageHistoryAnswer => ({
 });
 
 const show = (history: StorageHistoryAnswer, view: 'chart' | 'table' = 'chart'): string => {
-  const element = <StorageYearPanel history={history} view={view} title="Hume, day by day" now={NOW} />;
+  const element = (
+    <StorageYearPanel history={{ ok: true, value: history }} view={view} title="Hume, day by day" now={NOW} />
+  );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -159,6 +162,13 @@ describe('the years of a storage', () => {
     );
     expect(wordsOf(show(without('2026-07-01')))).toContain('Nobody has read it yet in 2026-27.');
   });
+});
+
+test('a storage whose levels do not come says why in their place, and can be asked for again', () => {
+  const history = { ok: false, problem: { ...describeProblem('network'), detail: 'Timeout' } } as const;
+  const element = <StorageYearPanel history={history} view="chart" title="Day by day" now={NOW} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toMatch(/role="alert".*Server Error: Timeout, .*>Try again<\/a>/);
 });
 
 test('the address of a storage leads back to it, and any other names none', () => {

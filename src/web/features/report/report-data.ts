@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/app.ts';
 import type { SeasonsAnswer, TradeAnswer } from '#contract/operations/trades.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { AllocationClassAnswer, ZoneAnswer } from '#contract/wire.ts';
@@ -27,8 +28,8 @@ export interface ReportData {
   readonly problem: Problem | null;
   /** Month by month, as far back as may be asked for; null where they did not come. */
   readonly record: readonly PriceRow[] | null;
-  /** This water year and the five before, of temporary water; null where they did not come. */
-  readonly seasons: SeasonsAnswer | null;
+  /** This water year and the five before; null of entitlements, and where no zone was asked for. */
+  readonly seasons: Outcome<SeasonsAnswer> | null;
   readonly lastTrade: Pick<
     TradeAnswer,
     'tradeTimestamp' | 'pricePerVolume' | 'volume' | 'volumeUnit' | 'provider'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
-import { describeServerError } from '#contract/words/server-error-words.ts';
+import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { nameRange } from '../../market/price-history-words.ts';
@@ -71,7 +71,7 @@ export function ReportFailed({ problem }: { readonly problem: Problem }) {
     return <p className={css.end}>Change what is marked above, and the report is made.</p>;
   return (
     <section className={css.end}>
-      <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
+      <ServerErrorAlert message={describeLoss(problem)} />
       <Actions>
         <ButtonLink look="main" to={pathname + search} preventScrollReset>
           Try again

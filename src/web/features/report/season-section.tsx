@@ -1,8 +1,9 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
+import { describeLoss } from '#contract/words/server-error-words.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { instant } from '#domain/units/instant.ts';
+import { LostChart } from '../../charts/lost-chart.tsx';
 import { SeasonPanel } from '../../market/season-panel.tsx';
-import { LostPart } from '../../ui/lost-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { nameAsOf } from './as-of-note.tsx';
@@ -33,11 +34,10 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
         />
       }
     >
-      {seasons === null ? (
-        <LostPart what="The water years" />
-      ) : (
+      {seasons?.ok === false && <LostChart message={describeLoss(seasons.problem)} />}
+      {seasons?.ok && (
         <SeasonPanel
-          answer={seasons}
+          answer={seasons.value}
           zone={String(zone.id)}
           asOf={address.asOf}
           today={today}

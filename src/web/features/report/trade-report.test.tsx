@@ -78,12 +78,15 @@ test('a report of two charts tells listeners once that another is on its way', (
     ...{ now: instant(Date.UTC(2026, 10, 22, 5)), earliest: calendarDate('2021-01-01') },
     rows: [{ ...month, lowestPrice: 230, highestPrice: 250, volume: 60, volumeUnit: 'megalitre' }],
     seasons: {
-      volumeUnit: 'megalitre',
-      years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
-        waterYear,
-        weeks: [{ week: 20, pricePerVolume: 240, ...counts }],
-      })),
-      medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
+      ok: true,
+      value: {
+        volumeUnit: 'megalitre',
+        years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
+          waterYear,
+          weeks: [{ week: 20, pricePerVolume: 240, ...counts }],
+        })),
+        medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
+      },
     },
   } as unknown as ReportData;
   const another = { path: '/reports/temporary', loader: () => Promise.withResolvers<null>().promise };

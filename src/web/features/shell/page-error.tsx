@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { describeProblem, type Problem } from '#contract/problems.ts';
-import { describeServerError } from '#contract/words/server-error-words.ts';
+import { describeLoss } from '#contract/words/server-error-words.ts';
 import { FAILURE_TITLES, kindOfFailure, printWait } from '../../forms/failure-kinds.ts';
 import { describeStranger, problemOf } from '../../forms/form-failure.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
@@ -69,7 +69,7 @@ function ServerFailure({ problem }: { readonly problem: Problem }) {
   return (
     <>
       <div className={css.alert}>
-        <ServerErrorAlert message={describeServerError(problem.detail ?? problem.title)} />
+        <ServerErrorAlert message={describeLoss(problem)} />
       </div>
       <Failure title={problem.code === 'content_unreachable' ? problem.title : FAILURE_TITLES.server}>
         <p>{describeOutage(problem)}</p>

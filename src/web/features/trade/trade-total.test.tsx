@@ -32,6 +32,15 @@ test('a buyer pays the fees on top of the price, a seller has them taken off', (
   for (const told of [cost, proceeds]) expect(told).toContain('120 ML at $250.00 per ML');
 });
 
+test('the lines are the volume fee of the water, the fees of the authorities and the sum', () => {
+  const linesOf = (told: string) =>
+    ['Water volume fee', 'Received for the water', 'Water Authority Fees', 'Total', 'Net proceeds'].filter((name) =>
+      told.includes(`|${name}|`),
+    );
+  expect(linesOf(tell('buy'))).toEqual(['Water volume fee', 'Water Authority Fees', 'Total']);
+  expect(linesOf(tell('sell'))).toEqual(['Received for the water', 'Water Authority Fees', 'Net proceeds']);
+});
+
 test('no fee is not minus nothing', () => {
   const free = { stateFees: 0, feeItems: [], minTotalPrice: 30_000 };
   expect(tell('sell', free)).toContain('|$0.00|');

@@ -27,7 +27,7 @@ const WORDS = {
   buy: {
     title: 'Total Trade Cost',
     caption: 'What the purchase costs',
-    price: 'Price of the',
+    price: () => 'Water volume fee',
     fees: '',
     last: 'Total',
     total: '',
@@ -35,7 +35,7 @@ const WORDS = {
   sell: {
     title: 'Trade Proceeds (Net)',
     caption: 'What the sale brings',
-    price: 'Received for the',
+    price: (product: string) => `Received for the ${product}`,
     fees: '−',
     last: 'Net proceeds',
     total: 'Up to ',
@@ -60,7 +60,7 @@ export function TradeTotal(props: TradeTotalProps) {
     >
       <Ledger caption={words.caption}>
         <LedgerLine
-          name={`${words.price} ${product}`}
+          name={words.price(product)}
           notes={[`${requested} at ${printPrice(readPrice(minPricePerZone, unit), unit)} per ${printUnitSymbol(unit)}`]}
           amount={printMoney(readMoney(volumeFee))}
         />

@@ -75,7 +75,7 @@ describe('a trade report', () => {
       grain: 'month',
       rows: [],
       problem: null,
-      seasons: 'the seasons',
+      seasons: { ok: true, value: 'the seasons' },
       lastTrade: 'the last trade',
     });
   });

@@ -63,7 +63,7 @@ async function readTrades(app: App, address: Asked) {
     rows: rows.ok ? rows.value : null,
     problem: rows.ok ? null : rows.problem,
     record: want(record),
-    seasons: want(seasons),
+    seasons,
     lastTrade: want(last)?.[0] ?? null,
   };
 }
