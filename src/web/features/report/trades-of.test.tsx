@@ -86,10 +86,11 @@ describe('who says so can be asked', () => {
     ['as_of=2026-11-10', ' as of 2026-11-10'],
   ])('of a week of the water years as the report knows them: "%s"', (query, asOf) => {
     const week = { week: 18, pricePerVolume: 240, trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
-    const seasons: SeasonsAnswer = {
+    const answer: SeasonsAnswer = {
       ...{ volumeUnit: 'megalitre', medians: [] },
       years: ['2026-27', '2025-26'].map((waterYear) => ({ waterYear, weeks: [week] })),
     };
+    const seasons = { ok: true, value: answer };
     const address = parseReport('temporary', new URLSearchParams(query), TODAY);
     const now = instant(Date.UTC(2026, 10, 22, 5));
     const report = { address, seasons, now, today: dayOfReport(address.asOf, TODAY) } as unknown as ReportData;
