@@ -730,4 +730,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...changesOf('src/server/publishing/feeds/csv/open-bytes.ts', NO_CODE, {
     "const code = error instanceof Error && 'code' in error ? String(error.code) : '';": ["'' → 'mutant'"],
   }),
+  ...changesOf('src/server/market/load-listings-then.ts', SLOWLY, {
+    'if (ids.length === 0) return;': ['ids.length === 0 → false'],
+  }),
 ];

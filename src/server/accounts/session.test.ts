@@ -1,9 +1,11 @@
 import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashingQueue } from '#server/accounts/passwords.ts';
 import { QueueFull } from '#server/platform/bounded-queue.ts';
 import { getMail, listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { until } from '#testing/until.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -242,6 +244,40 @@ describe('a password that was hashed more cheaply than is done today', () => {
       queue.mockRestore();
     }
     expect(await hashOf('crowded@example.com')).toBe(cheap);
+  });
+});
+
+describe('a login whose account changes after its password was found right', () => {
+  const OTHER = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
+
+  /** Its answer, where the change was there first. */
+  async function logInDuring(change: { readonly is_active: boolean } | { readonly password_hash: string }) {
+    const { db } = instance.parts;
+    const email = await addPerson();
+    const countWaiting = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db);
+      return rows[0]?.count ?? 0;
+    };
+    const { login } = await db.transaction().execute(async (holder) => {
+      await holder.selectFrom('users').where('email', '=', email).select('id').forUpdate().execute();
+      const asked = instance.visitor().post('session', { username: email, password: PASSWORD });
+      await until('the login waits for its account', async () => (await countWaiting()) > 0);
+      await holder.updateTable('users').set(change).where('email', '=', email).execute();
+      return { login: asked };
+    });
+    const { status, json } = await login;
+    return [status, json.title];
+  }
+
+  test('is refused where the account was closed', async () => {
+    expect(await logInDuring({ is_active: false })).toEqual([401, FAILED]);
+  });
+
+  test('is refused where the password is another by then, and not where the same was hashed anew', async () => {
+    expect(await logInDuring({ password_hash: await hash('the new password of it', OTHER) })).toEqual([401, FAILED]);
+    expect((await logInDuring({ password_hash: await hash(PASSWORD, OTHER) }))[0]).toBe(200);
   });
 });
 

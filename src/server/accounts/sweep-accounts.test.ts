@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { captureLog } from '#testing/capture-log.ts';
 import { dumpTables } from '#testing/dump-tables.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
@@ -29,8 +30,12 @@ test('what has ended goes, what has not stays', async () => {
   expect((await linesOf('login_throttle')).length).toBeGreaterThan(2);
 
   instance.clock.advance(MILLISECONDS_PER_DAY);
-  await sweepAccounts.run(instance.parts);
+  const { log, lines } = captureLog();
+  await sweepAccounts.run({ ...instance.parts, log });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'accounts swept', links: 1, registrations: 0 });
   expect((await linesOf('account_tokens')).length).toBe(1);
+  await sweepAccounts.run({ ...instance.parts, log });
+  expect(lines).toHaveLength(1);
   expect(await linesOf('login_throttle')).toEqual([]);
 
   instance.clock.advance(29 * MILLISECONDS_PER_DAY);

@@ -137,6 +137,16 @@ describe('what would take long to read is refused at its beginning', () => {
   const lines = (count: number): string => '\n'.repeat(count);
 
   test.each([
+    ['head', (cell: string) => `${cell},b\n1,2\n`, 1],
+    ['row', (cell: string) => `a,b\n${cell},2\n`, 2],
+  ])('a %s of more than a thousand lines', async (_, write, row) => {
+    const errorsWith = (count: number) => errorsOf(bytesOf(write(`"${lines(count - 1)}"`)));
+    const refused = [row, null, 'record_of_too_many_lines'];
+    expect(await errorsWith(1_000)).not.toContainEqual(refused);
+    expect(await errorsWith(1_001)).toContainEqual(refused);
+  });
+
+  test.each([
     ['a cell of very many lines', `a,b\n1,"x${lines(200_000)}y"\n`, [[2, null, 'record_of_too_many_lines']]],
     ['a cell of very many returns', `a,b\n1,"x${'\r'.repeat(200_000)}y"\n`, [[2, 'b', 'cell_too_long']]],
     ['a long cell', `a,b\n1,${'x'.repeat(10_001)}\n`, [[2, 'b', 'cell_too_long']]],

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { instant } from '#domain/units/instant.ts';
+import { dollarsPerMegalitre } from '#domain/units/price.ts';
+import { type LatestTrade, LatestTrades } from './latest-trades.ts';
+
+const trade = (id: number, given: { zone: number; allocationClass: number | null; at: number }): LatestTrade => ({
+  ...{ id, kind: 'permanent', zone: asId<'zone'>(given.zone), tradedAt: instant(given.at) },
+  allocationClass: given.allocationClass === null ? null : asId<'allocation class'>(given.allocationClass),
+  ...{ price: dollarsPerMegalitre(4_000), confidence: 60, provider: asId<'provider'>(1) },
+});
+
+test('the latest trades come zone by zone, those without a class before those of each, and of each the newest first', () => {
+  // In each product the newer has the smaller id, and products that come later were traded later.
+  const trades = [
+    trade(1, { zone: 1, allocationClass: null, at: 20 }),
+    trade(2, { zone: 1, allocationClass: null, at: 10 }),
+    trade(3, { zone: 1, allocationClass: 1, at: 40 }),
+    trade(4, { zone: 1, allocationClass: 2, at: 60 }),
+    trade(5, { zone: 2, allocationClass: 1, at: 80 }),
+    trade(7, { zone: 2, allocationClass: 1, at: 70 }),
+    trade(6, { zone: 2, allocationClass: 1, at: 70 }),
+  ];
+  for (const given of [trades, trades.toReversed()]) {
+    const listed = (most: number) => new LatestTrades(given).list('permanent', most).map(({ id }) => id);
+    expect(listed(5)).toEqual([1, 2, 3, 4, 5, 7, 6]);
+    expect(listed(1)).toEqual([1, 3, 4, 5]);
+  }
+});
