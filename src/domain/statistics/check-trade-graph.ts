@@ -65,7 +65,7 @@ export function checkTradeGraph(
   const refusals = [
     ...(draft.zone !== undefined && zone === null ? [UNKNOWN_ZONE] : []),
     ...(draft.allocationClass !== undefined && allocationClass === null ? [UNKNOWN_CLASS] : []),
-    ...checkClass(zone, allocationClass, reference),
+    ...checkClassInZone(zone, allocationClass, reference),
     ...checkRange(range, earliest),
   ];
   if (refusals.length > 0) return refuse(refusals);
@@ -77,7 +77,8 @@ const NOBODYS_ID = 0;
 const UNKNOWN_ZONE: TradeGraphRefusal = { field: 'zone', code: 'unknown_zone' };
 const UNKNOWN_CLASS: TradeGraphRefusal = { field: 'allocation_class', code: 'unknown_allocation_class' };
 
-function checkClass(
+/** A class that the zone does not have: nothing of it is ever traded there. */
+export function checkClassInZone(
   zone: Zone | null,
   allocationClass: AllocationClass | null,
   reference: Reference,

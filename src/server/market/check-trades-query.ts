@@ -2,15 +2,17 @@ import type { OpenTradesQuery, RecentTradesQuery } from '#contract/operations/tr
 import type { ProblemErrors } from '#contract/problems.ts';
 import { describeGraphRefusal } from '#contract/words/graph-words.ts';
 import type { Reference } from '#domain/reference.ts';
+import { checkClassInZone } from '#domain/statistics/check-trade-graph.ts';
 
+const NOBODYS_ID = 0;
 const ZONE_FIELDS = ['zone', 'zone_from', 'zone_to'] as const;
 
 type Places = Pick<OpenTradesQuery, (typeof ZONE_FIELDS)[number] | 'allocation_class'>;
 type Days = Pick<RecentTradesQuery, 'date_from' | 'date_to'>;
 
 /**
- * What is wrong with a question about trades or listings: zones or a class that there are not, days that end before
- * they begin. An empty list would say that nothing is traded there. Null where nothing is wrong.
+ * What is wrong with a question about trades or listings: zones or a class that there are not, a class that the zone does
+ * not have, days that end before they begin. An empty list would say that nothing is traded there. Null where nothing is wrong.
  */
 export function checkTradesQuery(query: Places & Days, reference: Reference): ProblemErrors | null {
   const { allocation_class: asked, date_from: from, date_to: to } = query;
@@ -18,11 +20,16 @@ export function checkTradesQuery(query: Places & Days, reference: Reference): Pr
     const zone = query[field];
     return zone !== undefined && reference.findZone(zone) === null;
   }).map((field) => [field, [describeGraphRefusal({ field: 'zone', code: 'unknown_zone' })]]);
-  if (asked !== undefined && reference.findAllocationClass(asked) === null) {
+  const allocationClass = asked === undefined ? null : reference.findAllocationClass(asked);
+  if (asked !== undefined && allocationClass === null) {
     errors.push([
       'allocation_class',
       [describeGraphRefusal({ field: 'allocation_class', code: 'unknown_allocation_class' })],
     ]);
+  }
+  const zone = reference.findZone(query.zone ?? query.zone_from ?? NOBODYS_ID);
+  for (const refusal of checkClassInZone(zone, allocationClass, reference)) {
+    errors.push([refusal.field, [describeGraphRefusal(refusal)]]);
   }
   if (from !== undefined && to !== undefined && to < from) {
     errors.push(['date_from', [describeGraphRefusal({ field: 'date_from', code: 'reversed', to })]]);

@@ -113,6 +113,15 @@ describe('the recent trades of a zone', () => {
         422,
         { allocation_class: noClass },
       ]);
+      const { json: classes } = await visitor.get('allocation_classes');
+      const general = classes.find(({ name }: { readonly name: string }) => name === 'General Security').id;
+      const has = 'Zone 7 VIC Murray (Barmah to SA) has no General Security. It has: High Reliability, Low Reliability';
+      for (const asked of ['recent_trades?zone', 'recent_trades?zone_from', 'open_trades?zone']) {
+        expect(await errors(`${asked}=${instance.zoneIn('7')}&allocation_class=${general}`)).toEqual([
+          422,
+          { allocation_class: [has] },
+        ]);
+      }
       expect(await errors('recent_trades?allocation_class=0&date_from=2026-10-02&date_to=2026-10-01')).toEqual([
         422,
         { allocation_class: noClass, date_from: ['The first day must not be after the last, 1 Oct 2026'] },
