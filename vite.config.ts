@@ -185,7 +185,7 @@ const FRAME =
 const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
 
 const TRADES =
-  /[\\/]src[\\/]web[\\/](market[\\/](trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary))/;
+  /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](market[\\/](map-image|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary)))/;
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
@@ -201,11 +201,11 @@ const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|map[\\/]|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!map-image|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
-    // Tables of trades, boards of storages, and the question who says so: not for results.
+    // Tables of trades, boards of storages, maps, and the question who says so: not for results.
     { name: 'trades', test: TRADES, minShareCount: 2, priority: 1.6 },
     // The water years are for the report, and for a detail that is asked for them.
     {

@@ -11,6 +11,7 @@ const DOMAIN: BoundaryLines = {
   'domain/units': ['domain'],
   'domain/products': ['domain', 'domain/units'],
   'domain/print': ['domain/products', 'domain/units'],
+  'domain/map': [],
   'domain/places': ['domain', 'domain/products', 'domain/units'],
   'domain/reference.ts': ['domain', 'domain/places', 'domain/products'],
   'domain/book': ['domain', 'domain/products', 'domain/units'],
@@ -53,6 +54,7 @@ const SERVER: BoundaryLines = {
   'server/accounts': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/'],
   'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
   'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
+  'server/maps': ['domain/', 'server/platform/html', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
   'server/provenance': [
     'contract/',
@@ -152,6 +154,7 @@ const SERVER: BoundaryLines = {
     'server/demo',
     'server/http',
     'server/mail/',
+    'server/maps',
     'server/market',
     'server/metrics',
     'server/platform/',

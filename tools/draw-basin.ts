@@ -1,20 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { project } from '../src/web/features/basin-map/project.ts';
-import {
-  type Box,
-  doubleAreaOf,
-  findShared,
-  type Line,
-  pressIntoBox,
-  printPath,
-  simplifyLine,
-  simplifyOutlines,
-} from './basin/outlines.ts';
+import { type Box, type Line, printPath, simplifyLine } from '../src/domain/map/lines.ts';
+import { project } from '../src/domain/map/project.ts';
+import { doubleAreaOf, findShared, pressIntoBox, simplifyOutlines } from './basin/outlines.ts';
 import { ROOT } from './run-program.ts';
 
-// Draws `src/web/features/basin-map/basin.svg` anew, for whoever has newer outlines:
+// Draws `src/domain/map/basin.svg` anew, for whoever has newer outlines:
 //
 //   node tools/draw-basin.ts <folder>
 //
@@ -99,7 +91,7 @@ async function drawBasin(folder: string): Promise<void> {
     ...drawRivers(await read('mdb_rivers_strahler4plus.geojson', rivers)),
   ];
   const text = [HEAD, ...parts.map((part) => `  ${part}`), '</svg>', ''].join('\n');
-  await writeFile(join(ROOT, 'src/web/features/basin-map/basin.svg'), text);
+  await writeFile(join(ROOT, 'src/domain/map/basin.svg'), text);
 }
 
 const [folder] = process.argv.slice(2);

@@ -16,6 +16,7 @@ import { seedStore } from './demo/seed-store.ts';
 import { CALLS_PER_MINUTE } from './http/rate-limits.ts';
 import type { Callers } from './http/served-instance.ts';
 import { makeHandlers } from './make-handlers.ts';
+import { MapPictures } from './maps/map-pictures.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import { loadMarket, MarketFeed } from './market/market-feed.ts';
 import { Health } from './metrics/health.ts';
@@ -57,6 +58,7 @@ export interface Instance {
   readonly callLimiter: CallLimiter;
   readonly health: Health;
   readonly metrics: Metrics;
+  readonly maps: MapPictures;
   isStopping(): boolean;
   /** From now on nothing new is begun. */
   announceStop(): void;
@@ -163,6 +165,7 @@ async function startParts(
       health,
       metrics,
     },
+    maps: await MapPictures.open(market),
     callers: callersOf(db, sessions),
     csrfSecret: await readSecret(db, 'csrf'),
     handlers: measureCalls(handlers, metrics),

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MapPoint } from '../../src/web/features/basin-map/project.ts';
-import {
-  doubleAreaOf,
-  findShared,
-  type Line,
-  pressIntoBox,
-  printPath,
-  simplifyLine,
-  simplifyOutlines,
-} from './outlines.ts';
+import { type Line, printPath, simplifyLine } from '../../src/domain/map/lines.ts';
+import type { MapPoint } from '../../src/domain/map/project.ts';
+import { doubleAreaOf, findShared, pressIntoBox, simplifyOutlines } from './outlines.ts';
 
 const point = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }));
 

@@ -1,9 +1,5 @@
-import type { MapPoint } from '../../src/web/features/basin-map/project.ts';
-
-/** Points in a row. Of a closed line the first stands at the end again. */
-export type Line = readonly MapPoint[];
-
-const keyOf = ([x, y]: MapPoint): string => `${x},${y}`;
+import { type Box, distanceTo, keyOfPoint, type Line, simplifyLine } from '../../src/domain/map/lines.ts';
+import type { MapPoint } from '../../src/domain/map/project.ts';
 
 /**
  * Cuts closed outlines where another one joins or leaves them, simplifies each piece alike whichever way round it is
@@ -12,7 +8,7 @@ const keyOf = ([x, y]: MapPoint): string => `${x},${y}`;
 export function simplifyOutlines(rings: readonly Line[], tolerance: number): readonly Line[] {
   const junctions = findJunctions(rings);
   const simplify = (piece: Line): Line => {
-    const isTurned = keyOf(piece.at(-1) ?? [0, 0]) < keyOf(piece[0] ?? [0, 0]) || isTurnedRing(piece);
+    const isTurned = keyOfPoint(piece.at(-1) ?? [0, 0]) < keyOfPoint(piece[0] ?? [0, 0]) || isTurnedRing(piece);
     const simple = simplifyLine(isTurned ? piece.toReversed() : piece, tolerance);
     return isTurned ? simple.toReversed() : simple;
   };
@@ -23,7 +19,7 @@ export function simplifyOutlines(rings: readonly Line[], tolerance: number): rea
 const isTurnedRing = (piece: Line): boolean => {
   const [first, second, beforeLast] = [piece[0], piece[1], piece.at(-2)];
   if (first === undefined || second === undefined || beforeLast === undefined) return false;
-  return keyOf(first) === keyOf(piece.at(-1) ?? first) && keyOf(beforeLast) < keyOf(second);
+  return keyOfPoint(first) === keyOfPoint(piece.at(-1) ?? first) && keyOfPoint(beforeLast) < keyOfPoint(second);
 };
 
 /** Points with other neighbours in one outline than in another: there borders meet. */
@@ -31,9 +27,10 @@ function findJunctions(rings: readonly Line[]): ReadonlySet<string> {
   const neighbours = new Map<string, Set<string>>();
   for (const ring of rings) {
     for (const [at, point] of ring.slice(0, -1).entries()) {
-      const known = neighbours.get(keyOf(point)) ?? new Set();
-      for (const other of [ring[at + 1], ring[at === 0 ? ring.length - 2 : at - 1]]) if (other) known.add(keyOf(other));
-      neighbours.set(keyOf(point), known);
+      const known = neighbours.get(keyOfPoint(point)) ?? new Set();
+      for (const other of [ring[at + 1], ring[at === 0 ? ring.length - 2 : at - 1]])
+        if (other) known.add(keyOfPoint(other));
+      neighbours.set(keyOfPoint(point), known);
     }
   }
   return new Set([...neighbours].filter(([, known]) => known.size > 2).map(([key]) => key));
@@ -42,50 +39,20 @@ function findJunctions(rings: readonly Line[]): ReadonlySet<string> {
 /** The pieces of an outline between its junctions; the whole, from its least point on, where it has none. */
 function cutRing(ring: Line, junctions: ReadonlySet<string>): readonly Line[] {
   const open = ring.slice(0, -1);
-  const found = open.findIndex((point) => junctions.has(keyOf(point)));
-  const least = open.reduce((best, point, at) => (keyOf(point) < keyOf(open[best] ?? point) ? at : best), 0);
+  const found = open.findIndex((point) => junctions.has(keyOfPoint(point)));
+  const least = open.reduce((best, point, at) => (keyOfPoint(point) < keyOfPoint(open[best] ?? point) ? at : best), 0);
   const start = found < 0 ? least : found;
   const turned = [...open.slice(start), ...open.slice(0, start + 1)];
   const pieces: MapPoint[][] = [];
   let piece: MapPoint[] = [];
   for (const [at, point] of turned.entries()) {
     piece.push(point);
-    if (at > 0 && at < turned.length - 1 && junctions.has(keyOf(point))) {
+    if (at > 0 && at < turned.length - 1 && junctions.has(keyOfPoint(point))) {
       pieces.push(piece);
       piece = [point];
     }
   }
   return [...pieces, piece];
-}
-
-/** Leaves out points that lie no farther than the tolerance from the line without them (Douglas and Peucker). */
-export function simplifyLine(line: Line, tolerance: number): Line {
-  const [first, last] = [line[0], line.at(-1)];
-  if (first === undefined || last === undefined || line.length < 3) return line;
-  let [farthest, distance] = [0, 0];
-  for (const [at, point] of line.entries()) {
-    const away = distanceTo(point, first, last);
-    if (away > distance) [farthest, distance] = [at, away];
-  }
-  if (distance <= tolerance) return [first, last];
-  return [
-    ...simplifyLine(line.slice(0, farthest + 1), tolerance).slice(0, -1),
-    ...simplifyLine(line.slice(farthest), tolerance),
-  ];
-}
-
-/** From a point to the nearest of a straight piece. */
-function distanceTo([x, y]: MapPoint, [x1, y1]: MapPoint, [x2, y2]: MapPoint): number {
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
-  return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
-}
-
-/** A box of the map: its corners. */
-export interface Box {
-  readonly from: MapPoint;
-  readonly to: MapPoint;
 }
 
 /** The runs of a line that lie along one of the others. */
@@ -107,7 +74,9 @@ const isAlong = (point: MapPoint, lines: readonly Line[], distance: number): boo
 /** An outline without what lies beyond a box: points beyond it are drawn to its edge. */
 export function pressIntoBox(ring: Line, { from, to }: Box): Line {
   const pressed = ring.map(([x, y]): MapPoint => [clamp(x, from[0], to[0]), clamp(y, from[1], to[1])]);
-  return pressed.filter((point, at) => at === 0 || keyOf(point) !== keyOf(pressed[at - 1] ?? point) || ring.length < 3);
+  return pressed.filter(
+    (point, at) => at === 0 || keyOfPoint(point) !== keyOfPoint(pressed[at - 1] ?? point) || ring.length < 3,
+  );
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -120,21 +89,3 @@ export const doubleAreaOf = (ring: Line): number =>
       return sum + x0 * y - x * y0;
     }, 0),
   );
-
-/** A path in whole units, each point told by its distance from the one before. */
-export function printPath(lines: readonly Line[], isClosed: boolean): string {
-  return lines
-    .map((line) => {
-      const points = line
-        .map(([x, y]): MapPoint => [Math.round(x), Math.round(y)])
-        .filter((point, at, all) => at === 0 || keyOf(point) !== keyOf(all[at - 1] ?? [0, 0]));
-      const kept = isClosed ? points.slice(0, -1) : points;
-      if (kept.length < (isClosed ? 3 : 2)) return '';
-      const steps = kept.map(([x, y], at) => {
-        const [x0, y0] = at === 0 ? [0, 0] : (kept[at - 1] ?? [0, 0]);
-        return `${x - x0}${y - y0 < 0 ? '' : ' '}${y - y0}`;
-      });
-      return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}${isClosed ? 'z' : ''}`;
-    })
-    .join('');
-}

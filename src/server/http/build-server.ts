@@ -24,6 +24,7 @@ import { makePagesBridge } from './pages-bridge.ts';
 import { refuseTarget } from './refuse-target.ts';
 import { registerApiDocuments } from './register-api-documents.ts';
 import { registerHealth } from './register-health.ts';
+import { registerMaps } from './register-maps.ts';
 import { registerOperations } from './register-operations.ts';
 import { registerOutboxPage } from './register-outbox-page.ts';
 import { registerSecurityContact } from './register-security-contact.ts';
@@ -54,6 +55,7 @@ export async function buildServer(
   registerSecurityContact(server, instance);
   registerApiDocuments(server);
   registerOutboxPage(server, instance);
+  registerMaps(server, instance);
 
   const parts = { ...instance, isSecure, isPage: false };
   await registerOperations(server, {

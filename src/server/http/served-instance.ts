@@ -25,6 +25,19 @@ export interface ServedInstance {
   readonly publications: { readonly room: UploadRoom };
   readonly health: Pick<Health, 'look'>;
   readonly metrics: Pick<Metrics, 'requests' | 'watchQueue'>;
+  readonly maps: MapSource;
+}
+
+/** An SVG, with what tells it from another. */
+export interface DrawnMap {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Draws where zones and limits lie; null for what there is not, or has no place. */
+export interface MapSource {
+  findZone(id: number): DrawnMap | null;
+  findLimit(id: number): DrawnMap | null;
 }
 
 /** Who may stand behind a request. */

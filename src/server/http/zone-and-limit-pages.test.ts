@@ -44,15 +44,23 @@ async function readLimit(limit: number, isOpen: boolean, volume: number | null):
 }
 
 describe('the map of a zone', () => {
-  test('has the way back, the code and the name, and says that there is no map', async () => {
+  test('has the way back, the code and the name, and shows where it lies', async () => {
     const { status, main, words } = await read(`/zone_map/${instance.zoneIn('7')}`);
     expect(status).toBe(200);
     expect(main).toMatch(/<a [^>]*href="\/overview\/temp"[^>]*>.*Back to overview<\/a>/);
     expect(/<h1.*?<\/h1>/s.exec(main)?.[0].replace(/<[^>]+>/g, '')).toBe('7 VIC Murray (Barmah to SA)');
-    expect(words).toContain('No Map available');
+    expect(main).toContain(
+      `<img src="/maps/zones/${instance.zoneIn('7')}.svg" alt="Map of zone 7 VIC Murray (Barmah to SA), in the Victorian Murray"`,
+    );
+    expect(main).toContain(`href="/maps/zones/${instance.zoneIn('7')}.svg">Enlarge map</a>`);
+    expect(words).not.toContain('No Map available');
   });
 
-  test('shows the image where there is one', async () => {
+  test('says that there is none of a zone whose place nobody knows', async () => {
+    expect((await read(`/zone_map/${instance.zoneIn('LMG')}`)).words).toContain('No Map available');
+  });
+
+  test('shows the image that an editor gave it before the one that is drawn', async () => {
     const { db } = instance.parts;
     await db.updateTable('zones').set({ image_url: '/maps/6.svg' }).where('code', '=', '6').execute();
     await instance.addProvider(1);
@@ -78,7 +86,7 @@ describe('the map of a zone', () => {
 });
 
 describe('the map of a trade limit', () => {
-  test('has the way back, the title, what is left with its unit, when it was read, by whom, and says that there is no map', async () => {
+  test('has the way back, the title, what is left with its unit, when it was read, by whom, and shows between which zones it stands', async () => {
     await readLimit(2, true, megalitres(8_420));
     const { status, main, words } = await read('/connectivity_map/2');
     expect(status).toBe(200);
@@ -87,7 +95,10 @@ describe('the map of a trade limit', () => {
     expect(words).toMatch(/Open 8,420 ML left to trade/);
     expect(words).toMatch(/read .*9:00 am today.*Sat 21 Nov 2026, 9:00 am AEDT/);
     expect(words).toContain('the register');
-    expect(words).toContain('No Map available');
+    expect(main).toContain(
+      '<img src="/maps/limits/2.svg" alt="Map of Goulburn to Murray (IVT): out of zones 1A, 1B, 1L, 2A, 2B, 3, 4A, 4C, 5A; into zones 6, 7, 10, 11, 12, 13, 14"',
+    );
+    expect(words).not.toContain('No Map available');
   });
 
   test('says Closed of what is flagged open with nothing left', async () => {
@@ -117,7 +128,11 @@ describe('the map of a trade limit', () => {
     expect(words).toContain('Open 8,420,000 kL left to trade');
   });
 
-  test('shows the image where there is one, and names the zones between which it stands', async () => {
+  test('says that there is none of a limit that binds no zone', async () => {
+    expect((await read('/connectivity_map/12')).words).toContain('No Map available');
+  });
+
+  test('shows the image that an editor gave it, and names the zones between which it stands', async () => {
     const { db } = instance.parts;
     const draw = async (url: string | null, provider: number) => {
       await db.updateTable('limits').set({ image_url: url }).where('id', '=', asId<'limit'>(2)).execute();
@@ -127,7 +142,7 @@ describe('the map of a trade limit', () => {
     await draw('/maps/ivt.svg', 2);
     onTestFinished(() => draw(null, 22));
     const { main, words } = await read('/connectivity_map/2');
-    expect(main).toContain('<img src="/maps/ivt.svg" alt="Map of Goulburn to Murray (IVT)"');
+    expect(main).toContain('<img src="/maps/ivt.svg" alt="Map of Goulburn to Murray (IVT): out of zones 1A,');
     expect(words).not.toContain('No Map available');
     expect(words).toMatch(/Out of 1A Greater Goulburn.* Into .*7 VIC Murray \(Barmah to SA\) My Zone/);
     expect(main).toContain(`href="/zone_map/${instance.zoneIn('7')}"`);

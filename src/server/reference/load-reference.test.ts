@@ -46,7 +46,7 @@ describe('the reference as loaded', () => {
           { from: '12-15', volume: megalitres(30_000), certain: megalitres(0) },
         ],
       },
-      imageUrl: null,
+      imageUrl: '/maps/limits/2.svg',
     });
     expect(reference.findRule(zone('1A').id, zone('7').id, 'forward')?.limits).toEqual([2]);
     expect(reference.findRule(zone('1A').id, zone('7').id, 'carryover_parking')).toBeNull();
@@ -61,6 +61,16 @@ describe('the reference as loaded', () => {
       hundredths: 6600,
       isSimulated: false,
     });
+  });
+
+  test('gives each zone and limit whose places are known the map that is drawn of it, and the others none', () => {
+    expect(zone('7').imageUrl).toBe('/maps/zones/12.svg');
+    const withoutPlace = ['HUN', 'LMG', 'BUND', 'MAC'];
+    expect(withoutPlace.map((code) => zone(code).imageUrl)).toEqual([null, null, null, null]);
+    // Nothing is offered on the ways of the Lower Broken Creek, so it binds no zone.
+    expect(reference.limits.filter(({ imageUrl }) => imageUrl === null).map(({ name }) => name)).toEqual([
+      'Lower Broken Creek',
+    ]);
   });
 
   test('lets zones share their state and their system', () => {

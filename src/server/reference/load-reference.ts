@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/units/calendar.ts';
 import { cents } from '#domain/units/money.ts';
 import { waterYear } from '#domain/units/water-year.ts';
 import type { Database } from '../platform/database/database.ts';
+import { drawnMapOfLimit } from './drawn-maps.ts';
 import { type FeeUnit, priceFeeUnits } from './price-fee-units.ts';
 import { toAllocationClass, toState, toSystem, toZone } from './reference-rows.ts';
 
@@ -15,13 +16,17 @@ export async function loadReference(db: Database): Promise<Reference> {
   return buildReference(facts);
 }
 
-const readFacts = async (db: Database): Promise<ReferenceFacts> => ({
-  ...(await readPlaces(db)),
+async function readFacts(db: Database): Promise<ReferenceFacts> {
+  const places = { ...(await readPlaces(db)), rules: await readRules(db) };
+  return { ...places, limits: await readLimits(db, places), ...(await readProducts(db)) };
+}
+
+type ProductFacts = Omit<ReferenceFacts, 'states' | 'systems' | 'zones' | 'rules' | 'limits'>;
+
+const readProducts = async (db: Database): Promise<ProductFacts> => ({
   allocationClasses: (await db.selectFrom('allocation_classes').selectAll().orderBy('id').execute()).map(
     toAllocationClass,
   ),
-  limits: await readLimits(db),
-  rules: await readRules(db),
   fees: await readFees(db),
   processingTimes: await readProcessingTimes(db),
   carryoverAllowances: await readCarryoverAllowances(db),
@@ -44,7 +49,10 @@ async function readPlaces(db: Database): Promise<Pick<ReferenceFacts, 'states' |
   return { states, systems, zones };
 }
 
-async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
+async function readLimits(
+  db: Database,
+  places: Pick<ReferenceFacts, 'zones' | 'rules'>,
+): Promise<ReferenceFacts['limits']> {
   const rows = await db
     .selectFrom('limits')
     .select(['id', 'name', 'model', 'image_url', 'allocation_class_id', 'source', 'missing'])
@@ -52,7 +60,7 @@ async function readLimits(db: Database): Promise<ReferenceFacts['limits']> {
     .execute();
   return rows.map(({ id, name, model, image_url, allocation_class_id, source, missing }) => ({
     ...{ id, name, model, source, missing },
-    imageUrl: image_url,
+    imageUrl: image_url ?? drawnMapOfLimit(id, places),
     allocationClass: allocation_class_id,
   }));
 }

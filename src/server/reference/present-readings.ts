@@ -17,6 +17,7 @@ import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printWaterYear, type WaterYear } from '#domain/units/water-year.ts';
 import type { ToldAllocation } from './list-allocations.ts';
+import { listBoundZones } from './list-bound-zones.ts';
 import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
 import type { StorageLevel } from './list-storages-of-zone.ts';
 import { presentTime } from './present-places.ts';
@@ -143,14 +144,12 @@ export function presentBoundLimit(
   today: CalendarDate,
 ): LimitAnswer {
   const { limit } = reading;
-  const rules = reference.rules.filter(({ kinds, limits }) => kinds.length > 0 && limits.includes(limit.id));
-  const from = new Set(rules.map((rule) => rule.from));
-  const to = new Set(rules.map((rule) => rule.to));
+  const { from, to } = listBoundZones(reference, limit.id);
   return {
     ...presentLatestLimit(reading, unit, today),
     allocationClass: reference.allocationClasses.find(({ id }) => id === limit.allocationClass)?.name ?? null,
-    zonesFrom: reference.zones.filter(({ id }) => from.has(id)).map(presentPlate),
-    zonesTo: reference.zones.filter(({ id }) => to.has(id)).map(presentPlate),
+    zonesFrom: from.map(presentPlate),
+    zonesTo: to.map(presentPlate),
   };
 }
 

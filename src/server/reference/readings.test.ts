@@ -160,7 +160,7 @@ test('limits are told as they were read last, and by whom', async () => {
   const all = await list('limit_data/latest');
   const never = all.find(({ id }) => id === limit.id);
   expect(never).toMatchObject({ ...limit, open: false, isClosed: true, volume: null, timestamp: null });
-  expect(never).toMatchObject({ providerRecent: null, imageUrl: null, staleAt: null });
+  expect(never).toMatchObject({ providerRecent: null, imageUrl: `/maps/limits/${limit.id}.svg`, staleAt: null });
   const goulburn = all.find(({ name }) => name === 'Goulburn to Murray (IVT)');
   expect(goulburn).toMatchObject({
     rule: expect.stringContaining('VWR news 377 (2022)'),

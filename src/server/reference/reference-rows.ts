@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { State, System, Zone } from '#domain/places/zone.ts';
 import type { AllocationClass } from '#domain/products/allocation-class.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { drawnMapOfZone } from './drawn-maps.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
@@ -17,7 +18,7 @@ export const toZone = (row: Omit<Row<'zones'>, 'source'>, state: State, system: 
   system,
   waterKind: row.water_kind,
   hasOfficialCode: row.has_official_code,
-  imageUrl: row.image_url,
+  imageUrl: row.image_url ?? drawnMapOfZone(row.id, row.code),
 });
 
 export const toAllocationClass = (row: Row<'allocation_classes'>): AllocationClass => ({

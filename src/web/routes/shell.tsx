@@ -13,9 +13,13 @@ import { inBrowser, onServer } from '../load.ts';
 import type { SignedIn, SignedOut } from '../shell-data.ts';
 import { useSiteData } from '../site-data.ts';
 import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
+import { withoutMap } from '../without-map.ts';
 import type { Route } from './+types/shell.ts';
 
-export const loader = onServer(loadShell);
+export const loader = onServer(async (input) => {
+  const data = await loadShell(input);
+  return data.user === null || data.homeZone === null ? data : { ...data, homeZone: withoutMap(data.homeZone) };
+});
 export const clientLoader = inBrowser(loadShell);
 
 /**

@@ -1,3 +1,7 @@
+import { MAP_NAMES } from '#domain/map/map-names.ts';
+import { type LabelWish, placeLabels } from '#domain/map/place-labels.ts';
+import type { MapPoint } from '#domain/map/project.ts';
+import { findPlace } from '#domain/map/zone-places.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { SurveyedWay } from '../../market/group-ways.ts';
 import { isStaleLimit } from '../../market/limit-state.tsx';
@@ -6,10 +10,7 @@ import type { MapZone } from './load-basin-map.ts';
 import { colourOf, type MapCuts, stepOf } from './map-steps.ts';
 import { type MapView, shareOf } from './map-view.ts';
 import { printShortly } from './map-words.ts';
-import { type LabelWish, placeLabels } from './place-labels.ts';
-import { type MapPoint, project } from './project.ts';
 import type { ZoneFigure } from './zone-figures.ts';
-import { findPlace } from './zone-places.ts';
 
 /**
  * Whether water may go a way. `free`: no limit counts it. `unknown`: nobody ever read it, or what is known is too old; one
@@ -76,42 +77,6 @@ export const drawAreas = (zones: readonly DrawnZone[]): ReadonlyMap<string, read
     }),
   );
 
-/** A name on the map, for finding one's way. */
-interface MapName {
-  readonly name: string;
-  readonly at: MapPoint;
-  readonly isState: boolean;
-}
-
-const nameAt = (name: string, longitude: number, latitude: number, isState = false): MapName => ({
-  name,
-  at: project(longitude, latitude),
-  isState,
-});
-
-const NAMES: readonly MapName[] = [
-  nameAt('QLD', 144.2, -27.6, true),
-  nameAt('NSW', 145.6, -32, true),
-  nameAt('VIC', 142.4, -37.6, true),
-  nameAt('SA', 139.6, -32, true),
-  nameAt('Mildura', 142.15, -34.19),
-  nameAt('Swan Hill', 143.55, -35.34),
-  nameAt('Shepparton', 145.4, -36.38),
-  nameAt('Albury', 146.92, -36.08),
-  nameAt('Wagga Wagga', 147.37, -35.11),
-  nameAt('Griffith', 146.05, -34.29),
-  nameAt('Deniliquin', 144.95, -35.53),
-  nameAt('Canberra', 149.13, -35.28),
-  nameAt('Adelaide', 138.6, -34.93),
-  nameAt('Broken Hill', 141.45, -31.95),
-  nameAt('Bourke', 145.94, -30.09),
-  nameAt('Dubbo', 148.6, -32.24),
-  nameAt('Moree', 149.84, -29.46),
-  nameAt('Tamworth', 150.93, -31.09),
-  nameAt('St George', 148.58, -28.03),
-  nameAt('Toowoomba', 151.95, -27.56),
-];
-
 export const PLATE_HEIGHT = 26;
 const DISC = 22;
 
@@ -160,7 +125,7 @@ export function placeOnMap(zones: readonly DrawnZone[], view: MapView, size: num
           },
         ],
   );
-  const names = NAMES.filter(({ at }) => isSeen(view, at)).map(
+  const names = MAP_NAMES.filter(({ at }) => isSeen(view, at)).map(
     ({ name, at, isState }): LabelWish => ({
       ...{ id: name, at: toPixels(at), width: widthOf(name, isState ? 12 : 8) + 10, height: 18 },
       where: isState ? 'on' : 'beside',
@@ -176,7 +141,7 @@ export function placeOnMap(zones: readonly DrawnZone[], view: MapView, size: num
       const corner = found.get(`way ${zone.id}`);
       return corner === undefined || way === null ? [] : { zone: zone.id, way, corner };
     }),
-    names: NAMES.flatMap(({ name, at, isState }) => {
+    names: MAP_NAMES.flatMap(({ name, at, isState }) => {
       const corner = found.get(name);
       return corner === undefined ? [] : { name, isState, corner, from: toPixels(at) };
     }),

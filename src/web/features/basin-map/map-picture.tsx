@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { AREAS } from './areas.ts';
-import basin from './basin.svg?url';
+import { AREAS } from '#domain/map/areas.ts';
+import basin from '#domain/map/basin.svg?url';
+import type { MapPoint } from '#domain/map/project.ts';
 import { type DrawnZone, drawAreas, measurePlate, PLATE_HEIGHT, placeOnMap } from './draw-map.ts';
 import css from './map-picture.module.css';
 import { type MapView, shareOf } from './map-view.ts';
-import type { MapPoint } from './project.ts';
 import { WayDisc } from './way-disc.tsx';
 
 interface MapPictureProps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { project } from '#domain/map/project.ts';
 import { panView, shareOf, viewRound, WHOLE, zoomView } from './map-view.ts';
-import { project } from './project.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const step = fc.oneof(

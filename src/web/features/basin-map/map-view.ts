@@ -1,4 +1,4 @@
-import { type MapPoint, project } from './project.ts';
+import { type MapPoint, project } from '#domain/map/project.ts';
 
 /** The square of the map that is seen. */
 export interface MapView {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import type { MapPoint } from '#domain/map/project.ts';
 import { type MapView, panView } from './map-view.ts';
-import type { MapPoint } from './project.ts';
 
 /** So far a pressed mouse moves before it moves the map. */
 const LEAST_DRAG = 4;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { MapPoint } from '#domain/map/project.ts';
 import { type MapView, panView, zoomView } from './map-view.ts';
-import type { MapPoint } from './project.ts';
 import { useDrag } from './use-drag.ts';
 import { useFingers } from './use-fingers.ts';
 

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { findPlace } from '#domain/map/zone-places.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { MyZone } from '../../market/my-zone.tsx';
@@ -12,7 +13,6 @@ import { colourOf, type MapCuts, stepOf } from './map-steps.ts';
 import { printFigure, WORDS } from './map-words.ts';
 import type { ZoneFigure } from './zone-figures.ts';
 import css from './zone-list.module.css';
-import { findPlace } from './zone-places.ts';
 
 interface ZoneListProps {
   readonly figure: MapFigure;

@@ -7,6 +7,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { LimitAge } from '../../market/limit-state.tsx';
+import { LimitMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
@@ -38,7 +39,7 @@ export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: Limit
       </PageHead>
       <LimitNow limit={limit} now={instant(now)} />
       <div className={css.map}>
-        {limit.imageUrl === null ? <p>No Map available</p> : <img src={limit.imageUrl} alt={`Map of ${limit.name}`} />}
+        <LimitMapImage limit={limit} />
       </div>
       {history !== null && <HistoryOf limit={limit} history={history} />}
       <BoundZones limit={limit} homeZoneId={homeZoneId} />

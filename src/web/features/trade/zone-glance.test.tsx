@@ -55,9 +55,9 @@ test('what was read at one time by one source is said once, and else of each sto
   ).toContain('Hume: Read 20 Nov, MDBA; Dartmouth: Read 19 Nov 2025 Says who? No Map');
 });
 
-test('the map has the name of its zone', () => {
+test('the map has the name of its zone, and says where it lies', () => {
   const { html, words } = render([storageOf('Hume')], { imageUrl: '/maps/7.svg' });
-  expect(html).toMatch(/<img src="\/maps\/7\.svg" alt="Map of zone 7 VIC Murray"/);
+  expect(html).toMatch(/<img src="\/maps\/7\.svg" alt="Map of zone 7 VIC Murray, in the Victorian Murray"/);
   expect(words).not.toContain('No Map available');
 });
 

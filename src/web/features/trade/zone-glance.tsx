@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { StorageAnswer } from '#contract/operations/reference.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
-import { nameZone } from '#contract/words/zone-words.ts';
 import { hasStorages } from '#domain/places/zone.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { ZoneMapImage } from '../../market/map-image.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
@@ -23,12 +23,7 @@ interface ZoneGlanceProps {
 /** The storages that serve a zone and its map; without either a line, and no heading over nothing. */
 export function ZoneGlance({ zone, storages, now, average = null, children }: ZoneGlanceProps) {
   const shown = hasStorages(zone) ? storages : [];
-  const map =
-    zone.imageUrl === null ? (
-      <p className="meta">No Map available</p>
-    ) : (
-      <img src={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}`} />
-    );
+  const map = <ZoneMapImage zone={zone} />;
   if (shown.length === 0 && zone.imageUrl === null && children === undefined)
     return <div className={css.nothing}>{map}</div>;
   return (

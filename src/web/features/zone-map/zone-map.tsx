@@ -4,6 +4,7 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { ZoneMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
@@ -42,11 +43,7 @@ export function ZoneMap({ loaded: { zone, into, outOf, now }, homeZoneId, unit }
         </HeadLine>
       </PageHead>
       <div className={css.map}>
-        {zone.imageUrl === null ? (
-          <p>No Map available</p>
-        ) : (
-          <img src={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}`} />
-        )}
+        <ZoneMapImage zone={zone} />
       </div>
       {into !== null && outOf !== null && (
         <>

@@ -38,6 +38,7 @@ import { IconPerson } from '../../ui/icons.ts';
 import { OnPaper } from '../../ui/on-paper.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PreloadPages } from '../../ui/preload-pages.tsx';
+import { withoutMap } from '../../without-map.ts';
 import type { Route } from './+types/results-page.ts';
 import { describeAddress, findClassName, titleOfSearch } from './describe-address.ts';
 import { readAddress, typeIn } from './read-address.ts';
@@ -87,7 +88,10 @@ function settleAddress(address: SearchAddress, url: URL): string | null {
 /** Whether a form was sent, with or without a volume. */
 const isSent = ({ searchParams }: URL): boolean => searchParams.has('volume');
 
-export const loader = onServer(load);
+export const loader = onServer(async (input) => {
+  const loaded = await load(input);
+  return { ...loaded, results: loaded.results.map((line) => ({ ...line, zone: withoutMap(line.zone) })) };
+});
 
 export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const type = typeIn(params);

@@ -9,6 +9,7 @@ import type { SearchPlaces } from '../../market/search-facts.ts';
 import { findSettledAddress } from '../../market/settle-unit.ts';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { redirectTo } from '../../redirect-to.ts';
+import { withoutMap } from '../../without-map.ts';
 import type { Route } from './+types/search-frame.ts';
 import { typeIn } from './read-address.ts';
 
@@ -33,7 +34,12 @@ async function load({ app, url, params }: LoadInput) {
   return { places, unit };
 }
 
-export const loader = onServer(load);
+export const loader = onServer(async (input) => {
+  const { places, unit } = await load(input);
+  if (places === null) return { places, unit };
+  const { homeZone, zones, states } = places;
+  return { places: { homeZone: withoutMap(homeZone), zones: zones.map(withoutMap), states }, unit };
+});
 export const clientLoader = inBrowser(load);
 
 /** Places don't change while somebody searches, unless in another tab: see `watch-home.ts`. */

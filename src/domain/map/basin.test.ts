@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from './areas.ts';
+import { RIVERS, STATES } from './landmarks.ts';
 import type { MapPoint } from './project.ts';
 import { findPlace, listPlacedCodes } from './zone-places.ts';
 
@@ -11,7 +12,11 @@ const MOST_BYTES = 40_000;
 /** The outlines of a part of the drawing, point by point. */
 function outlinesOf(id: string): readonly (readonly MapPoint[])[] {
   const [, d = ''] = new RegExp(`<path id="${id}"[^>]* d="([^"]*)"`).exec(file) ?? [];
-  return [...d.matchAll(/M([^z]*)z/g)].map(([, one = '']) => {
+  return outlinesFrom(d);
+}
+
+const outlinesFrom = (d: string): readonly (readonly MapPoint[])[] =>
+  [...d.matchAll(/M([^z]*)z/g)].map(([, one = '']) => {
     const steps = (one.match(/-?\d+/g) ?? []).map(Number);
     let [x, y] = [0, 0];
     return steps.flatMap((step, at): readonly MapPoint[] => {
@@ -23,7 +28,6 @@ function outlinesOf(id: string): readonly (readonly MapPoint[])[] {
       return [[x, y]];
     });
   });
-}
 
 /** By a ray to the east. */
 function isInside([x, y]: MapPoint, outlines: readonly (readonly MapPoint[])[]): boolean {
@@ -66,5 +70,37 @@ describe('the drawing of the Basin', () => {
     const outlines = outlinesOf(area);
     const isNear = outlines.flat().some(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= ON_A_RIVER);
     expect(isInside(at, outlines) || isNear).toBe(true);
+  });
+});
+
+/** Of a part of lines that stay open: between its points no river runs straight for long, so points stand for it. */
+const coursePoints = ['order-4', 'order-5', 'order-6', 'order-7', 'order-8', 'order-9'].flatMap((id) => {
+  const [, d = ''] = new RegExp(`<path id="${id}"[^>]* d="([^"]*)"`).exec(file) ?? [];
+  return d
+    .split('M')
+    .slice(1)
+    .flatMap((one) => outlinesFrom(`M${one}z`).flat());
+});
+
+/** Ten kilometres, as names stand at towns. */
+const AT_THE_RIVER = 20;
+
+describe('the names on the pictures of zones and limits', () => {
+  test.each(RIVERS)('$name is written beside a river', ({ at: [x, y] }) => {
+    const nearest = Math.min(...coursePoints.map(([x1, y1]) => Math.hypot(x - x1, y - y1)));
+    expect(nearest).toBeLessThanOrEqual(AT_THE_RIVER);
+  });
+
+  const UNITS_OF: Readonly<Record<string, readonly [first: number, last: number]>> = {
+    VIC: [2, 9],
+    SA: [10, 13],
+    NSW: [14, 23],
+    QLD: [24, 29],
+  };
+
+  test.each(STATES)('$name is written over no other state', ({ name, at }) => {
+    const [first = 0, last = 0] = UNITS_OF[name] ?? [];
+    const over = AREAS.filter((area) => isInside(at, outlinesOf(area))).map((area) => Number(area.slice(2)));
+    expect(over.filter((unit) => unit < first || unit > last)).toEqual([]);
   });
 });

@@ -1,0 +1,35 @@
+/** What the Basin Authority calls the surface water units, by the ids of `basin.svg`. */
+const NAMES: Readonly<Record<string, string>> = {
+  SS1: 'Australian Capital Territory',
+  SS2: 'Victorian Murray',
+  SS3: 'Kiewa',
+  SS4: 'Ovens',
+  SS5: 'Broken',
+  SS6: 'Goulburn',
+  SS7: 'Campaspe',
+  SS8: 'Loddon',
+  SS9: 'Wimmera-Mallee',
+  SS10: 'South Australian Non-Prescribed Areas',
+  SS11: 'South Australian Murray',
+  SS12: 'Marne Saunders',
+  SS13: 'Eastern Mount Lofty Ranges',
+  SS14: 'New South Wales Murray',
+  SS15: 'Murrumbidgee',
+  SS16: 'Lachlan',
+  SS17: 'Intersecting Streams',
+  SS18: 'Lower Darling',
+  SS19: 'Barwon-Darling Watercourse',
+  SS20: 'Macquarie-Castlereagh',
+  SS21: 'Namoi',
+  SS22: 'Gwydir',
+  SS23: 'NSW Border Rivers',
+  SS24: 'Queensland Border Rivers',
+  SS25: 'Moonie',
+  SS26: 'Condamine-Balonne',
+  SS27: 'Nebine',
+  SS28: 'Warrego',
+  SS29: 'Paroo',
+};
+
+/** `Goulburn`; the id itself of an area that has no name. */
+export const nameArea = (area: string): string => NAMES[area] ?? area;

@@ -1,0 +1,124 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+}, 120_000);
+afterAll(() => instance.stop());
+
+const look = (url: string, headers: Readonly<Record<string, string>> = {}) => instance.visitor().send({ url, headers });
+
+/** What is written in a picture, from top to bottom. */
+const wordsOf = (svg: string): readonly string[] =>
+  Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, words = '']) => words.replaceAll('&amp;', '&'));
+
+/** The plates on the map with the colour of their ground. */
+const platesOf = (svg: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(
+      svg.matchAll(/<rect [^>]*rx="3" fill="(#\w+)"[^>]*\/><text[^>]*>([^<]+)<\/text>/g),
+      ([, ground = '', code = '']) => [code, ground],
+    ),
+  );
+
+const DARK = '#13211f';
+
+describe('the picture of a zone', () => {
+  test('is there for anybody, for a day, as an image that may load nothing', async () => {
+    const { status, headers, text } = await look(`/maps/zones/${instance.zoneIn('1A')}.svg`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<style|<script| style=|href=/);
+    const again = await look(`/maps/zones/${instance.zoneIn('1A')}.svg`, { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  test('tells its code and name, its area, the rivers and states round it, and whose lines these are', async () => {
+    const { text } = await look(`/maps/zones/${instance.zoneIn('1A')}.svg`);
+    const words = wordsOf(text);
+    expect(words.slice(0, 3)).toEqual(['Zone', '1A', 'Greater Goulburn']);
+    for (const name of ['Goulburn', 'Campaspe', 'Broken', 'Murray', 'VIC']) expect(words).toContain(name);
+    const below = words.join(' ');
+    expect(below).toContain('Outlined: Goulburn, the surface water unit round the zone.');
+    expect(below).toContain('Simplified drawing, not a survey.');
+    expect(below).toContain('Murray–Darling Basin Authority (CC BY 4.0)');
+    expect(below).toContain('Australian Bureau of Statistics (CC BY 4.0)');
+    expect(below).toContain('HydroSHEDS (www.hydrosheds.org)');
+  });
+
+  test('has one dark plate, its own, among those of its neighbours', async () => {
+    const { text } = await look(`/maps/zones/${instance.zoneIn('7')}.svg`);
+    const dark = [...platesOf(text)].filter(([, ground]) => ground === DARK).map(([code]) => code);
+    expect(dark).toEqual(['7']);
+    expect(platesOf(text).has('11')).toBe(true);
+  });
+
+  test('says of zones that share a place that nobody published where each lies', async () => {
+    const { text } = await look(`/maps/zones/${instance.zoneIn('LBS-02')}.svg`);
+    expect(wordsOf(text).join(' ')).toContain(
+      'LBS-01, LBS-03 and LBS-04 stand there too: where each of them lies is not published.',
+    );
+  });
+
+  test('writes signs of its name as text', async () => {
+    const { text } = await look(`/maps/zones/${instance.zoneIn('180')}.svg`);
+    expect(text).toContain('Ovens &amp; King');
+    expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);
+  });
+});
+
+describe('the picture of a limit', () => {
+  test('tells out of which zones and into which it counts, each with a plate', async () => {
+    const { text } = await look('/maps/limits/2.svg');
+    const words = wordsOf(text);
+    expect(words.slice(0, 2)).toEqual(['Trade Limit', 'Goulburn to Murray (IVT)']);
+    expect(words).toContain('Out of: 1A 1B 1L 2A 2B 3 4A 4C 5A');
+    expect(words).toContain('Into: 6 7 10 11 12 13 14');
+    const plates = platesOf(text);
+    expect(['1A', '3'].map((code) => plates.get(code))).toEqual(['#ffffff', '#ffffff']);
+    expect(['6', '13', '14'].map((code) => plates.get(code))).toEqual([DARK, DARK, DARK]);
+  });
+
+  test('of a limit both ways round one zone says so', async () => {
+    const { text } = await look('/maps/limits/7.svg');
+    expect(wordsOf(text).join(' ')).toContain('Out of and into: 1A 1B');
+  });
+});
+
+test('of whatever has an address of ours there is a picture of at most 15 kB, and of nothing else', async () => {
+  const { reference } = instance.parts.market;
+  for (const [folder, all] of [
+    ['zones', reference.zones],
+    ['limits', reference.limits],
+  ] as const) {
+    for (const { id, imageUrl } of all) {
+      const url = `/maps/${folder}/${id}.svg`;
+      const { status, text } = await look(url);
+      expect([url, status]).toEqual([url, imageUrl === url ? 200 : 404]);
+      expect(gzipSync(text).length).toBeLessThanOrEqual(15_000);
+    }
+  }
+  expect(reference.zones.filter(({ imageUrl }) => imageUrl !== null).length).toBeGreaterThanOrEqual(60);
+}, 60_000);
+
+test('is the same however often it is drawn', async () => {
+  const other = await startTestInstance();
+  const url = `/maps/zones/${instance.zoneIn('13')}.svg`;
+  const drawn = await other.visitor().send({ url });
+  await other.stop();
+  expect(drawn.text).toBe((await look(url)).text);
+}, 120_000);
+
+test.each([
+  '/maps/zones/99999.svg',
+  '/maps/limits/0.svg',
+  '/maps/zones/abc.svg',
+  '/maps/zones/7',
+  '/maps/zones/-1.svg',
+])('%s is nothing', async (url) => {
+  expect((await look(url)).status).toBe(404);
+});

@@ -1,0 +1,50 @@
+import type { ZoneAnswer } from '#contract/wire.ts';
+import { nameZone } from '#contract/words/zone-words.ts';
+import { nameArea } from '#domain/map/area-names.ts';
+import { findPlace } from '#domain/map/zone-places.ts';
+import css from './map-image.module.css';
+
+interface MapImageProps {
+  readonly url: string;
+  /** What it tells. */
+  readonly alt: string;
+}
+
+/** A picture of where something lies, as large as those are that we draw; by itself it can be enlarged. */
+const MapImage = ({ url, alt }: MapImageProps) => (
+  <div>
+    <img src={url} alt={alt} width="480" height="600" loading="lazy" />
+    <a className={css.enlarge} href={url}>
+      Enlarge map
+    </a>
+  </div>
+);
+
+interface ZoneMapImageProps {
+  readonly zone: Pick<ZoneAnswer, 'code' | 'name' | 'imageUrl'>;
+}
+
+/** The map of a zone, or the words that there is none. */
+export function ZoneMapImage({ zone }: ZoneMapImageProps) {
+  if (zone.imageUrl === null) return <p className="meta">No Map available</p>;
+  const place = findPlace(zone.code);
+  const where = place === null ? '' : `, in the ${nameArea(place.area)}`;
+  return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} />;
+}
+
+interface LimitMapImageProps {
+  readonly limit: {
+    readonly name: string;
+    readonly imageUrl: string | null;
+    readonly zonesFrom: readonly { readonly code: string }[];
+    readonly zonesTo: readonly { readonly code: string }[];
+  };
+}
+
+/** The map of a limit, or the words that there is none. */
+export function LimitMapImage({ limit: { name, imageUrl, zonesFrom, zonesTo } }: LimitMapImageProps) {
+  if (imageUrl === null) return <p>No Map available</p>;
+  const list = (zones: readonly { readonly code: string }[]): string => zones.map(({ code }) => code).join(', ');
+  const ways = zonesFrom.length === 0 ? '' : `: out of zones ${list(zonesFrom)}; into zones ${list(zonesTo)}`;
+  return <MapImage url={imageUrl} alt={`Map of ${name}${ways}`} />;
+}
