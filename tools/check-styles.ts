@@ -4,7 +4,7 @@ import { type CssColor, type Selector, transform } from 'lightningcss';
 import { ROOT } from './run-program.ts';
 
 /** Roles of text and the like that any component may name. `base.css` defines these classes and no other. */
-const ROLES = ['h3', 'icon', 'label', 'meta', 'num', 'prose', 'skip', 'small', 'sr-only', 'turning'];
+const ROLES = ['h3', 'icon', 'label', 'labels', 'meta', 'num', 'prose', 'skip', 'small', 'sr-only', 'turning'];
 
 /** Of other classes a sheet may name the roles alone, to give them their place in its own markup. */
 const REACHES_OUT = new RegExp(

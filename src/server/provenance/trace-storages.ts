@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ProvenanceAnswer } from '#contract/operations/provenance.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
+import { percentageOf } from '#domain/units/percentage-of.ts';
 import { type Litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countsAsOf } from '../reference/list-storage-levels.ts';
-import { percentageOf } from '../reference/present-readings.ts';
 import { presentReading, type ReadingRow } from './present-reading.ts';
 import { describePlace, type TracedThen } from './traced-place.ts';
 

@@ -12,7 +12,7 @@ import { nextLimitDates } from '#domain/places/limit-dates.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { CalendarDate } from '#domain/units/calendar.ts';
-import { divideRounded } from '#domain/units/decimal.ts';
+import { percentageOf } from '#domain/units/percentage-of.ts';
 import { type Litres, litres, volumeToNumber } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printWaterYear, type WaterYear } from '#domain/units/water-year.ts';
@@ -22,10 +22,6 @@ import type { StorageNow, ZoneStorages } from './list-storage-levels.ts';
 import type { StorageLevel } from './list-storages-of-zone.ts';
 import { presentTime } from './present-places.ts';
 import type { StorageHistory } from './read-storage-history.ts';
-
-/** Per cent of the capacity with two decimals, rounded half up. */
-export const percentageOf = (volume: Litres, capacity: Litres): number =>
-  Number(divideRounded(BigInt(volume) * 10_000n, BigInt(capacity))) / 100;
 
 const presentStorage = (
   { id, name, capacity, latest, volumeYearAgo }: StorageNow,

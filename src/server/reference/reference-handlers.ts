@@ -5,6 +5,7 @@ import { existsInZone } from '#domain/products/allocation-class.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { DataProvider } from '#domain/search/market-view.ts';
 import { type Instant, instant, localDateOf, printInstant } from '#domain/units/instant.ts';
+import { percentageOf } from '#domain/units/percentage-of.ts';
 import { price, priceToNumber } from '#domain/units/price.ts';
 import { volumeToNumber } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
@@ -28,7 +29,6 @@ import {
   presentTime,
   presentZone,
 } from './present-places.ts';
-import { percentageOf } from './present-readings.ts';
 
 /** The reference data as the market holds them, what was last read of each limit, and who publishes. */
 export interface ReferenceView {

@@ -53,7 +53,7 @@ function Storage({ storage, dailyAt }: StorageProps) {
             : `${printVolumeFigure(readVolume(levelVolume, unit), unit)} of ${full}`}
         </p>
         {percentageYearAgo !== null && (
-          <p className="meta">a year ago {printPercent(Math.round(percentageYearAgo * 100))}</p>
+          <p className="meta">{`a year ago ${printPercent(Math.round(percentageYearAgo * 100))}`}</p>
         )}
         {dailyAt !== null && (
           <Link className={css.daily} to={dailyAt} aria-label={`Day by day, ${storageName}`}>

@@ -99,17 +99,10 @@ interface NodeProps {
 function Node({ code, isHome, isRight = false }: NodeProps) {
   const width = Math.max(34, 14 + code.length * 9);
   const middle = width / 2 + 1;
-  const home = isHome || undefined;
   return (
     <>
-      <rect className={css.node} data-home={home} x={isRight ? '100%' : 1} width={width} />
-      <text
-        className={css.code}
-        data-home={home}
-        x={isRight ? '100%' : middle}
-        dx={isRight ? -middle : undefined}
-        y="18"
-      >
+      <rect className={css.node} data-home={isHome || undefined} x={isRight ? '100%' : 1} width={width} />
+      <text className={css.code} x={isRight ? '100%' : middle} dx={isRight ? -middle : undefined} y="18">
         {code}
       </text>
     </>

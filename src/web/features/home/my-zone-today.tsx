@@ -7,6 +7,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { SaysWho } from '../../market/says-who.tsx';
+import { GaugeDrawings } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { TradeTable } from '../../market/trade-table.tsx';
@@ -39,6 +40,7 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
   return (
     <div>
       <PathDrawings />
+      <GaugeDrawings />
       <PageHead>
         <h1 className={css.name}>
           <ZonePlate code={homeZone.code} isHome /> {homeZone.name}

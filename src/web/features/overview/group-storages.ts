@@ -30,6 +30,8 @@ export function groupStorages(
   zones: readonly ZoneAnswer[],
   classes: readonly AllocationClassAnswer[],
 ): readonly StorageGroup[] {
+  // One object for each zone, wherever it is named: it is sent once.
+  const nameOf = new Map(zones.map(({ id, code }): [number, ZoneName] => [id, { id, code }]));
   const levelOf = new Map(levels.map((level) => [level.zone, level]));
   const allocated = Map.groupBy(allocations, ({ zone }) => zone);
   const storagesOf = (zone: ZoneAnswer) => (hasStorages(zone) ? (levelOf.get(zone.id)?.storages ?? []) : []);
@@ -46,12 +48,13 @@ export function groupStorages(
   ];
   return groups
     .map((own) => ({
-      zones: own.map(({ id, code }) => ({ id, code })),
+      zones: own.flatMap(({ id }) => nameOf.get(id) ?? []),
       storages: own[0] === undefined ? [] : storagesOf(own[0]),
       levelPercentage: levelOf.get(own[0]?.id ?? 0)?.levelPercentage ?? null,
       allocations: groupAllocations(
-        own.flatMap((zone) => (allocated.get(zone.id) ?? []).map((one) => ({ ...one, code: zone.code }))),
+        own.flatMap(({ id }) => allocated.get(id) ?? []),
         classes,
+        nameOf,
       ),
     }))
     .toSorted((left, right) => Number(left.storages.length === 0) - Number(right.storages.length === 0));
@@ -59,8 +62,9 @@ export function groupStorages(
 
 /** Zones whose class stands alike share a line. */
 function groupAllocations(
-  allocations: readonly (AllocationAnswer & { readonly code: string })[],
+  allocations: readonly AllocationAnswer[],
   classes: readonly AllocationClassAnswer[],
+  nameOf: ReadonlyMap<number, ZoneName>,
 ): readonly AllocationLine[] {
   const alike = Map.groupBy(allocations, ({ allocationClass, allocationPercentage, year, asAt, source }) =>
     JSON.stringify([allocationClass, allocationPercentage, year, asAt, source]),
@@ -71,7 +75,7 @@ function groupAllocations(
       const found = classes.find(({ id }) => id === first?.allocationClass);
       if (first === undefined || found === undefined) return [];
       const { allocationPercentage, year, asAt, source } = first;
-      const zones = own.map(({ zone, code }) => ({ id: zone, code }));
+      const zones = own.flatMap(({ zone }) => nameOf.get(zone) ?? []);
       return {
         allocationClass: found.id,
         reliability: found.name,

@@ -50,7 +50,7 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
       latestLimits: answer('limits', [{ id: 3, name: 'Choke' }]),
       readStorageHistory: async ({ params }: { readonly params: { readonly id: string } }) => {
         calls.push(`history of ${params.id}`);
-        if (params.id === '8') return { ok: true, value: 'its levels' };
+        if (params.id === '8') return { ok: true, value: { storageName: 'Hume', levels: [['2026-11-19', 12, 4]] } };
         return { ok: false, problem: { code: params.id === '9' ? 'unavailable' : 'not_found', status: 503 } };
       },
     },
@@ -89,6 +89,8 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
     return { leads: String((thrown as { readonly init: ResponseInit }).init.status), calls };
   }
 }
+
+const PACKED = { storageName: 'Hume', from: '2026-11-19', volumes: '12' };
 
 describe('the market overview', () => {
   test('opens the tab of its address, and that of temporary prices for any other', async () => {
@@ -137,8 +139,8 @@ describe('the market overview', () => {
     ['', null],
     ['?levels=x', null],
     ['?levels=7', null],
-    ['?levels=8', { storage: 8, view: 'chart', history: { ok: true, value: 'its levels' } }],
-    ['?levels=8&view=table', { storage: 8, view: 'table', history: { ok: true, value: 'its levels' } }],
+    ['?levels=8', { storage: 8, view: 'chart', history: { ok: true, value: PACKED } }],
+    ['?levels=8&view=table', { storage: 8, view: 'table', history: { ok: true, value: PACKED } }],
     ['?levels=9', { storage: 9, view: 'chart', history: { ok: false } }],
   ])('has a storage day by day where its address "%s" asks for one that there is', async (query, years) => {
     const { loaded, calls } = await load(`/overview/storage${query}`);

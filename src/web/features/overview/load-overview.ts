@@ -9,6 +9,7 @@ import { groupStorages, type ZoneName } from './group-storages.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
 import { loadStorageYearPanel } from './load-storage-year-panel.ts';
 import { isPriceKey, type OverviewKey, type PriceKey, readOverviewKey } from './overview-tabs.ts';
+import { packHistory } from './packed-history.ts';
 import { readStorageYears } from './storage-address.ts';
 
 const LIMIT = { query: { limit: '5' } } as const;
@@ -111,7 +112,7 @@ async function loadStorageYears({ app, url }: ViewInput) {
     loadStorageYearPanel().catch(() => undefined),
   ]);
   if (!history.ok && history.problem.code === 'not_found') return null;
-  return { ...asked, history };
+  return { ...asked, history: history.ok ? { ...history, value: packHistory(history.value) } : history };
 }
 
 /** A limit, and between which zones it stands. */

@@ -7,7 +7,7 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
-import { StaffGauge } from '../../market/staff-gauge.tsx';
+import { GaugeDrawings, StaffGauge } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { readVolume } from '../../wire.ts';
 import type { AllocationLine, StorageGroup } from './group-storages.ts';
@@ -27,6 +27,7 @@ interface StorageViewProps {
 /** How full the storages are and what they gave, for zones that drink from the same ones; above them the one that is asked for day by day. */
 export const StorageView = ({ storage: { groups, years }, homeZone, unit, now }: StorageViewProps) => (
   <>
+    <GaugeDrawings />
     {years !== null && <StorageYearSection {...years} now={now} />}
     <div className={css.head}>
       <h2>Storages and allocations</h2>
@@ -129,7 +130,7 @@ const Allocation = ({ line, homeZone, namesZones }: AllocationProps) => (
         </p>
       )}
       <p className="meta">
-        {line.year}, {line.asAt}; {line.source}{' '}
+        {`${line.year}, ${line.asAt}; ${line.source} `}
         <SaysWho
           figure="allocation"
           query={{ zone: String(line.zones[0]?.id), allocation_class: String(line.allocationClass) }}

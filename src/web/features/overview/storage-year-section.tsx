@@ -1,18 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { href, Link } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
-import type { StorageHistoryAnswer } from '#contract/operations/readings.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { loadStorageYearPanel } from './load-storage-year-panel.ts';
+import { type PackedHistory, unpackHistory } from './packed-history.ts';
 import { type StorageYearsAddress, storageYearsUrl } from './storage-address.ts';
 import type { StorageYearPanelProps } from './storage-year-panel.tsx';
 import css from './storage-year-section.module.css';
 
 interface StorageYearSectionProps extends StorageYearsAddress {
-  readonly history: Outcome<StorageHistoryAnswer>;
+  readonly history: Outcome<PackedHistory>;
   readonly now: Instant;
 }
 
@@ -22,7 +22,8 @@ const StorageYearPanel: OnDemand<StorageYearPanelProps> = import.meta.env.SSR
   : onDemand('div', loadStorageYearPanel);
 
 /** A storage day by day. Its heading, which the address ends in, waits for nothing: whoever asked for it starts there. */
-export function StorageYearSection({ storage, view, history, now }: StorageYearSectionProps) {
+export function StorageYearSection({ storage, view, history: packed, now }: StorageYearSectionProps) {
+  const history = useMemo(() => (packed.ok ? { ...packed, value: unpackHistory(packed.value) } : packed), [packed]);
   const title = history.ok ? `${history.value.storageName}, day by day` : 'Day by day';
   return (
     <Section

@@ -18,7 +18,6 @@ import { Thin } from '../../market/thin.tsx';
 import { UNCONFIRMED_WAY, UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { Age } from '../../ui/age.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { IconForward } from '../../ui/icons.ts';
 import { readMoney, readPrice, readTime } from '../../wire.ts';
 import { AverageAllocation } from './average-allocation.tsx';
@@ -67,7 +66,7 @@ export function ResultEntry(props: ResultEntryProps) {
       <Link className={css.open} to={detailUrl} aria-label={`Open ${nameZone(zone)}`}>
         <IconForward className="icon" aria-hidden />
       </Link>
-      <dl className={css.figures}>
+      <dl className={`${css.figures} labels`}>
         <Cell
           label={words.price}
           value={
@@ -142,8 +141,8 @@ interface CellProps {
 }
 
 const Cell = ({ label, value, className, children }: CellProps) => (
-  <div className={classNames(css.cell, className)}>
-    <dt className="label">{label}</dt>
+  <div className={className}>
+    <dt>{label}</dt>
     <dd>{value}</dd>
     <dd>{children}</dd>
   </div>

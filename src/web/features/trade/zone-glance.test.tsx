@@ -23,7 +23,7 @@ function render(storages: readonly StorageAnswer[], zone: Partial<ZoneAnswer> = 
     <ZoneGlance zone={{ ...ZONE, ...zone }} storages={storages} now={NOW} average={average} />,
   );
   const words = html.replaceAll('\u00a0', ' ').replaceAll(/<[^>]*>/g, ' ');
-  const surface = /class="[^"]*water[^"]*"[^>]* y="([\d.]+)" [^>]*height="([\d.]+)"/.exec(html);
+  const surface = /<svg y="([\d.]+)"[^>]*><use href="#gauge-wet" y="-([\d.]+)"/.exec(html);
   return { html, words: words.replaceAll(/\s+/g, ' ').trim(), surface: surface?.slice(1).map(Number) };
 }
 
@@ -32,8 +32,8 @@ test('a storage tells how full it is, how much that is of how much, and who read
   expect(words).toBe(
     'At a Glance Storage levels 75.04 % Hume 2,253,750 of 3,005,000 ML Read 20 Nov, MDBA Says who? No Map available',
   );
-  // Three quarters of a gauge of 120 that begins at 4.
-  expect(surface?.map(Math.round)).toEqual([34, 90]);
+  // Three quarters of a gauge of 120 that begins at 4: what is under it is cut there, and stays where it is.
+  expect(surface?.map(Math.round)).toEqual([34, 34]);
 });
 
 test('volumes stand in the unit of the reader', () => {

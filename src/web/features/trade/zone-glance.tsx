@@ -6,6 +6,7 @@ import { printPercent } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { ZoneMapImage } from '../../market/map-image.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
+import { GaugeDrawings } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import css from './zone-glance.module.css';
@@ -50,6 +51,7 @@ export function ZoneGlance({ zone, storages, now, average = null, children }: Zo
 
 const Storages = ({ storages, now }: Pick<ZoneGlanceProps, 'storages' | 'now'>) => (
   <div>
+    <GaugeDrawings />
     <h3 className="label">Storage levels</h3>
     <StorageList storages={storages} now={now} />
   </div>
