@@ -118,7 +118,8 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
     return (
       <Empty isWaiting={isWaiting}>
         <p>
-          {what}: none from {nameRange(history.range)}. A longer period may have some. {edit}
+          {what}: none from {nameRange(history.range)}.{data.period !== '5Y' && ' A longer period may have some.'}{' '}
+          {edit}
         </p>
       </Empty>
     );

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { calendarDate } from '#domain/units/calendar.ts';
+import { instant } from '#domain/units/instant.ts';
+import type { PriceViewData } from './load-price-view.ts';
+import { PriceHistoryView } from './price-history-view.tsx';
+import { type Period, rangeOf } from './price-periods.ts';
+
+const TODAY = calendarDate('2026-11-22');
+
+const tell = (period: Period): string => {
+  const data = {
+    ...{ kind: 'temporary', place: { kind: 'temporary', zone: '20' }, grain: 'month', today: TODAY },
+    ...{ period, range: rangeOf(period, TODAY), rows: [], dots: null, own: [] },
+  } as PriceViewData;
+  const place = { usual: '5Y', fileName: 'BUL-temporary', reportUrl: '/reports/temporary?zone=20' } as const;
+  const view = {
+    data,
+    unit: 'megalitre',
+    now: instant(0),
+    what: 'Temporary trades out of zone BUL',
+    classes: [],
+  } as const;
+  const element = <PriceHistoryView {...view} {...place} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+};
+
+test('a period without a trade says that a longer one may have some, and the longest says no such thing', () => {
+  expect(tell('1Y')).toMatch(/Temporary trades out of zone BUL: none from .* A longer period may have some\./);
+  expect(tell('5Y')).toMatch(/none from .* 2021 to .* 2026\./);
+  expect(tell('5Y')).not.toContain('A longer period');
+});
