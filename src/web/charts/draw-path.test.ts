@@ -47,6 +47,26 @@ test('a line of many points is no longer than can be seen, and keeps every peak 
   expect(keepSeen(line(200_000)).xs.length).toBeLessThanOrEqual(8_000);
 });
 
+test('dots stand where they are, each told from the one before', () => {
+  const place = fc.integer({ min: 0, max: 100 }).map((one) => one / 100);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(place, place), { selector: String }), (points) => {
+      let at = [0, 0];
+      const drawn = [...drawDots(trackOf(points)).matchAll(/([Mm])(-?\d+) (-?\d+)h0/g)].map(([, move, x, y]) => {
+        const [fromX = 0, fromY = 0] = move === 'M' ? [] : at;
+        at = [fromX + Number(x), fromY + Number(y)];
+        return at;
+      });
+      expect(drawn).toEqual(points.map(([x, y]) => [Math.round(x * 10_000), Math.round(y * 10_000)]));
+    }),
+  );
+});
+
+test('dots of two paths that are put together stand where they stood', () => {
+  const one = drawDots(trackOf([[0.5, 0.5]]));
+  expect(one + one).toBe('M5000 5000h0M5000 5000h0');
+});
+
 test('dots that lie on each other are drawn once', () => {
   expect(
     drawDots(
@@ -56,5 +76,5 @@ test('dots that lie on each other are drawn once', () => {
         [0.5, 0.6],
       ]),
     ),
-  ).toBe('M5000 5000h0M5000 6000h0');
+  ).toBe('M5000 5000h0m0 1000h0');
 });

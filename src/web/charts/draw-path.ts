@@ -72,16 +72,22 @@ export const drawLine = (track: Track): string => (track.xs.length === 0 ? '' : 
 export const drawBetween = (upper: Track, lower: Track): string =>
   upper.xs.length === 0 ? '' : `M${drawThrough(keepSeen(upper))}L${drawThrough(keepSeen(lower), true)}Z`;
 
-/** Each as a stroke without length, which a round cap makes a dot; of those that lie on each other one. */
+/**
+ * Each as a stroke without length, which a round cap makes a dot; of those that lie on each other one. Told from the one before: so
+ * they are a third less of a page.
+ */
 export function drawDots({ xs, ys }: Track): string {
   const taken = new Set<number>();
-  const dots: string[] = [];
+  let path = '';
+  let [fromX, fromY] = [0, 0];
   for (const [n, x] of xs.entries()) {
     const y = ys[n] ?? 0;
     const cell = Math.round((x * UNITS) / COLUMN) * UNITS + Math.round((y * UNITS) / ROW);
     if (taken.has(cell)) continue;
     taken.add(cell);
-    dots.push(`M${unit(x)} ${unit(y)}h0`);
+    const [toX, toY] = [unit(x), unit(y)];
+    path += path === '' ? `M${toX} ${toY}h0` : `m${toX - fromX} ${toY - fromY}h0`;
+    [fromX, fromY] = [toX, toY];
   }
-  return dots.join('');
+  return path;
 }

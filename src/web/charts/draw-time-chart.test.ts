@@ -25,7 +25,7 @@ const chartOf = (weeks: readonly (StopValue | null)[], more: Partial<TimeChartSp
 });
 
 const pathOf = (marks: readonly Mark[], role: MarkRole): string => marks.find((mark) => mark.role === role)?.path ?? '';
-const strokesOf = (path: string): readonly string[] => path.split('M').filter((stroke) => stroke !== '');
+const strokesOf = (path: string): readonly string[] => path.split(/[Mm]/).filter((stroke) => stroke !== '');
 
 describe('a chart', () => {
   test('of four weeks with a gap has two lines, and draws nothing over the gap', () => {

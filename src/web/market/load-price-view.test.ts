@@ -37,7 +37,7 @@ async function load(more: Partial<Wanted> = {}) {
 
 test('a year of one price shows what was paid day by day', async () => {
   const { view, calls } = await load();
-  const paid = { step: 2, dots: [[dayNumberOf(calendarDate('2026-11-21')), 228.5, 40]] };
+  const paid = { step: 2, dots: `${dayNumberOf(calendarDate('2026-11-21'))};228.5;40` };
   expect(view).toMatchObject({ grain: 'week', dots: paid, own: [] });
   const query = { zone_from: '12', min_confidence: 'manual_include', date_from: '2025-11-22' };
   expect(calls).toEqual([

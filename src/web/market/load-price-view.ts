@@ -9,6 +9,7 @@ import { countPriced, type PriceRow, startOf } from './graph-rows.ts';
 import { LEAST_CONFIDENCE } from './least-confidence.ts';
 import { loadPriceHistoryView } from './load-price-history-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
+import { packDots } from './packed-dots.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
 import type { FigureQuery } from './provenance.ts';
@@ -101,17 +102,18 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
 const hasOwn = (wanted: Wanted): wanted is Wanted & { readonly homeZoneId: number } =>
   wanted.homeZoneId !== null && wanted.homeZoneId !== wanted.zoneId;
 
-/** As few letters as may be: they are a good part of the page. */
 const shrink = (answer: DotsAnswer | null): PriceDots | null =>
   answer === null
     ? null
     : {
         step: answer.step,
-        dots: answer.dots.map(({ day, pricePerVolume, volume }) => [
-          dayNumberOf(calendarDate(day)),
-          pricePerVolume,
-          volume,
-        ]),
+        dots: packDots(
+          answer.dots.map(({ day, pricePerVolume, volume }) => [
+            dayNumberOf(calendarDate(day)),
+            pricePerVolume,
+            volume,
+          ]),
+        ),
       };
 
 function readDots(app: App, { kind, zoneId, allocationClass }: Place, { from }: DayRange) {

@@ -11,6 +11,7 @@ import type { ScaleKind } from '../charts/value-scale.ts';
 import { readPrice } from '../wire.ts';
 import { ClassSign } from './class-sign.tsx';
 import type { PriceRow } from './graph-rows.ts';
+import { unpackDots } from './packed-dots.ts';
 import type { HistoryInterval, PriceHistory } from './price-history.ts';
 import { listRows, sumVolume } from './price-history.ts';
 import {
@@ -29,11 +30,12 @@ export const spanOf = ({ from, to }: DayRange): Span => ({
   end: dayNumberOf(addDays(to, 1)),
 });
 
-/** What was paid day by day: the number of the day, price and volume in the reader's unit. */
+/** What was paid day by day. */
 export interface PriceDots {
   /** How far apart the prices of a dot may lie; null where each is of one price. */
   readonly step: number | null;
-  readonly dots: readonly (readonly [day: number, price: number, volume: number])[];
+  /** Packed (`packed-dots.ts`). */
+  readonly dots: string;
 }
 
 /** The mean price of the reader's own zone in an interval, and of how many priced trades it is. */
@@ -62,7 +64,7 @@ export function declarePriceChart(
     lines: [...ownLine, ...lines.map(({ short, mark }) => ({ name: short, look: mark ?? ('water' as const) }))],
     values: { label: namePriceAxis(unit), decimals: VOLUME_UNIT_FACTS[unit].priceDecimals, printTick: printRound },
     amounts: { label: nameVolumeAxis(unit, grain), decimals: DECIMALS_OF_VOLUMES, printTick: printRound },
-    dots: (dots?.dots ?? []).map(([day, value, amount]) => ({ day: day + MIDDAY, value, amount })),
+    dots: unpackDots(dots?.dots ?? '').map(([day, value, amount]) => ({ day: day + MIDDAY, value, amount })),
     stops: intervals.map((interval) => ({
       ...spanOf(interval),
       values: [
@@ -77,7 +79,7 @@ export function declarePriceChart(
 /** What stands behind the lines, in words. */
 export const describeBackdrop = ({ dots, own }: Backdrop, unit: VolumeUnit): string =>
   [
-    dots === null || dots.dots.length === 0
+    dots === null || dots.dots === ''
       ? ''
       : `Each dot is what was traded on a day ${dots.step === null ? 'at one price' : `at prices within ${printPrice(readPrice(dots.step, unit), unit)} of each other`}, larger for more water.`,
     own.length === 0 ? '' : 'Dashed: the mean of your own zone.',

@@ -5,6 +5,7 @@ import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { instant, printInstant, startOfLocalDay } from '#domain/units/instant.ts';
 import type { PriceRow } from './graph-rows.ts';
+import { packDots } from './packed-dots.ts';
 import { makePriceHistory, sumVolume } from './price-history.ts';
 import { declarePriceChart, describeBackdrop, readInterval } from './price-history-chart.tsx';
 import { listHistory, listHistoryCells } from './price-history-rows.ts';
@@ -111,7 +112,7 @@ describe('behind the price of a zone', () => {
     [calendarDate('2026-11-14'), 250, 9],
   ] as const;
   const day = dayNumberOf(calendarDate('2026-11-02'));
-  const behind = { dots: { step: null, dots: [[day, 228.5, 40]] as const }, own };
+  const behind = { dots: { step: null, dots: packDots([[day, 228.5, 40]]) }, own };
 
   test('stands that of the own zone, also in weeks in which the other had none', () => {
     const { lines, stops } = declarePriceChart(weeks, 'linear', behind);
