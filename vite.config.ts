@@ -199,6 +199,12 @@ const codeSplitting = {
     { name: 'frame', test: FRAME, priority: 4 },
     // What became of something that was done, said on the next page.
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
+    // What the prices of the past are asked with: of details, zones and reports, not of results.
+    {
+      name: 'prices',
+      test: /[\\/]src[\\/](domain[\\/]statistics[\\/](check-trade-graph|grain|trade-sums)|web[\\/]market[\\/](load-price|price-periods|packed-dots|least-confidence|graph-rows))/,
+      priority: 3,
+    },
     {
       name: 'market',
       test: /[\\/]src[\\/](domain[\\/](?!accounts|map[\\/]|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!map-image|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes|features[\\/](results|search-form)))/,
