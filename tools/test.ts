@@ -80,7 +80,9 @@ const readReport = <Report>(file: string): Promise<Report | null> =>
     () => null,
   );
 
+/** Types take one core as long as all other checks the other. */
 async function runChecks(): Promise<void> {
+  const types = checkTypes();
   await check('format and lint', () => runProgram('biome', ['ci', '--error-on-warnings', '.']));
   await check('merges', () => report(checkMergeMarks()));
   await check('boundaries', () => report(checkBoundaries()));
@@ -94,6 +96,10 @@ async function runChecks(): Promise<void> {
   await check('lock file', () => report(checkLockFile()));
   await check('dependencies', () => report(checkDependencies()));
   await check('bill of materials', () => report(checkBillOfMaterials()));
+  await types;
+}
+
+async function checkTypes(): Promise<void> {
   await runProgram('react-router', ['typegen']);
   await check('types', () => runProgram('tsc', ['-b']));
 }
