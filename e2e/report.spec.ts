@@ -137,7 +137,7 @@ test('@desk another zone, other days and another kind are fetched at once', asyn
   await expect(page.getByText(/^Mean price by volume/)).toBeVisible();
   await pick(page, 'Zone', '1A');
   await expect(page.getByRole('heading', { name: 'No temporary trades in this range' })).toBeVisible();
-  await expect(page).toHaveURL(/\?zone=\d+&date_from=/);
+  await expect(page).toHaveURL(/\?zone=\d+$/);
   await page.getByRole('link', { name: 'Look at permanent water' }).click();
   await expect(page).toHaveURL(/^[^?]*\/reports\/permanent\?zone=\d+$/);
   await page.goBack();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
-import { parseReport, REPORT_KINDS, reportUrl, reportUrlNow } from './report-address.ts';
+import { parseReport, REPORT_KINDS, reportUrl, reportUrlNow, urlOfForm } from './report-address.ts';
 
 const TODAY = calendarDate('2026-11-22');
 const read = (query: string) => parseReport('temporary', new URLSearchParams(query), TODAY);
@@ -34,6 +34,20 @@ describe('the address of a report', () => {
       from: '2026-11-20',
       to: '2019-01-01',
     });
+  });
+
+  test('of a form names what was chosen in it, and nothing that is as usual', () => {
+    const send = (chosen: Readonly<Record<string, string>>): string => {
+      const fields = new FormData();
+      const usual = { zone: '7', date_from: '2025-11-22', date_to: '2026-11-22', as_of: '' };
+      for (const [name, value] of Object.entries({ ...usual, ...chosen })) fields.set(name, value);
+      return urlOfForm('permanent', fields, TODAY);
+    };
+    expect(send({ zone: '26' })).toBe('/reports/permanent?zone=26');
+    expect(send({ date_from: '2026-01-01', view: 'table' })).toBe(
+      '/reports/permanent?zone=7&date_from=2026-01-01&date_to=2026-11-22&view=table',
+    );
+    expect(send({ as_of: '2026-10-10', date_from: '2025-10-10' })).toBe('/reports/permanent?zone=7&as_of=2026-10-10');
   });
 
   test('as of a day is usually the year up to that day, and leads back to the year up to now', () => {

@@ -87,6 +87,13 @@ export function reportUrl(
   return reportPath(kind) + (query === '' ? '' : `?${query}`);
 }
 
+/** Where the fields of the form lead; what was left as usual stays out of the address. */
+export const urlOfForm = (kind: ReportKind, fields: FormData, today: CalendarDate): string =>
+  reportUrl(
+    parseReport(kind, new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])), today),
+    today,
+  );
+
 /** The same report as it is known now; the usual range goes along with the days. */
 export function reportUrlNow(address: ReportAddress, today: CalendarDate): string {
   const then = rangeOf('1Y', dayOfReport(address.asOf, today));

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import type { FieldMessages } from '../../forms/form-failure.ts';
@@ -7,7 +7,7 @@ import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { reportPath } from './report-address.ts';
+import { reportPath, urlOfForm } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import css from './report-form.module.css';
 
@@ -21,13 +21,15 @@ interface ReportFormProps {
 export function ReportForm({ report, errors }: ReportFormProps) {
   const { address, zones, zoneId, homeZoneId, earliest, today, now } = report;
   const home = zones.find(({ id }) => id === homeZoneId);
-  const submit = useSubmit();
+  const navigate = useNavigate();
   // A year that is still being typed is no day that may be asked for.
   const send = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
     const isSettled =
       !(target instanceof HTMLInputElement) ||
       (target.validity.valid && (target.value !== '' || target.name === 'as_of'));
-    if (isSettled) void submit(currentTarget, { preventScrollReset: true });
+    if (!isSettled) return;
+    const asked = urlOfForm(address.kind, new FormData(currentTarget), localDateOf(now));
+    void navigate(asked, { preventScrollReset: true });
   };
   return (
     <Form className={css.form} method="get" action={reportPath(address.kind)} onChange={send} noValidate>
