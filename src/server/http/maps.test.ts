@@ -105,6 +105,32 @@ test('of whatever has an address of ours there is a picture of at most 15 kB, an
   expect(reference.zones.filter(({ imageUrl }) => imageUrl !== null).length).toBeGreaterThanOrEqual(60);
 }, 60_000);
 
+/** Sides of the plates on the map of a picture. */
+const boxesOf = (svg: string): readonly (readonly [left: number, top: number, right: number, bottom: number])[] =>
+  Array.from(
+    (svg.split('<svg y="56"')[2] ?? '').matchAll(/<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" rx="3"/g),
+    ([, ...sides]) => {
+      const [x = 0, y = 0, width = 0, height = 0] = sides.map(Number);
+      return [x, y, x + width, y + height];
+    },
+  );
+
+test('no plate lies on another, or across the edge of its map', async () => {
+  const { limits, zones } = instance.parts.market.reference;
+  const urls = [...zones, ...limits].flatMap(({ imageUrl }) => imageUrl ?? []);
+  for (const url of urls) {
+    const boxes = boxesOf((await look(url)).text);
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const [at, [left, top, right, bottom]] of boxes.entries()) {
+      expect([url, left >= 0 && top >= 0 && right <= 480 && bottom <= 400]).toEqual([url, true]);
+      const under = boxes
+        .slice(at + 1)
+        .filter(([x1, y1, x2, y2]) => x1 < right && x2 > left && y1 < bottom && y2 > top);
+      expect([url, under]).toEqual([url, []]);
+    }
+  }
+}, 60_000);
+
 test('is the same however often it is drawn', async () => {
   const other = await startTestInstance();
   const url = `/maps/zones/${instance.zoneIn('13')}.svg`;

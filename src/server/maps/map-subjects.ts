@@ -27,7 +27,12 @@ export function subjectOfZone(zone: Zone, { zones }: Pick<Reference, 'zones'>): 
       { role: null, words: `Outlined: ${describeArea(own.area)}. Its plate stands at a place in it.` },
       ...(sharing.length === 0
         ? []
-        : [{ role: null, words: `${listCodes(sharing)} stand there too: where each of them lies is not published.` }]),
+        : [
+            {
+              role: null,
+              words: `${listCodes(sharing)} ${sharing.length === 1 ? 'stands' : 'stand'} there too: where each of them lies is not published.`,
+            },
+          ]),
     ],
   };
 }

@@ -8,28 +8,30 @@ interface MapImageProps {
   readonly url: string;
   /** What it tells. */
   readonly alt: string;
+  /** For one that is not what its page is about. */
+  readonly loading?: 'lazy' | undefined;
 }
 
 /** A picture of where something lies, as large as those are that we draw; by itself it can be enlarged. */
-const MapImage = ({ url, alt }: MapImageProps) => (
+const MapImage = ({ url, alt, loading }: MapImageProps) => (
   <div>
-    <img src={url} alt={alt} width="480" height="600" loading="lazy" />
+    <img src={url} alt={alt} width="480" height="600" loading={loading} />
     <a className={css.enlarge} href={url}>
       Enlarge map
     </a>
   </div>
 );
 
-interface ZoneMapImageProps {
+interface ZoneMapImageProps extends Pick<MapImageProps, 'loading'> {
   readonly zone: Pick<ZoneAnswer, 'code' | 'name' | 'imageUrl'>;
 }
 
 /** The map of a zone, or the words that there is none. */
-export function ZoneMapImage({ zone }: ZoneMapImageProps) {
+export function ZoneMapImage({ zone, loading }: ZoneMapImageProps) {
   if (zone.imageUrl === null) return <p className="meta">No Map available</p>;
   const place = findPlace(zone.code);
   const where = place === null ? '' : `, in the ${nameArea(place.area)}`;
-  return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} />;
+  return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} loading={loading} />;
 }
 
 interface LimitMapImageProps {
