@@ -29,6 +29,12 @@ const GAP = 'Where both bounds lie between two listings of a page, no other page
 const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
 const NOBODY_KEPT = 'Of no session nothing is kept that could be forgotten.';
 
+const GATED = 'The gates have refused whoever is not logged in; the check is for the compiler.';
+const NOTHING = 'Nothing is written as an empty cell, by either name.';
+
+const ALIKE = 'Of two that are alike either is the one.';
+const APART = 'Nought was told apart before.';
+
 const NO_CODE = 'What has no code begins like none that is looked for.';
 
 /** What names a product, zone and class may be any sum of them that no other has. */
@@ -732,5 +738,26 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/server/market/load-listings-then.ts', SLOWLY, {
     'if (ids.length === 0) return;': ['ids.length === 0 → false'],
+  }),
+  ...changesOf('src/server/accounts/who-in.ts', GATED, {
+    "if (user === null || sessionToken === null) throw new Error('A call of nobody.');": [
+      'user === null || sessionToken === null → user === null',
+    ],
+  }),
+  ...changesOf('src/server/publishing/append-trades.ts', NOTHING, {
+    'delivery: value.delivery ?? undefined,': ['value.delivery ?? undefined → value.delivery'],
+  }),
+  ...changesOf('src/domain/statistics/trade-sums.ts', ALIKE, {
+    'lowest: pick(left.lowest, right.lowest, (one, other) => one < other),': ['one < other → one <= other'],
+    'highest: pick(left.highest, right.highest, (one, other) => one > other),': ['one > other → one >= other'],
+  }),
+  ...changesOf('src/domain/statistics/trade-graph.ts', SIGN, { '? -1': ['1 → 2'], ': 1;': ['1 → 2'] }),
+  ...changesOf('src/domain/statistics/movement.ts', APART, {
+    "direction: centsApart === 0 ? 'none' : centsApart > 0 ? 'up' : 'down',": ['centsApart > 0 → centsApart >= 0'],
+  }),
+  ...changesOf('src/domain/statistics/seasons.ts', COMPILER, {
+    'const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];': [
+      'sorted[(sorted.length - 1) >> 1] ?? 0 → sorted[(sorted.length - 1) >> 1]',
+    ],
   }),
 ];

@@ -35,6 +35,7 @@ test('a week of a water year has just the days that are in it', () => {
   );
   expect(rangeOfWeek(waterYear(2023), 51)).toEqual({ from: '2024-06-23', to: '2024-06-30' });
   expect(rangeOfWeek(waterYear(2023), 34)).toEqual({ from: '2024-02-24', to: '2024-03-02' });
+  expect(() => rangeOfWeek(waterYear(2023), 52)).toThrow('A water year has no week 52.');
 });
 
 describe('a day of the water year', () => {

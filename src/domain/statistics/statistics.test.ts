@@ -7,6 +7,8 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { megalitres } from '../units/volume.ts';
 import { waterYear } from '../units/water-year.ts';
+import { CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES } from './chart-trades.ts';
+import { GRAINS } from './grain.ts';
 import {
   addTraded,
   assessMovement,
@@ -139,5 +141,14 @@ test('a movement looks at thirty days, and a cent more or less is one', () => {
     'none',
     'none',
     'up',
+  ]);
+});
+
+test('the words of which charts and the trades behind them are asked for', () => {
+  expect([GRAINS, CHART_KINDS, CHART_TRADE_ORDERS, CHART_TRADE_STATES]).toEqual([
+    ['day', 'week', 'month'],
+    ['temporary', 'permanent'],
+    ['newest', 'dearest', 'cheapest'],
+    ['counted', 'left_out', 'decided'],
   ]);
 });

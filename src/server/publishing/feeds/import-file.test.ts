@@ -208,11 +208,14 @@ describe('a file of trades', () => {
 test('refusals are counted by row and by reason, the most frequent reason first', () => {
   const tally = new RefusalTally();
   const error = (row: number, column: string, message: string) => ({ row, column, code: 'invalid' as const, message });
+  // The head is a row as well.
+  tally.add([error(1, 'colour', 'no such heading')]);
   tally.add([error(2, 'price', 'no price'), error(2, 'volume', 'no volume'), error(3, 'volume', 'no volume')]);
   tally.add([error(4, 'volume', 'no volume')]);
-  expect(tally.rows).toBe(3);
+  expect(tally.rows).toBe(4);
   expect(tally.listReasons()).toEqual([
     ['volume: no volume', 3],
+    ['colour: no such heading', 1],
     ['price: no price', 1],
   ]);
 });
