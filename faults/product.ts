@@ -45,8 +45,9 @@ export class Product {
     const late = pause(READY_WITHIN_MILLISECONDS, null, { ref: false });
     const origin = await Promise.race([ready, late]);
     if (origin === null) {
+      const end = child.exitCode ?? child.signalCode ?? 'not ready in time';
       child.kill('SIGKILL');
-      throw new Error(`The product did not start:\n${lines.join('\n')}`);
+      throw new Error(`The product did not start (${end}):\n${lines.join('\n')}`);
     }
     return new Product(child, origin, lines);
   }
