@@ -16,24 +16,26 @@ const ANSWER: SeasonsAnswer = {
   medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
 };
 
-function questionsOf(asOf: string | null): readonly string[] {
+function show(asOf: string | null, today = '2026-11-22'): string {
   const element = (
     <SeasonPanel
       answer={ANSWER}
       zone="7"
       asOf={asOf === null ? null : calendarDate(asOf)}
-      today={calendarDate('2026-11-22')}
+      today={calendarDate(today)}
       now={instant(Date.UTC(2026, 10, 22, 5))}
       what="Temporary trades"
       fileName="7"
       tableAt=""
     />
   );
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  return [...html.matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+const questionsOf = (asOf: string | null): readonly string[] =>
+  [...show(asOf).matchAll(/href="\/says-who\/trades\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)].map(
     ([, asked = '', about = '']) => `${about}: ${asked.replaceAll('&amp;', '&')}`,
   );
-}
 
 test('who told a week can be asked of this water year and of each that the median is of, by its own days', () => {
   const days = (year: string, from: string, to: string) =>
@@ -47,4 +49,12 @@ test('who told a week can be asked of this water year and of each that the media
     days('2021-22', '2021-11-18', '2021-11-24'),
   ]);
   expect(questionsOf('2026-11-20').every((one) => one.endsWith('&as_of=2026-11-20'))).toBe(true);
+});
+
+test('a year whose week is still to come keeps its place among those that can be asked', () => {
+  const [, years = ''] = /Says who\?(.*?)<\/span><\/span>/s.exec(show(null, '2026-11-17')) ?? [];
+  expect(years.match(/20\d\d-\d\d(?=<)/g)).toEqual([
+    ...['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'],
+  ]);
+  expect(years.match(/<a /g)).toHaveLength(5);
 });

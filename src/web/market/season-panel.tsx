@@ -119,7 +119,10 @@ interface WhoToldSeasonsProps extends Pick<SeasonPanelProps, 'zone' | 'asOf' | '
   readonly week: SeasonRow | undefined;
 }
 
-/** Who told the trades of a week: of this year and of each of the five that the median is of. */
+/**
+ * Who told the trades of a week: of this year and of each of the five that the median is of. A year whose week is to come
+ * keeps its place, so that nothing moves.
+ */
 const WhoToldSeasons = ({ seasons, week, zone, asOf, today }: WhoToldSeasonsProps) =>
   week !== undefined && (
     <span className={css.who}>
@@ -127,7 +130,11 @@ const WhoToldSeasons = ({ seasons, week, zone, asOf, today }: WhoToldSeasonsProp
       {[seasons.year, ...seasons.yearsBefore].map((text) => {
         const { from, to } = rangeOfWeek(waterYear(Number(text.slice(0, 4))), week.week);
         const asked = asOf === null ? {} : { as_of: asOf };
-        return from > today ? null : (
+        return from > today ? (
+          <span key={text} className={css.none}>
+            {text}
+          </span>
+        ) : (
           <SaysWho
             key={text}
             figure="trades"
