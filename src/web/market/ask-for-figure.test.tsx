@@ -78,6 +78,12 @@ describe('who says so', () => {
     expect(words).toMatch(/Try again As a page of its own$/);
   });
 
+  test('can be asked again where no answer came from the server', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is gone.')));
+    const words = wordsOf(await new Promise((tell) => askForFigure(URL_OF_PAGE, tell)));
+    expect(words).toMatch(/could not be looked up\. We got no answer from the server\. Try again/);
+  });
+
   test('is asked of the server with the question of the address, and no longer once nobody waits', async () => {
     const { asked, answer } = serve();
     const tell = vi.fn();

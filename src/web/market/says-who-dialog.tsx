@@ -28,12 +28,10 @@ export function SaysWhoDialog({ url, about, onClose }: SaysWhoDialogProps) {
   };
   return (
     <Dialog className={css.dialog} title={told?.title ?? 'Says who?'} onClose={onClose}>
-      <div className={css.head}>
-        <p className="small">{told?.subject ?? about}</p>
-        <Button ref={close} isSmall onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <Button ref={close} className={css.close} isSmall onClick={onClose}>
+        Close
+      </Button>
+      <p className={`${css.subject} small`}>{told?.subject ?? about}</p>
       <ToldView told={told} url={url} onAskAgain={askAgain} />
     </Dialog>
   );
