@@ -107,17 +107,17 @@ function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
         <Compared own={own} binding={binding} unit={unit} />
       </p>
       <p className="meta">
-        <QuoteSource {...{ quote, direction, zone, now }} />{' '}
-        {limit !== null && (
-          <>
-            {limit.limit.name}, {describeLeft(limit, unit)}
-            <LimitAge limit={limit} now={now} />{' '}
-            <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
-          </>
-        )}
-        {limit === null && isConfirmed && 'No limit on the way.'}
-        {!isConfirmed && ` ${UNCONFIRMED_WAY}`}
+        <QuoteSource {...{ quote, direction, zone, now }} />
       </p>
+      {limit !== null && (
+        <p className="meta">
+          {limit.limit.name}, {describeLeft(limit, unit)}
+          <LimitAge limit={limit} now={now} />{' '}
+          <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
+        </p>
+      )}
+      {limit === null && isConfirmed && <p className="meta">No limit on the way.</p>}
+      {!isConfirmed && <p className="meta">{UNCONFIRMED_WAY}</p>}
     </li>
   );
 }

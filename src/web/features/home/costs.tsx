@@ -42,10 +42,11 @@ export function Costs({ offers, bids, homeZone: zone, unit, now }: CostsProps) {
       </div>
       {(offered !== null || bid !== null) && (
         <p className={`${css.foot} meta`}>
-          {offered !== null && <Depth prices={offered} one="offer" unit={unit} />}
+          {offered !== null && <Depth prices={offered} one="offer" none="No offers" unit={unit} />}
           {offered !== null && bid !== null && ', '}
-          {bid !== null && <Depth prices={bid} one="bid" unit={unit} />}. Per {printUnitSymbol(unit)}, excluding
-          brokerage. The change is of prices paid: out of your zone below the offer, into it below the bid.
+          {bid !== null && <Depth prices={bid} one="bid" none={offered === null ? 'No bids' : 'no bids'} unit={unit} />}
+          . Per {printUnitSymbol(unit)}, excluding brokerage. The change is of prices paid: out of your zone below the
+          offer, into it below the bid.
         </p>
       )}
     </section>
@@ -121,12 +122,14 @@ export function QuoteSource({ quote, direction, zone: { id, code }, now }: Quote
 interface DepthProps {
   readonly prices: OwnPrices;
   readonly one: 'offer' | 'bid';
+  /** As it stands in the sentence: at its beginning or not. */
+  readonly none: string;
   readonly unit: VolumeUnit;
 }
 
 /** `713 offers with 105,457 ML` */
-function Depth({ prices: { depth, tradableWater }, one, unit }: DepthProps) {
-  if (depth === 0) return <>no {one}s</>;
+function Depth({ prices: { depth, tradableWater }, one, none, unit }: DepthProps) {
+  if (depth === 0) return none;
   return (
     <>
       <Thin count={depth} /> {printCount(depth)} {depth === 1 ? one : `${one}s`} with{' '}

@@ -31,7 +31,7 @@ function tell(weeks: TemporaryGraphRow[], now = NOW) {
       .replace(/\s+/g, ' ')
       .trim();
   return {
-    sentence: words(/<p>(.*?)<\/p>/.exec(html)?.[1] ?? ''),
+    sentence: words(/<p[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? ''),
     rows: [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].slice(1).map(([row]) => words(row)),
     html,
   };

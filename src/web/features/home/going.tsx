@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice } from '../../wire.ts';
+import css from './going.module.css';
 import { firstDayOfWeeks, listWeeks, type TradedWeek } from './list-weeks.ts';
 import type { LoadedMyZone } from './load-my-zone.ts';
 
@@ -30,7 +31,7 @@ export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
       {weeks === null && <LostPart what="The prices paid in the last weeks" />}
       {weeks !== null && (
         <>
-          <p>{describeGoing(weeks, unit)}</p>
+          <p className={css.sentence}>{describeGoing(weeks, unit)}</p>
           {weeks.some(({ row }) => row !== null) && (
             <DataTable
               caption={`What was paid for water out of zone ${homeZone.code}, week by week`}
@@ -42,7 +43,7 @@ export function Going({ homeZone, weeks: rows, unit, now }: GoingProps) {
           )}
         </>
       )}
-      <p className="meta">
+      <p className={`${css.foot} meta`}>
         Prices paid out of zone {homeZone.code}, mean by volume, by weeks from Saturday to Friday; not what was asked or
         bid on those days.{' '}
         <SaysWho

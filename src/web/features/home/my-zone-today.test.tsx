@@ -74,16 +74,20 @@ describe('the start page of a zone', () => {
       bids: bids(result('7', 219), result('12', 219)),
     });
     const at = lines.findIndex((line) => line.startsWith('Cheapest that reaches you'));
-    expect(lines.slice(at, at + 9)).toEqual([
+    const source = 'Riverbend Water, 1 h ago Says who?';
+    expect(lines.slice(at, at + 12)).toEqual([
       'Cheapest that reaches you: $224.50',
       'from 1A Zone 1A, $3.50 below your zone.',
-      expect.stringMatching(/^Riverbend Water, 1 h ago.* Limit 2, 8,420.ML left, read 11:00 am today/),
+      source,
+      expect.stringMatching(/^Limit 2, 8,420.ML left, read 11:00 am today/),
       'Cheaper, but shut off: $183.00',
       'from 10 Zone 10, $45.00 below your zone.',
-      expect.stringMatching(/Limit 1, closed, read 11:00 am today/),
+      source,
+      expect.stringMatching(/^Limit 1, closed, read 11:00 am today/),
       'Dearest bid you can reach: $219.00',
       'from 12 Zone 12, as much as in your zone.',
-      expect.stringMatching(/No limit on the way\.$/),
+      source,
+      'No limit on the way.',
     ]);
   });
 
@@ -128,8 +132,12 @@ describe('the start page of a zone', () => {
     const seen = unconfirmed(result('1A', 180, limit));
     const given = { offers: offers(result('7', 228), seen), bids: bids(result('7', 219), seen) };
     const told = linesOf(given).join('\n');
-    expect(told).toMatch(/Cheapest, way not confirmed: \$180\.00\n.*\n.*We have not confirmed this way/);
-    expect(told).toMatch(/Dearest bid, way not confirmed: \$180\.00\n.*\n.*We have not confirmed this way/);
+    expect(told).toMatch(
+      /Cheapest, way not confirmed: \$180\.00\nfrom .*\n.*\n(Limit .*\n)?We have not confirmed this way/,
+    );
+    expect(told).toMatch(
+      /Dearest bid, way not confirmed: \$180\.00\nfrom .*\n.*\n(Limit .*\n)?We have not confirmed this way/,
+    );
     expect(told).not.toMatch(/reaches you|you can reach/);
     const gateOf = (title: string) =>
       new RegExp(`data-tone="(\\w+)"[^>]*>((?!data-tone).)*${title}`).exec(htmlOf(given))?.[1];
@@ -148,7 +156,7 @@ describe('the start page of a zone', () => {
   test('marks a price behind a limit that was not read of late', () => {
     const old = { ...way(4), readAt: '2026-11-12T00:00:00.000Z', staleAt: '2026-11-14T00:00:00.000Z' };
     const told = linesOf({ offers: offers(result('7', 228), result('11', 224, old)) }).join('\n');
-    expect(told).toMatch(/Cheapest that reaches you: \$224\.00\n.*\n.*Limit 4, 8,420.ML left, not read since 12 Nov/);
+    expect(told).toMatch(/Cheapest that reaches you: \$224\.00\n.*\n.*\nLimit 4, 8,420.ML left, not read since 12 Nov/);
   });
 
   test('says of an empty market that it is empty, part by part, and shows no zero in its place', () => {
@@ -182,6 +190,18 @@ describe('the start page of a zone', () => {
     expect(lines).toContain('from 1A Zone 1A.');
     expect(lines).toContain('$224.00');
     expect(lines).toContain('no offer');
+  });
+
+  test.each([
+    ['offers or bids', {}, 'No offers, no bids. Per'],
+    [
+      'bids',
+      { offers: offers(result('7', 228)), bids: bids(result('7', null)) },
+      'thin 1 offer with 100 ML, no bids. Per',
+    ],
+    ['bids where the offers are lost', { offers: null, bids: bids(result('7', null)) }, 'No bids. Per'],
+  ])('says in a sentence that there are no %s', (_, given, begun) => {
+    expect(linesOf(given).find((line) => line.includes('Per ML'))).toMatch(new RegExp(`^${begun}`));
   });
 
   test.each([

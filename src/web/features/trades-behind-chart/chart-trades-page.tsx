@@ -161,4 +161,4 @@ function useColumns(
 
 /** `zone 6, High Reliability`, `zone 6 to 7` */
 export const nameWay = ({ zoneFrom, zoneTo, reliability }: ChartTradeAnswer): string =>
-  [`zone ${zoneFrom}${zoneTo === zoneFrom ? '' : ` to ${zoneTo}`}`, reliability ?? []].flat().join(', ');
+  [`zone\u00a0${zoneFrom}${zoneTo === zoneFrom ? '' : ` to\u00a0${zoneTo}`}`, reliability ?? []].flat().join(', ');
