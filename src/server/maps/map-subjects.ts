@@ -24,7 +24,7 @@ export function subjectOfZone(zone: Zone, { zones }: Pick<Reference, 'zones'>): 
     plates: plates.filter((plate) => !sharing.includes(plate)),
     arrow: null,
     notes: [
-      { role: null, words: `Outlined: ${describeArea(own.area)}. Its plate stands at a place in it.` },
+      { role: null, words: `Outlined: ${describeArea(own.area)}. The plate stands at a place in the zone.` },
       ...(sharing.length === 0
         ? []
         : [
