@@ -32,6 +32,8 @@ const TRACED: Readonly<Record<TracedFigure, string>> = {
   trades: saysWhoUrl('trades', {
     ...{ kind: 'temporary', zone: ZONE_LOOKED_AT, date_from: '2026-01-01', date_to: '2026-06-30' },
   }),
+  recent: saysWhoUrl('recent', { kind: 'temporary', zone_from: ZONE_LOOKED_AT, trade_count: '5' }),
+  movement: saysWhoUrl('movement', { kind: 'temporary', zone: ZONE_LOOKED_AT, side: 'out_of' }),
   fees: saysWhoUrl('fees', { kind: 'temporary', zone_from: '1', zone_to: ZONE_LOOKED_AT }),
   times: saysWhoUrl('times', { kind: 'temporary', zone_from: '1', zone_to: ZONE_LOOKED_AT }),
   limit: saysWhoUrl('limit', { limit: '1' }),

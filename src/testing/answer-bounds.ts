@@ -54,6 +54,8 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'provenance/offers': MOST_RECORDS,
   'provenance/listings': MOST_RECORDS,
   'provenance/trades': MOST_RECORDS,
+  'provenance/recent': MOST_RECORDS,
+  'provenance/movement': MOST_RECORDS,
   'provenance/fees': MOST_RECORDS,
   'provenance/times': MOST_RECORDS,
   'provenance/limit': MOST_RECORDS,

@@ -82,6 +82,8 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET provenance/offers': guard('whoever may search', 'read'),
   'GET provenance/listings': guard('whoever may search', 'read'),
   'GET provenance/trades': guard('whoever may search', 'read'),
+  'GET provenance/recent': guard('whoever may search', 'read'),
+  'GET provenance/movement': guard('whoever may search', 'read'),
   'GET provenance/fees': guard('whoever may search', 'read'),
   'GET provenance/times': guard('whoever may search', 'read'),
   'GET provenance/limit': guard('whoever may search', 'read'),

@@ -3,6 +3,7 @@ import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
 import { defineOperation } from '../define-operation.ts';
 import { askedAsOf, askedDay, digits, single, time, volumeUnit } from '../wire.ts';
+import { recentTradesQuery } from './trades.ts';
 
 /** Most records that one figure tells of; it counts them all. */
 export const MAX_RECORDS = 20;
@@ -14,6 +15,7 @@ export const MAX_REASONS = 5;
 export const REASONS_LEFT_OUT = [
   'unpriced',
   'unverified',
+  'elsewhere',
   'excluded',
   'corrected',
   'dearer',
@@ -102,6 +104,13 @@ const tradesQuery = z.strictObject({
   date_to: askedDay,
 });
 
+/** With the filters of `recent_trades`. */
+const recentQuery = recentTradesQuery.omit({ small_request: true }).extend({ kind: z.enum(KINDS) });
+export type TracedRecentQuery = z.infer<typeof recentQuery>;
+
+/** The side that is searched: who buys sees the trades out of the zone, who sells those into it. */
+const movementQuery = z.strictObject({ ...place, ...asOf, side: z.enum(['out_of', 'into']) });
+
 const transferQuery = z.strictObject({ kind: z.enum(KINDS), zone_from: id, zone_to: id, ...unit });
 export type TransferQuery = z.infer<typeof transferQuery>;
 
@@ -124,6 +133,8 @@ export const provenance = {
   offers: provenanceOf('offers', 'The listings behind the lowest prices offered in a zone', placeQuery),
   listings: provenanceOf('listings', 'The listings behind the best price and the depth of a result', listingsQuery),
   trades: provenanceOf('trades', 'Who told the trades behind the prices and volumes of some days', tradesQuery),
+  recent: provenanceOf('recent', 'The trades of a table of recent ones', recentQuery),
+  movement: provenanceOf('movement', 'Who told the trades behind the movement of prices in a zone', movementQuery),
   fees: provenanceOf('fees', 'The documents behind the fees of a transfer', transferQuery),
   times: provenanceOf('times', 'The document behind the processing time of a transfer', transferQuery),
   limit: provenanceOf(

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
 import { type Instant, startOfLocalDay } from '#domain/units/instant.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readAsOf } from './known-batches.ts';
+import { type KnownBatches, readAsOf } from './known-batches.ts';
 import { versionsNow, versionsThen } from './trade-versions.ts';
 
 export interface RecentTradesFilter {
@@ -28,44 +28,64 @@ export interface RecentTradesFilter {
 
 /** The newest trades that pass; corrected ones in their last version, excluded ones only when asked for. */
 export async function listRecentTrades(db: Database, filter: RecentTradesFilter): Promise<readonly RecentTradeRow[]> {
-  if (filter.asOf === null) return listNewest(db, filter, versionsNow(sql`trades`));
-  return readAsOf(db, filter.asOf, async (transaction, known) => {
-    let rows: readonly RecentTradeRow[] = [];
-    for (const versions of versionsThen(known, sql`trades`))
-      rows = [...rows, ...(await listNewest(transaction, filter, versions))];
-    return rows.toSorted(newestFirst).slice(0, filter.count);
-  });
+  if (filter.asOf === null) return listNewestTrades(db, filter, null);
+  return readAsOf(db, filter.asOf, (past, known) => listNewestTrades(past, filter, known));
+}
+
+/** The same within a snapshot. */
+export async function listNewestTrades(
+  db: Database,
+  filter: RecentTradesFilter,
+  known: KnownBatches | null,
+): Promise<readonly RecentTradeRow[]> {
+  if (known === null) return listNewest(db, filter, versionsNow(sql`one`));
+  let rows: readonly RecentTradeRow[] = [];
+  for (const versions of versionsThen(known, sql`one`)) rows = [...rows, ...(await listNewest(db, filter, versions))];
+  return rows.toSorted(newestFirst).slice(0, filter.count);
 }
 
 const newestFirst = (left: RecentTradeRow, right: RecentTradeRow): number =>
   right.traded_at - left.traded_at || right.id - left.id;
 
+/** Of trades called `one`: whether they are of the zones, the class and the days that are asked for, whoever confirms them. */
+export function passesRecent(
+  filter: Pick<RecentTradesFilter, 'kind' | 'zone' | 'zoneFrom' | 'zoneTo' | 'allocationClass' | 'dateFrom' | 'dateTo'>,
+): RawBuilder<SqlBool> {
+  const { kind, zone, zoneFrom, zoneTo, allocationClass, dateFrom, dateTo } = filter;
+  return sql<SqlBool>`${sql.join(
+    [
+      sql`one.kind = ${kind}`,
+      ...(zone === undefined ? [] : [sql`(one.zone_from = ${zone} or one.zone_to = ${zone})`]),
+      ...(zoneFrom === undefined ? [] : [sql`one.zone_from = ${zoneFrom}`]),
+      ...(zoneTo === undefined ? [] : [sql`one.zone_to = ${zoneTo}`]),
+      ...(allocationClass === undefined ? [] : [sql`one.allocation_class_id = ${allocationClass}`]),
+      ...(dateFrom === undefined ? [] : [sql`one.traded_at >= ${at(startOfLocalDay(dateFrom))}`]),
+      ...(dateTo === undefined ? [] : [sql`one.traded_at < ${at(startOfLocalDay(addDays(dateTo, 1)))}`]),
+    ],
+    sql` and `,
+  )}`;
+}
+
 function listNewest(db: Database, filter: RecentTradesFilter, versions: RawBuilder<SqlBool>) {
-  const leastRank = CONFIDENCE_RANK[filter.minConfidence ?? 'unverified'];
+  const { confidence, minConfidence } = filter;
+  const leastRank = CONFIDENCE_RANK[minConfidence ?? 'unverified'];
   return db
-    .selectFrom('trades')
-    .innerJoin('data_providers', 'data_providers.id', 'trades.provider_id')
-    .leftJoin('allocation_classes', 'allocation_classes.id', 'trades.allocation_class_id')
-    .where('trades.kind', '=', filter.kind)
+    .selectFrom('trades as one')
+    .innerJoin('data_providers', 'data_providers.id', 'one.provider_id')
+    .leftJoin('allocation_classes', 'allocation_classes.id', 'one.allocation_class_id')
+    .where(passesRecent(filter))
     .where(versions)
-    .where((eb) => {
-      const { zone, zoneFrom, zoneTo, allocationClass, confidence, minConfidence, dateFrom, dateTo } = filter;
-      return eb.and([
-        ...(zone === undefined ? [] : [eb.or([eb('zone_from', '=', zone), eb('zone_to', '=', zone)])]),
-        ...(zoneFrom === undefined ? [] : [eb('zone_from', '=', zoneFrom)]),
-        ...(zoneTo === undefined ? [] : [eb('zone_to', '=', zoneTo)]),
-        ...(allocationClass === undefined ? [] : [eb('allocation_class_id', '=', allocationClass)]),
+    .where((eb) =>
+      eb.and([
         ...(confidence === undefined ? [] : [eb('confidence', '=', CONFIDENCE_RANK[confidence])]),
         ...(confidence !== undefined && minConfidence === undefined ? [] : [eb('confidence', '>=', leastRank)]),
-        ...(dateFrom === undefined ? [] : [eb('traded_at', '>=', at(startOfLocalDay(dateFrom)))]),
-        ...(dateTo === undefined ? [] : [eb('traded_at', '<', at(startOfLocalDay(addDays(dateTo, 1))))]),
-      ]);
-    })
+      ]),
+    )
     .orderBy('traded_at', 'desc')
-    .orderBy('trades.id', 'desc')
+    .orderBy('one.id', 'desc')
     .limit(filter.count)
     .select([
-      'trades.id',
+      'one.id',
       'zone_from',
       'zone_to',
       'allocation_class_id',

@@ -1,10 +1,5 @@
-import {
-  OPEN_TRADES_UNLESS_ASKED,
-  type OpenTradesQuery,
-  RECENT_TRADES_UNLESS_ASKED,
-  type RecentTradesQuery,
-} from '#contract/operations/trades.ts';
-import { asId, type Id } from '#domain/ids.ts';
+import { OPEN_TRADES_UNLESS_ASKED, type OpenTradesQuery, type RecentTradesQuery } from '#contract/operations/trades.ts';
+import { asId } from '#domain/ids.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import { answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
@@ -22,10 +17,8 @@ import type { LiveMarket } from './live-market.ts';
 import { loadListingsThen } from './load-listings-then.ts';
 import { presentListingGroup, presentSmallTrade, presentTrade } from './present-trades.ts';
 import { readListingFilter } from './read-listing-filter.ts';
+import { idIn, readRecentFilter } from './read-recent-filter.ts';
 import { makeSeasonHandlers } from './season-handlers.ts';
-
-const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
-  given === undefined ? undefined : asId(given);
 
 /** Whether the zone that was asked for sold or bought; null of a trade within it, and where none was asked for. */
 function directionOf(
@@ -48,19 +41,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
       const asOf = await findAsOf(query, call, () => findFirstChange(db, 'trades'));
       if (!asOf.ok) return asOf;
       const unit = volumeUnitFor(query, call);
-      const rows = await listRecentTrades(db, {
-        kind,
-        zone: idIn(query.zone),
-        zoneFrom: idIn(query.zone_from),
-        zoneTo: idIn(query.zone_to),
-        allocationClass: idIn(query.allocation_class),
-        confidence: query.confidence,
-        minConfidence: query.min_confidence,
-        dateFrom: query.date_from,
-        dateTo: query.date_to,
-        count: query.trade_count ?? RECENT_TRADES_UNLESS_ASKED,
-        asOf: asOf.value,
-      });
+      const rows = await listRecentTrades(db, { ...readRecentFilter(kind, query), asOf: asOf.value });
       const isSmall = query.small_request === 'true';
       return answerAsOf(
         rows.map((row) => (isSmall ? presentSmallTrade(row, unit) : presentTrade(row, unit, directionOf(row, query)))),

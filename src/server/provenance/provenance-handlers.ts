@@ -1,4 +1,4 @@
-import type { ProvenanceAnswer, TransferQuery } from '#contract/operations/provenance.ts';
+import type { ProvenanceAnswer, TracedRecentQuery, TransferQuery } from '#contract/operations/provenance.ts';
 import type { ProblemErrors } from '#contract/problems.ts';
 import { describeGraphRefusal } from '#contract/words/graph-words.ts';
 import { asId } from '#domain/ids.ts';
@@ -16,8 +16,10 @@ import { answer, answerAsOf, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { type AsOfQuery, findAsOf } from '../calls/find-as-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
+import { checkTradesQuery } from '../market/check-trades-query.ts';
 import type { LiveMarket } from '../market/live-market.ts';
 import { readListingFilter } from '../market/read-listing-filter.ts';
+import { readRecentFilter } from '../market/read-recent-filter.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findFirstChange } from '../platform/database/first-change.ts';
 import { readInSnapshot } from '../platform/database/look-back.ts';
@@ -26,8 +28,10 @@ import { findFirstLevel } from '../reference/list-storage-levels.ts';
 import { traceAllocation, traceAverage } from './trace-allocation.ts';
 import { traceLimit } from './trace-limit.ts';
 import { traceListings } from './trace-listings.ts';
+import { traceMovement } from './trace-movement.ts';
 import { traceOffers } from './trace-offers.ts';
 import { tracePrices } from './trace-prices.ts';
+import { type TracedRecent, traceRecent } from './trace-recent.ts';
 import { traceStorages } from './trace-storages.ts';
 import { traceTrades } from './trace-trades.ts';
 import { type Transfer, traceFees, traceTimes } from './trace-transfer.ts';
@@ -35,18 +39,15 @@ import type { TracedPlace } from './traced-place.ts';
 
 /** Says of each figure what it is made of, from the same memory and the same rows as the figure itself. */
 export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handlers['provenance'] {
-  const { findLimit, findPlace, findTransfer } = makeFinders(market);
-  const ofTrades = makeTeller(db, () => findFirstChange(db, 'trades'));
+  const finders = makeFinders(market);
+  const { findLimit, findPlace, findTransfer } = finders;
   const ofListings = makeTeller(db, () => findFirstChange(db, 'listings'));
   const ofLimits = makeTeller(db, () => findFirstChange(db, 'limits'));
   const ofLevels = makeTeller(db, () => findFirstLevel(db));
   const ofAllocations = makeTeller(db, () => findFirstAllocation(db));
 
   return {
-    prices: ({ query }, call) =>
-      ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
-        tracePrices(store, market, { ...place, asOf }),
-      ),
+    ...makeTradeHandlers(db, market, finders),
     offers: ({ query }, call) =>
       ofListings({ query, call }, findPlace(query, call), (store, place, asOf) =>
         traceOffers(store, market, { ...place, asOf }),
@@ -57,15 +58,6 @@ export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handle
       const wanted = { direction: query.direction, filter: filter.value };
       return ofListings({ query, call }, findPlace(query, call), (store, place, asOf) =>
         traceListings(store, market, { ...place, ...wanted, asOf }),
-      );
-    },
-    trades: async ({ query }, call) => {
-      market.advanceTo(call.now);
-      const range = { from: query.date_from, to: query.date_to };
-      const errors = refuseRange(range, dayOf(query, call));
-      if (errors !== null) return fail('invalid', { errors });
-      return ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
-        traceTrades(store, { ...place, range, asOf }),
       );
     },
     fees: async ({ query }, call) => tell(findTransfer(query, call), (one) => traceFees(market.reference, one)),
@@ -87,6 +79,42 @@ export function makeProvenanceHandlers(db: Database, market: LiveMarket): Handle
     average: ({ query }, call) =>
       ofAllocations({ query, call }, findPlace({ ...query, kind: 'permanent' }, call), (store, place) =>
         traceAverage(store, place, dayOf(query, call)),
+      ),
+  };
+}
+
+type OfTrades = 'prices' | 'trades' | 'recent' | 'movement';
+
+/** The figures that are made of trades. */
+function makeTradeHandlers(
+  db: Database,
+  market: LiveMarket,
+  { findPlace, findRecent }: Pick<ReturnType<typeof makeFinders>, 'findPlace' | 'findRecent'>,
+): Pick<Handlers['provenance'], OfTrades> {
+  const ofTrades = makeTeller(db, () => findFirstChange(db, 'trades'));
+  return {
+    prices: ({ query }, call) =>
+      ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        tracePrices(store, market, { ...place, asOf }),
+      ),
+    trades: async ({ query }, call) => {
+      market.advanceTo(call.now);
+      const range = { from: query.date_from, to: query.date_to };
+      const errors = refuseRange(range, dayOf(query, call));
+      if (errors !== null) return fail('invalid', { errors });
+      return ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        traceTrades(store, { ...place, range, asOf }),
+      );
+    },
+    recent: async ({ query }, call) => {
+      market.advanceTo(call.now);
+      return ofTrades({ query, call }, findRecent(query, call), (store, { filter, ...recent }, asOf) =>
+        traceRecent(store, { ...recent, filter: { ...filter, asOf } }),
+      );
+    },
+    movement: ({ query }, call) =>
+      ofTrades({ query, call }, findPlace(query, call), (store, place, asOf) =>
+        traceMovement(store, { ...place, side: query.side, asOf }, dayOf(query, call)),
       ),
   };
 }
@@ -140,6 +168,10 @@ interface AskedPlace {
   readonly volume_unit?: VolumeUnit | undefined;
 }
 
+interface FoundRecent extends Omit<TracedRecent, 'filter'> {
+  readonly filter: Omit<TracedRecent['filter'], 'asOf'>;
+}
+
 /** What the numbers of a question name, in the market of the moment. */
 function makeFinders(market: LiveMarket) {
   return {
@@ -155,6 +187,20 @@ function makeFinders(market: LiveMarket) {
       const allocationClass = asked === undefined ? null : market.reference.findAllocationClass(asked);
       if (asked !== undefined && allocationClass === null) return refuse({ allocation_class: [UNKNOWN_CLASS] });
       return succeed({ kind: query.kind, zone, allocationClass, unit: volumeUnitFor(query, call) });
+    },
+    findRecent: (query: TracedRecentQuery, call: CallContext): Result<FoundRecent, ProblemErrors> => {
+      const errors = checkTradesQuery(query, market.reference);
+      if (errors !== null) return refuse(errors);
+      const zone = market.reference.findZone(query.zone ?? query.zone_from ?? query.zone_to ?? 0);
+      if (zone === null) return refuse({ zone: ['A zone is required'] });
+      const { kind, allocation_class: asked } = query;
+      const allocationClass = asked === undefined ? null : market.reference.findAllocationClass(asked);
+      return succeed({
+        filter: readRecentFilter(kind, query),
+        zone,
+        allocationClass,
+        unit: volumeUnitFor(query, call),
+      });
     },
     findTransfer: (query: TransferQuery, call: CallContext): Result<Transfer, ProblemErrors> => {
       const [from, to] = [market.reference.findZone(query.zone_from), market.reference.findZone(query.zone_to)];

@@ -113,6 +113,8 @@ describe('whom a figure is from', () => {
     ['offers', { ...place, kind: 'temporary' }],
     ['listings', { ...place, kind: 'temporary', direction: 'SELL' }],
     ['trades', { ...place, ...range, kind: 'temporary' }],
+    ['recent', { zone_from: 7, kind: 'temporary' }],
+    ['movement', { ...place, kind: 'temporary', side: 'out_of' }],
     ['limit', { limit: 1 }],
     ['storages', place],
     ['allocation', { ...place, allocation_class: 1 }],

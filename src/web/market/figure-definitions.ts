@@ -36,6 +36,18 @@ export const FIGURE_DEFINITIONS: Readonly<Record<TracedFigure, FigureDefinition>
       'The mean is weighted by volume, over the trades with a price that are confirmed by an exchange, a register or market analysis, by the day of the deal. The range is their lowest and highest price. The volume is of all confirmed trades, also of those without a price. Temporary trades count out of the zone, permanent ones out of it and into it.',
     of: 'trade',
   },
+  recent: {
+    title: 'Last trades',
+    definition:
+      'The newest trades of the zone by the day of the deal, each as its source told it last, with or without a price. Brokerage is not included.',
+    of: 'trade',
+  },
+  movement: {
+    title: 'Change of prices',
+    definition:
+      'The mean price of the last 30 days less that of the 30 days before, each weighted by volume over the trades with a price that are confirmed by an exchange, a register or market analysis: of trades out of the zone for who buys there, into it for who sells there. With fewer than five in either there is none.',
+    of: 'trade',
+  },
   fees: {
     title: 'Water authority fees',
     definition:
@@ -82,6 +94,7 @@ export const figureNamed = (name: string | undefined): TracedFigure | null =>
 const LEFT_OUT: Readonly<Record<ReasonLeftOut, (things: string) => string>> = {
   unpriced: (trades) => `${trades} without a price, or for a token`,
   unverified: (trades) => `${trades} that nobody has confirmed`,
+  elsewhere: (trades) => `${trades} that a register or market analysis confirms, and no exchange`,
   excluded: (trades) => `${trades} that an administrator has excluded`,
   corrected: (trades) => `the former versions of ${trades} that their source has corrected`,
   dearer: (listings) => `${listings} that cost more`,

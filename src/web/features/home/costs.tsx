@@ -84,12 +84,21 @@ function Side({ label, prices, isLost, direction, zone, unit, now, children }: S
         </>
       )}
       {prices !== null && (
-        <MovementBadge
-          direction={prices.marketMovement}
-          difference={prices.priceDifference}
-          trades={prices.tradesCompared}
-          unit={unit}
-        />
+        <p>
+          <MovementBadge
+            direction={prices.marketMovement}
+            difference={prices.priceDifference}
+            trades={prices.tradesCompared}
+            unit={unit}
+          />{' '}
+          <span className="meta">
+            <SaysWho
+              figure="movement"
+              query={{ kind: 'temporary', zone: String(zone.id), side: direction === 'SELL' ? 'out_of' : 'into' }}
+              about={`Change of prices ${direction === 'SELL' ? 'out of' : 'into'} zone ${zone.code}`}
+            />
+          </span>
+        </p>
       )}
     </div>
   );

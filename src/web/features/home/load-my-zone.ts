@@ -3,11 +3,19 @@ import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import { LEAST_CONFIDENCE } from '../../market/least-confidence.ts';
+import type { FigureQuery } from '../../market/provenance.ts';
 import { firstDayOfWeeks } from './list-weeks.ts';
 import { limitsOnWays } from './season-dates.ts';
 import { readZonePrices } from './zone-prices.ts';
 
 export const TRADES_SHOWN = 5;
+
+/** Which trades of a zone are shown. */
+export const homeTradesAsked = (zone: number): Omit<FigureQuery<'recent'>, 'kind'> => ({
+  zone_from: String(zone),
+  min_confidence: LEAST_CONFIDENCE,
+  trade_count: String(TRADES_SHOWN),
+});
 
 /** A search for any volume shows every price. */
 const ANY = { query: { volume: '0' } } as const;
@@ -24,14 +32,7 @@ export async function loadMyZone({ app, url, now }: LoadInput, { permissions, pr
     app.search.findSellersTemporary(ANY),
     app.search.findBuyersTemporary(ANY),
     app.readings.latestStorageLevels(),
-    app.trades.recentTemporary({
-      query: {
-        zone_from: String(zone),
-        min_confidence: LEAST_CONFIDENCE,
-        trade_count: String(TRADES_SHOWN),
-        small_request: 'true',
-      },
-    }),
+    app.trades.recentTemporary({ query: { ...homeTradesAsked(zone), small_request: 'true' } }),
     app.trades.graphTemporary({
       query: {
         zone_from: String(zone),

@@ -24,7 +24,7 @@ import { Costs } from './costs.tsx';
 import { Dates } from './dates.tsx';
 import { Going } from './going.tsx';
 import { LastSearches } from './last-searches.tsx';
-import { type LoadedMyZone, TRADES_SHOWN } from './load-my-zone.ts';
+import { homeTradesAsked, type LoadedMyZone, TRADES_SHOWN } from './load-my-zone.ts';
 import css from './my-zone-today.module.css';
 import { WayList } from './way-list.tsx';
 
@@ -147,6 +147,11 @@ const LastTrades = ({ today: { homeZone, trades, unit }, now }: LastTradesProps)
     )}
     <p className={`${css.foot} meta`}>
       Trades out of zone {homeZone.code} that an exchange, a register or market analysis confirms, excluding brokerage.{' '}
+      <SaysWho
+        figure="recent"
+        query={{ kind: 'temporary', ...homeTradesAsked(homeZone.id) }}
+        about={`Last trades out of zone ${homeZone.code}`}
+      />{' '}
       <Link to={href('/static-market-detail/temp/:key', { key: String(homeZone.id) })}>Market of your zone</Link>{' '}
       <Link to={href('/reports/temporary')}>Trade reports</Link>
     </p>

@@ -3,11 +3,12 @@ import { useLocation } from 'react-router';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { httpApp } from '../../api.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { OpenTradeTable, TradeTable } from '../../market/trade-table.tsx';
 import { IconDown } from '../../ui/icons.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
 import css from './last-trades-fold.module.css';
-import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
+import { type LastTrades, lastTradesAsked, loadLastTrades } from './load-last-trades.ts';
 import type { OpenedPanel } from './load-overview.ts';
 import { KIND_OF_TAB, type PriceKey } from './overview-tabs.ts';
 
@@ -43,7 +44,7 @@ export function LastTradesFold({ tab, zone, opened, unit, now, shortOf, children
               Looking up the trades of zone {zone.code}…
             </p>
           ) : (
-            <Tables {...{ tab, last, unit, now, shortOf }} />
+            <Tables {...{ tab, zone, last, unit, now, shortOf }} />
           )}
         </div>
       )}
@@ -69,11 +70,11 @@ function addressOf(zone: number, opened: readonly OpenedPanel[]): string {
   return `${query === '' ? '' : `?${query}`}#zone-${zone}`;
 }
 
-interface TablesProps extends Pick<LastTradesFoldProps, 'tab' | 'unit' | 'now' | 'shortOf'> {
+interface TablesProps extends Pick<LastTradesFoldProps, 'tab' | 'zone' | 'unit' | 'now' | 'shortOf'> {
   readonly last: LastTrades;
 }
 
-function Tables({ tab, last: { trades, offers }, unit, now, shortOf }: TablesProps) {
+function Tables({ tab, zone, last: { trades, offers }, unit, now, shortOf }: TablesProps) {
   const kind = KIND_OF_TAB[tab];
   const shorten = <Row extends { readonly reliability: string | null }>(rows: readonly Row[]): readonly Row[] =>
     rows.map((row) => ({ ...row, reliability: row.reliability === null ? null : shortOf(row.reliability) }));
@@ -87,7 +88,12 @@ function Tables({ tab, last: { trades, offers }, unit, now, shortOf }: TablesPro
       {offers === null && <LostPart what="The open listings" />}
       {offers != null && <OpenTradeTable {...{ kind, unit, now }} rows={shorten(offers)} />}
       <p className="meta">
-        Exchange trades, excluding brokerage. The range above counts those of registers and of market analysis too.
+        Exchange trades, excluding brokerage. The range above counts those of registers and of market analysis too.{' '}
+        <SaysWho
+          figure="recent"
+          query={{ kind, ...lastTradesAsked(tab, String(zone.id), now) }}
+          about={`Last trades, zone ${zone.code}`}
+        />
       </p>
     </>
   );

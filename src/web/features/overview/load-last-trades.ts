@@ -25,23 +25,27 @@ export async function loadLastTrades(app: App, key: PriceKey, zone: number, now:
   return offers === null ? { trades: made } : { trades: made, offers: toOpenTrades(want(await offers)) };
 }
 
-function recentTrades(app: App, key: PriceKey, zone: string, now: Instant) {
+/** Which trades of a zone a panel shows. Asked of all classes at once, permanent ones come merged, newest first. */
+export function lastTradesAsked(key: PriceKey, zone: string, now: Instant) {
   const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN) } as const;
-  const from = { ...common, zone_from: zone };
+  return key === 'perm'
+    ? { ...common, zone, date_from: addDays(localDateOf(now), -DAYS_OF_HISTORY) }
+    : { ...common, zone_from: zone };
+}
+
+function recentTrades(app: App, key: PriceKey, zone: string, now: Instant) {
+  const query = lastTradesAsked(key, zone, now);
   switch (key) {
     case 'temp':
-      return app.trades.recentTemporary({ query: { ...from, small_request: 'true' } });
-    case 'perm': {
-      // Asked of all classes at once, they come merged, newest first.
-      const since = addDays(localDateOf(now), -DAYS_OF_HISTORY);
-      return app.trades.recentPermanent({ query: { ...common, zone, date_from: since } });
-    }
+      return app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
+    case 'perm':
+      return app.trades.recentPermanent({ query });
     case 'forward':
-      return app.trades.recentForward({ query: from });
+      return app.trades.recentForward({ query });
     case 'lease':
-      return app.trades.recentLease({ query: from });
+      return app.trades.recentLease({ query });
     case 'carryover':
-      return app.trades.recentCarryoverParking({ query: from });
+      return app.trades.recentCarryoverParking({ query });
   }
 }
 

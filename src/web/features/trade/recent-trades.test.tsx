@@ -16,6 +16,7 @@ function htmlOf(kind: 'temporary' | 'permanent', trades: readonly ReturnType<typ
   const table = (
     <RecentTrades
       {...{ kind, trades, purchase: 'buy', zoneCode: '7', unit: 'megalitre', now: NOW }}
+      asked={{ kind, zone_from: '12', confidence: 'exchange', trade_count: '10' }}
       shortOf={(name) => SHORT[name] ?? name}
     />
   );
@@ -28,6 +29,12 @@ describe('recent trades', () => {
   test('stand open under a heading that shuts them', () => {
     expect(htmlOf('temporary', [trade(200, 30)])).toMatch(
       /<details [^>]*open=""><summary><h2 [^>]*>Recent Trades<\/h2>.*<\/summary>.*<table/,
+    );
+  });
+
+  test('say who told them, of exactly these', () => {
+    expect(htmlOf('temporary', [trade(200, 30)])).toContain(
+      'href="/says-who/recent?kind=temporary&amp;zone_from=12&amp;confidence=exchange&amp;trade_count=10"',
     );
   });
 

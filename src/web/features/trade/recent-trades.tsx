@@ -5,6 +5,8 @@ import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { addTraded, meanPriceOf, NOTHING_TRADED, tradedAt } from '#domain/statistics/movement.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import type { FigureQuery } from '../../market/provenance.ts';
+import { SaysWho } from '../../market/says-who.tsx';
 import { RecentTradeTable } from '../../market/trade-table.tsx';
 import { FoldingSection } from '../../ui/section.tsx';
 import { readPrice, readTime, readVolume } from '../../wire.ts';
@@ -15,6 +17,8 @@ interface RecentTradesProps {
   readonly zoneCode: string;
   readonly kind: SearchKind;
   readonly trades: readonly (TradeAnswer | SmallTradeAnswer)[];
+  /** How they were asked for. */
+  readonly asked: FigureQuery<'recent'>;
   readonly unit: VolumeUnit;
   readonly now: Instant;
   /** `HR` for `High Reliability`. */
@@ -22,7 +26,7 @@ interface RecentTradesProps {
 }
 
 /** What was paid of late, newest first, with the mean of exactly these trades. */
-export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shortOf }: RecentTradesProps) {
+export function RecentTrades({ purchase, zoneCode, kind, trades, asked, unit, now, shortOf }: RecentTradesProps) {
   const side = kind === 'permanent' ? 'in' : purchase === 'buy' ? 'out of' : 'into';
   return (
     <FoldingSection id="recent-trades" title="Recent Trades">
@@ -42,7 +46,8 @@ export function RecentTrades({ purchase, zoneCode, kind, trades, unit, now, shor
       />
       {trades.length > 0 && (
         <p className={`meta ${css.described}`}>
-          {describeTrades({ trades, unit, now, shortOf }, `${side} zone ${zoneCode}`)}
+          {describeTrades({ trades, unit, now, shortOf }, `${side} zone ${zoneCode}`)}{' '}
+          <SaysWho figure="recent" query={asked} about={`Recent trades ${side} zone ${zoneCode}`} />
         </p>
       )}
     </FoldingSection>

@@ -27,6 +27,7 @@ const tell = ({ purchase = 'buy', kind = 'temporary', delivery, ...figures }: To
       seenFrom={{ code: '7' }}
       delivery={delivery ?? null}
       listings={{ kind, zone: '10', direction: 'SELL' }}
+      movement={{ kind, zone: '10', side: 'out_of' }}
       transfer={{ kind, zone_from: '10', zone_to: '7' }}
     >
       the way

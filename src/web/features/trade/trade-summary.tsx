@@ -25,6 +25,7 @@ interface TradeSummaryProps {
   readonly delivery: string | null;
   /** What the price is the best of. */
   readonly listings: FigureQuery<'listings'>;
+  readonly movement: FigureQuery<'movement'>;
   /** From where to where. */
   readonly transfer: FigureQuery<'fees'>;
   /** The way of the water. */
@@ -32,7 +33,7 @@ interface TradeSummaryProps {
 }
 
 /** The one figure of the page with what it is made of. Where nothing can be traded it is no more than one of the facts. */
-export function TradeSummary({ delivery, listings, transfer, children, ...trade }: TradeSummaryProps) {
+export function TradeSummary({ delivery, listings, movement, transfer, children, ...trade }: TradeSummaryProps) {
   const { result, purchase, requested } = trade;
   const { volumeUnit: unit, minPricePerZone } = result;
   const price = minPricePerZone === null ? null : printPrice(readPrice(minPricePerZone, unit), unit);
@@ -50,6 +51,9 @@ export function TradeSummary({ delivery, listings, transfer, children, ...trade 
               trades={result.tradesCompared}
               unit={unit}
             />
+          </dd>
+          <dd>
+            <SaysWho figure="movement" query={movement} about="Change of prices" />
           </dd>
           <dd>
             <SaysWho figure="listings" query={listings} about="Price" />
@@ -79,7 +83,7 @@ export function TradeSummary({ delivery, listings, transfer, children, ...trade 
   );
 }
 
-type Trade = Omit<TradeSummaryProps, 'delivery' | 'listings' | 'transfer' | 'children'>;
+type Trade = Omit<TradeSummaryProps, 'delivery' | 'listings' | 'movement' | 'transfer' | 'children'>;
 
 function Total({
   price,

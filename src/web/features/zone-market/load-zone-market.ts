@@ -173,13 +173,15 @@ const levelOf = ({ allocationClass, limit }: ZoneResultAnswer): [number, Deliver
   allocationClass === undefined || limit === undefined ? [] : [[allocationClass.id, limit.deliverability]];
 
 /** As the specification asks for them: exchange data of one year; of entitlements those of every class. */
+export function tradesOfMarketAsked(kind: Asked['kind'], zoneId: number, now: Instant) {
+  const since = addDays(localDateOf(now), -DAYS_OF_HISTORY);
+  const query = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), date_from: since } as const;
+  return kind === 'permanent' ? { ...query, zone: String(zoneId) } : { ...query, zone_from: String(zoneId) };
+}
+
 function recentTrades(app: App, { kind, zoneId }: Asked, now: Instant) {
-  const query = {
-    confidence: 'exchange',
-    trade_count: String(TRADES_SHOWN),
-    date_from: addDays(localDateOf(now), -DAYS_OF_HISTORY),
-  } as const;
+  const query = tradesOfMarketAsked(kind, zoneId, now);
   return kind === 'permanent'
-    ? app.trades.recentPermanent({ query: { ...query, zone: String(zoneId) } })
-    : app.trades.recentTemporary({ query: { ...query, zone_from: String(zoneId), small_request: 'true' } });
+    ? app.trades.recentPermanent({ query })
+    : app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
 }

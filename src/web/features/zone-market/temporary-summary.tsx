@@ -48,6 +48,11 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
                 difference={result.priceDifference}
                 trades={result.tradesCompared}
                 unit={unit}
+              />{' '}
+              <SaysWho
+                figure="movement"
+                query={{ kind: 'temporary', zone: String(zone.id), side: 'out_of' }}
+                about="Change of prices"
               />
             </p>
             <SaysWho

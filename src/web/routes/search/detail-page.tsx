@@ -32,7 +32,7 @@ import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
 import { seenFromOf } from './describe-address.ts';
 import css from './detail-page.module.css';
-import { type Detail, listingsAsked, loadDetail } from './load-detail.ts';
+import { type Detail, listingsAsked, loadDetail, movementAsked, tradesAsked } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
 
 export const loader = onServer(loadDetail);
@@ -107,6 +107,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
         seenFrom={seenFrom}
         delivery={delivery}
         listings={listingsAsked(address, zoneId)}
+        movement={movementAsked(address, zoneId)}
         transfer={{ kind, ...(purchase === 'buy' ? wayOf(result.zone, seenFrom) : wayOf(seenFrom, result.zone)) }}
       >
         <DetailTradePath
@@ -177,7 +178,12 @@ function Parts({ detail, isInterstate, ...common }: PartsProps) {
         {trades === null ? (
           <LostPart what="The recent trades" />
         ) : (
-          <RecentTrades {...{ purchase, kind, trades, unit, shortOf }} zoneCode={result.zone.code} now={at} />
+          <RecentTrades
+            {...{ purchase, kind, trades, unit, shortOf }}
+            zoneCode={result.zone.code}
+            asked={{ kind, ...tradesAsked(address, zoneId, at) }}
+            now={at}
+          />
         )}
       </div>
       <div>

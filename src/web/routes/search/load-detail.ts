@@ -2,8 +2,8 @@ import type { App } from '#contract/app.ts';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
-import { addDays, type CalendarDate } from '#domain/units/calendar.ts';
-import { localDateOf } from '#domain/units/instant.ts';
+import { addDays } from '#domain/units/calendar.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { PERIOD_OF_DETAIL } from '../../features/trade/trade-prices.tsx';
 import { type LoadInput, need, want } from '../../load.ts';
 import { callListings } from '../../market/call-listings.ts';
@@ -38,7 +38,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
   const [outcome, content, trades, listings, fees, storages, brokers, classes, prices] = await Promise.all([
     callSearch(app, address),
     app.content.readSearchPage({ params: { uid: `${purchase}-${kind}` } }),
-    recentTrades(app, address, zoneId, addDays(localDateOf(now), -DAYS_OF_HISTORY)),
+    recentTrades(app, address, zoneId, now),
     callListings(app, address, zoneId),
     ongoingFees(app, address, zoneId),
     app.reference.listStoragesOfZone({ params: { id: String(zoneId) } }),
@@ -69,23 +69,29 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
 }
 
 /** As the specification asks for them: exchange data of one year, out of the zone for a buyer and into it for a seller. */
-function recentTrades(app: App, { purchase, kind, draft }: SearchAddress, zoneId: number, since: CalendarDate) {
-  const common = {
-    confidence: 'exchange',
-    trade_count: String(TRADES_SHOWN),
-    date_from: since,
-    ...unitQuery(draft),
-  } as const;
-  const side = purchase === 'buy' ? { zone_from: String(zoneId) } : { zone_to: String(zoneId) };
-  if (kind === 'permanent') {
-    return app.trades.recentPermanent({
-      query: { ...common, zone: String(zoneId), allocation_class: draft.reliability ?? '' },
-    });
-  }
-  return kind === 'forward'
-    ? app.trades.recentForward({ query: { ...common, ...side } })
-    : app.trades.recentTemporary({ query: { ...common, ...side, small_request: 'true' } });
+export function tradesAsked({ purchase, kind, draft }: SearchAddress, zoneId: number, now: Instant) {
+  const since = addDays(localDateOf(now), -DAYS_OF_HISTORY);
+  const common = { confidence: 'exchange', trade_count: String(TRADES_SHOWN), date_from: since } as const;
+  const zone = String(zoneId);
+  const ofUnit = { ...common, ...unitQuery(draft) };
+  if (kind === 'permanent') return { ...ofUnit, zone, allocation_class: draft.reliability ?? '' };
+  return { ...ofUnit, ...(purchase === 'buy' ? { zone_from: zone } : { zone_to: zone }) };
 }
+
+function recentTrades(app: App, address: SearchAddress, zoneId: number, now: Instant) {
+  const query = tradesAsked(address, zoneId, now);
+  if (address.kind === 'permanent') return app.trades.recentPermanent({ query });
+  return address.kind === 'forward'
+    ? app.trades.recentForward({ query })
+    : app.trades.recentTemporary({ query: { ...query, small_request: 'true' } });
+}
+
+/** What the movement of prices is asked by: who buys sees the trades out of the zone, who sells those into it. */
+export const movementAsked = ({ purchase, kind, draft }: SearchAddress, zoneId: number) => ({
+  ...{ kind, zone: String(zoneId), side: purchase === 'buy' ? ('out_of' as const) : ('into' as const) },
+  ...unitQuery(draft),
+  ...(kind === 'permanent' ? { allocation_class: draft.reliability ?? '0' } : {}),
+});
 
 /** The classes of permanent trades; other trades name none. */
 const classesOf = async (app: App, { kind }: SearchAddress): Promise<readonly AllocationClassAnswer[]> =>

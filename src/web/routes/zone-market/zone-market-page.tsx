@@ -13,7 +13,12 @@ import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { CompareListings } from '../../features/zone-market/compare-listings.tsx';
 import { EntitlementGlance } from '../../features/zone-market/entitlement-glance.tsx';
 import { ListingViews } from '../../features/zone-market/listing-views.tsx';
-import { loadZoneMarket, PERIOD_OF_MARKET, type ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
+import {
+  loadZoneMarket,
+  PERIOD_OF_MARKET,
+  tradesOfMarketAsked,
+  type ZoneMarket,
+} from '../../features/zone-market/load-zone-market.ts';
 import { NO_RESULTS } from '../../features/zone-market/no-results.ts';
 import { PermanentSummary } from '../../features/zone-market/permanent-summary.tsx';
 import { TemporarySummary } from '../../features/zone-market/temporary-summary.tsx';
@@ -132,12 +137,13 @@ function Listings({ market }: { readonly market: ZoneMarket }) {
 }
 
 function Trades({ market, zoneCode }: { readonly market: ZoneMarket; readonly zoneCode: string }) {
-  const { kind, trades, unit, now, classes } = market;
+  const { kind, zone, trades, unit, now, classes } = market;
   if (trades === null) return <LostPart what="The recent trades" />;
   return (
     <RecentTrades
       purchase="buy"
       {...{ kind, trades, unit, zoneCode }}
+      asked={{ kind, ...tradesOfMarketAsked(kind, zone.id, instant(now)) }}
       shortOf={(name) => classes.find((one) => one.name === name)?.short ?? name}
       now={instant(now)}
     />

@@ -1,0 +1,24 @@
+import { RECENT_TRADES_UNLESS_ASKED, type RecentTradesQuery } from '#contract/operations/trades.ts';
+import { asId, type Id } from '#domain/ids.ts';
+import type { Kind } from '#domain/products/kind.ts';
+import type { RecentTradesFilter } from './list-recent-trades.ts';
+
+export const idIn = <Kind extends string>(given: number | undefined): Id<Kind> | undefined =>
+  given === undefined ? undefined : asId(given);
+
+/** Which trades a question about recent ones asks for; but for the moment as of which. */
+export const readRecentFilter = (
+  kind: Kind,
+  query: Omit<RecentTradesQuery, 'small_request' | 'as_of'>,
+): Omit<RecentTradesFilter, 'asOf'> => ({
+  kind,
+  zone: idIn(query.zone),
+  zoneFrom: idIn(query.zone_from),
+  zoneTo: idIn(query.zone_to),
+  allocationClass: idIn(query.allocation_class),
+  confidence: query.confidence,
+  minConfidence: query.min_confidence,
+  dateFrom: query.date_from,
+  dateTo: query.date_to,
+  count: query.trade_count ?? RECENT_TRADES_UNLESS_ASKED,
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOON, openProvenance, type Provenance, tradeOn } from '#testing/open-provenance.ts';
+import type { TestInstance } from '#testing/start-test-instance.ts';
+
+const DAY = 86_400_000;
+
+let instance: TestInstance;
+let ask: Provenance['ask'];
+let irrigator: Provenance['irrigator'];
+let zone: number;
+beforeAll(async () => {
+  ({ instance, ask, irrigator } = await openProvenance());
+  zone = instance.zoneIn('7');
+  const trades = [
+    deal('a', 1, { price: '200', volume: '10' }),
+    deal('b', 2, { price: '260', volume: '50', confidence: 'register' }),
+    deal('c', 3, { price: null }),
+    deal('d', 4, { price: '220', volume: '20' }),
+    deal('rumour', 2, { price: '900', confidence: 'unverified' }),
+    deal('slip', 2, { price: '901', confidence: 'excluded' }),
+    deal('sold', 1, { zoneFrom: '6', price: '230', volume: '10' }),
+    deal('today', 0, { price: '210', volume: '10' }),
+    deal('last of the window', 29, { price: '210', volume: '10' }),
+    deal('first of the one before', 30, { price: '300', volume: '10' }),
+    deal('last of the one before', 59, { price: '100', volume: '30' }),
+    deal('long ago', 60, { price: '950' }),
+  ];
+  await instance.publish(1, 'trades', { trades });
+  await instance.publish(2, 'trades', { trades: [deal('e', 5, { price: '240', volume: '40' })] });
+}, 120_000);
+afterAll(() => instance.stop());
+
+const deal = (id: string, daysAgo: number, given: object) => ({
+  ...tradeOn(id, '1', {}),
+  ...{ zoneFrom: '7', zoneTo: '7', agreedAt: new Date(NOON - daysAgo * DAY).toISOString(), confidence: 'exchange' },
+  ...given,
+});
+
+type Told = Record<string, unknown>;
+const namesOf = ({ records }: { readonly records: readonly Told[] }) => records.map(({ name }) => name);
+
+describe('the last trades of a zone', () => {
+  const asked = () => ({ kind: 'temporary', zone_from: zone });
+  let shown: readonly Told[];
+  beforeEach(async () => {
+    const path = `temporary_trades/recent_trades?zone_from=${zone}&confidence=exchange&trade_count=5`;
+    shown = await irrigator.ask(path);
+  });
+
+  test('are told as the table shows them, each with its number and its publication', async () => {
+    const { json } = await ask('recent', { ...asked(), confidence: 'exchange', trade_count: 5 });
+    expect(namesOf(json)).toEqual(['today', 'a', 'c', 'd', 'e']);
+    expect(json.count).toBe(5);
+    expect(json.records.map(({ at, price, volume }: Told) => [at, price ?? null, volume])).toEqual(
+      shown.map(({ tradeTimestamp, pricePerVolume, volume }) => [tradeTimestamp, pricePerVolume, volume]),
+    );
+    expect(json.records[0].publication.transport).toBe('api');
+    expect(json.leftOut).toEqual([
+      { why: 'elsewhere', count: 1 },
+      { why: 'excluded', count: 1 },
+      { why: 'unverified', count: 1 },
+    ]);
+  });
+
+  test('leave out nothing that is asked for', async () => {
+    const { json } = await ask('recent', { ...asked(), min_confidence: 'manual_include', trade_count: 3 });
+    expect(namesOf(json)).toEqual(['today', 'a', 'b']);
+    expect(json.leftOut).toEqual([
+      { why: 'excluded', count: 1 },
+      { why: 'unverified', count: 1 },
+    ]);
+    const into = await ask('recent', { kind: 'temporary', zone_to: zone, trade_count: 3 });
+    expect(namesOf(into.json)).toContain('sold');
+  });
+
+  test('are of a zone, and of one that there is', async () => {
+    for (const query of [{}, { zone: 99_999 }]) {
+      const { status, json } = await ask('recent', { kind: 'temporary', ...query });
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['zone']]);
+    }
+  });
+});
+
+describe('the change of prices', () => {
+  const asked = { kind: 'temporary', side: 'out_of' };
+
+  test('is told by both windows, provider by provider, with the mean of each', async () => {
+    const { json } = await ask('movement', { ...asked, zone });
+    const [own] = await irrigator.ask(`zones/find_sellers/temporary?staticZone=${zone}&volume=0&applyRules=false`);
+    const inWindow = json.records.filter(({ name }: Told) => String(name).endsWith('21 Nov 2026'));
+    const tradesOf = (records: readonly Told[]) => records.reduce((sum, { trades }) => sum + Number(trades), 0);
+    expect(tradesOf(inWindow)).toBe(own.tradesCompared);
+    expect(json.count).toBe(tradesOf(json.records));
+    expect(json.records.map(({ name, trades, price, volume }: Told) => [name, trades, price, volume])).toEqual([
+      // 200, 260, 220, 210 and 210, by volume.
+      ['23 Oct 2026 to 21 Nov 2026', 5, 236, 100],
+      ['23 Oct 2026 to 21 Nov 2026', 1, 240, 40],
+      ['23 Sep 2026 to 22 Oct 2026', 2, 150, 40],
+    ]);
+    expect(json.leftOut).toEqual([
+      { why: 'unpriced', count: 1 },
+      { why: 'unverified', count: 1 },
+      { why: 'excluded', count: 1 },
+    ]);
+  });
+
+  test('is of the trades into the zone for who sells there', async () => {
+    const { json } = await ask('movement', { ...asked, side: 'into', zone });
+    expect(json.about).toMatch(/trades into it$/);
+    expect(json.count).toBe(9);
+    const { status, json: refused } = await ask('movement', { ...asked, side: 'through', zone });
+    expect([status, Object.keys(refused.errors)]).toEqual([422, ['side']]);
+  });
+});
