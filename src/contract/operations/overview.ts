@@ -102,6 +102,7 @@ export const marketTodayAnswer = z.object({
     closed: z.int(),
     unread: z.int().meta({ description: 'Never read, or too long ago to be relied on; they are in neither count' }),
     readAt: time.nullable().meta({ description: 'The newest reading' }),
+    sources: z.array(z.string()).meta({ description: 'Who says how those stand that are counted, most of them first' }),
   }),
   volumeUnit,
 });

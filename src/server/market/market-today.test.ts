@@ -45,7 +45,7 @@ async function readLimits(readings: readonly { readonly hoursAgo: number; readon
     volume: left,
     measure: {},
     note: null,
-    source: 'simulated for the tests',
+    source: hoursAgo < 48 ? 'the register' : 'simulated for the tests',
     isSimulated: true,
   }));
   await db.transaction().execute((transaction) => appendLimitReadings(transaction, rows, instance.clock.now()));
@@ -124,15 +124,16 @@ test('limits are open, closed, or not read of late: those count as neither', asy
     { hoursAgo: 49, left: megalitres(10) },
   ]);
   const all = instance.parts.market.reference.limits.length;
-  const limits = { open: 2, closed: 1, unread: all - 3, readAt: printed(now - 3 * MILLISECONDS_PER_HOUR) };
+  const readAt = printed(now - 3 * MILLISECONDS_PER_HOUR);
+  const limits = { open: 2, closed: 1, unread: all - 3, readAt, sources: ['the register', 'simulated for the tests'] };
   expect((await ask()).limits).toEqual(limits);
   instance.clock.jump(2 * MILLISECONDS_PER_DAY);
-  expect((await ask()).limits).toEqual({ ...limits, open: 0, closed: 0, unread: all });
+  expect((await ask()).limits).toEqual({ ...limits, open: 0, closed: 0, unread: all, sources: [] });
   instance.clock.jump(-2 * MILLISECONDS_PER_DAY);
   // On the same day, while nothing else changes: an hour later the second of them was not read for 48 hours.
   expect((await ask()).limits).toEqual(limits);
   instance.clock.jump(MILLISECONDS_PER_HOUR);
-  expect((await ask()).limits).toEqual({ ...limits, open: 1, unread: all - 2 });
+  expect((await ask()).limits).toEqual({ ...limits, open: 1, unread: all - 2, sources: ['the register'] });
   instance.clock.jump(-MILLISECONDS_PER_HOUR);
 });
 

@@ -1,5 +1,5 @@
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
-import { isClosed, staleFrom } from '#domain/places/limit.ts';
+import { isClosed, type LimitReading, staleFrom } from '#domain/places/limit.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { ProviderBook } from '#domain/search/market-view.ts';
 import {
@@ -57,8 +57,19 @@ export function countLimits(market: LiveMarket, now: Instant): MarketTodayAnswer
     closed,
     unread: readings.length - current.length,
     readAt: printLatest(readings.map(({ readAt }) => readAt)),
+    sources: listSources(current),
   };
 }
+
+const listSources = (readings: readonly LimitReading[]): string[] =>
+  [
+    ...Map.groupBy(
+      readings.flatMap(({ source }) => source ?? []),
+      (source) => source,
+    ),
+  ]
+    .toSorted(([left, own], [right, others]) => others.length - own.length || left.localeCompare(right))
+    .map(([source]) => source);
 
 function printLatest(times: readonly (Instant | null)[]): string | null {
   const latest = times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null);

@@ -13,9 +13,11 @@ const NOTHING: MarketTodayAnswer = {
   publishedAt: null,
   paid: [],
   days: 30,
-  limits: { open: 0, closed: 0, unread: 37, readAt: null },
+  limits: { open: 0, closed: 0, unread: 37, readAt: null, sources: [] },
   volumeUnit: 'megalitre',
 };
+
+const SOURCES = ['WaterNSW', 'the Victorian Water Register', 'SunWater'];
 
 const wordsOf = (given: Partial<MarketTodayAnswer>): string =>
   renderToStaticMarkup(<MarketStrip market={{ ...NOTHING, ...given }} now={NOW} />)
@@ -32,12 +34,14 @@ test('each figure of the start page says of what it is, and when', () => {
       { system: 'Lachlan', pricePerVolume: 90, trades: 7 },
       { system: 'Namoi', pricePerVolume: 80, trades: 6 },
     ],
-    limits: { open: 8, closed: 4, unread: 25, readAt: '2026-11-20T00:00:00.000Z' },
+    limits: { open: 8, closed: 4, unread: 25, readAt: '2026-11-20T00:00:00.000Z', sources: SOURCES },
   });
   expect(words).toContain('Fri 20 Nov 2026, 4:00 pm AEDT');
-  expect(words).toContain('Southern Connected\n$218.34\nper ML, mean by volume of 1,204 trades in 30 days');
-  expect(words).toContain('On offer\n24 zones\nas published, newest 3:40 pm today');
-  expect(words).toMatch(/Trade limits\n8 open, 4 closed\nnewest reading 11:00 am today; 25 more not read for two days/);
+  expect(words).toContain('Southern Connected\n$218.34\nper ML, mean by volume of 1,204 trades in 30 days to today');
+  expect(words).toContain('On offer\n24 zones\nas providers published, newest 3:40 pm today');
+  expect(words).toMatch(
+    /Trade limits\n8 open, 4 closed\nWaterNSW, the Victorian Water Register and 1 more, newest reading 11:00 am today; 25 more not read for two days/,
+  );
   expect(words).not.toContain('Namoi');
   expect(words).toContain('Prices paid, excluding brokerage');
 });

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
+import { printList } from '#domain/print/print-list.ts';
 import { printReadingTime, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import css from './market-strip.module.css';
+
+/** Longer lists say nobody anything. */
+const MOST_SOURCES = 2;
+
+/** Who reads the limits: `WaterNSW, the Victorian Water Register and 2 more`. */
+const describeSources = (sources: readonly string[]): string =>
+  printList([
+    ...sources.slice(0, MOST_SOURCES),
+    ...(sources.length > MOST_SOURCES ? [`${sources.length - MOST_SOURCES} more`] : []),
+  ]);
 
 /** As many as have room beside the other figures. */
 const MOST_SYSTEMS = 2;
@@ -31,14 +42,18 @@ export function MarketStrip({ market, now }: MarketStripProps) {
             key={system}
             name={system}
             figure={printPrice(readPrice(pricePerVolume, unit), unit)}
-            source={`per ${printUnitSymbol(unit)}, mean by volume of ${printCount(trades)} trades in ${days} days`}
+            source={`per ${printUnitSymbol(unit)}, mean by volume of ${printCount(trades)} trades in ${days} days to today`}
           />
         ))}
         {zonesWithOffers > 0 && (
           <Fact
             name="On offer"
             figure={zonesWithOffers === 1 ? '1 zone' : `${printCount(zonesWithOffers)} zones`}
-            source={publishedAt === null ? '' : `as published, newest ${printReadingTime(readTime(publishedAt), now)}`}
+            source={
+              publishedAt === null
+                ? ''
+                : `as providers published, newest ${printReadingTime(readTime(publishedAt), now)}`
+            }
           />
         )}
         {limits.open + limits.closed > 0 && (
@@ -47,6 +62,7 @@ export function MarketStrip({ market, now }: MarketStripProps) {
             figure={`${limits.open} open, ${limits.closed} closed`}
             source={
               <>
+                {`${describeSources(limits.sources)}, `}
                 {limits.readAt !== null && `newest reading ${printReadingTime(readTime(limits.readAt), now)}`}
                 {limits.unread > 0 && `; ${limits.unread} more not read for two days`}
               </>

@@ -65,7 +65,7 @@ describe('the start page of a zone', () => {
     );
     expect(lines.join('\n')).toMatch(/Lowest offer\n\$228 ?\.00\n[\s\S]*Highest bid\n\$219 ?\.50\n/);
     expect(lines.join('\n')).toMatch(/thin 1 offer with 100.ML, thin 1 bid with 100.ML\. Per ML, excluding brokerage/);
-    expect(lines.filter((line) => line === 'too few trades')).toHaveLength(2);
+    expect(lines.filter((line) => line === 'too few trades Says who?')).toHaveLength(2);
   });
 
   test('compares what binds with the own zone, and names the limit with what is left and when it was read', () => {

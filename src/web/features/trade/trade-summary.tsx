@@ -50,9 +50,7 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
               difference={result.priceDifference}
               trades={result.tradesCompared}
               unit={unit}
-            />
-          </dd>
-          <dd>
+            />{' '}
             <SaysWho figure="movement" query={movement} about="Change of prices" />
           </dd>
           <dd>
