@@ -216,6 +216,18 @@ test('a snapshot names each kind once, and a row is up to a hundred letters of n
   expect(takes('POST data_providers/{id}/trades', 'body', { listings: [] })).toBe(false);
 });
 
+test.each([
+  'zones/overview/permanent',
+  'zones/overview/forward',
+  'zones/overview/lease/history',
+  'zones/overview/lease/open_trades',
+  'zones/overview/carryover_parking',
+])('%s tells of one to five', (path) => {
+  const found = listOperations().find(({ operation }) => operation.method === 'GET' && operation.path === path);
+  const isTaken = (limit: string) => found?.operation.query.safeParse({ limit }).success;
+  expect(['0', '1', '5', '6', '05', '1.5', ''].map(isTaken)).toEqual([false, true, true, false, false, false, false]);
+});
+
 test('an upload has at most 200,000 rows', () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({}));
   expect(takes('POST data_providers/{id}/trades', 'body', { trades: rows(200_000) })).toBe(true);

@@ -57,6 +57,17 @@ test('the price of the own zone stands behind that of another, over the same tim
 });
 
 test.each([
+  [{ kind: 'temporary' }, { kind: 'temporary', zone: '12' }],
+  [{ kind: 'permanent' }, { kind: 'permanent', zone: '12' }],
+  [
+    { kind: 'permanent', allocationClass: '4' },
+    { kind: 'permanent', zone: '12', allocation_class: '4' },
+  ],
+] as const)('who says so is asked of the zone and class that are drawn: %j', async (wanted, place) => {
+  expect((await load(wanted)).view).toHaveProperty('place', place);
+});
+
+test.each([
   ['of the own zone', { homeZoneId: 12 }, ['graph', 'dots']],
   ['of all classes', { kind: 'permanent', homeZoneId: 7 }, ['graph']],
   ['of five years', { period: '5Y' }, ['graph']],

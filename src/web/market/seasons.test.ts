@@ -118,6 +118,8 @@ describe('the chart of the seasons', () => {
       'median median',
       '2026-27 now',
     ]);
+    // The years before stand behind, and what this one is held against and itself before them.
+    expect(spec.lines.map(({ isBehind }) => isBehind === true)).toEqual([true, true, true, true, true, false, false]);
     expect(spec.stops.map(({ start, end }) => [start, end])).toEqual([
       [140, 147],
       [280, 287],
