@@ -32,7 +32,12 @@ export function defineOperation<
   };
 }
 
-/** An id in a path. */
+/** The id of a zone, a limit, a storage or a provider in a path: the database has room for so many digits and no more. */
+export const referenceIdInPath = z.object({
+  id: digits(9).meta({ description: 'A whole number' }),
+});
+
+/** Any other id in a path. */
 export const idInPath = z.object({
   id: digits(15).meta({ description: 'A whole number' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { DIRECTIONS, KINDS } from '#domain/products/kind.ts';
-import { defineOperation, idInPath } from '../define-operation.ts';
+import { defineOperation, referenceIdInPath } from '../define-operation.ts';
 import { asUpload, MAX_ROWS, MAX_UPLOAD_BYTES } from '../upload.ts';
 import { digits, time } from '../wire.ts';
 
@@ -109,7 +109,7 @@ export const publishing = {
     rate: 'publish',
     bodyLimit: MAX_UPLOAD_BYTES,
     isUpload: true,
-    params: idInPath,
+    params: referenceIdInPath,
     query: snapshotQuery,
     body: asUpload(uploadedListings),
     answer: z.object({
@@ -129,7 +129,7 @@ export const publishing = {
     rate: 'publish',
     bodyLimit: MAX_UPLOAD_BYTES,
     isUpload: true,
-    params: idInPath,
+    params: referenceIdInPath,
     query: partialQuery,
     body: asUpload(uploadedTrades),
     answer: z.object({
@@ -146,7 +146,7 @@ export const publishing = {
     summary: 'What the provider published, newest first',
     access: 'publisher',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     query: z.strictObject({
       limit: digits(3).optional(),
       cursor: digits(15).optional(),
@@ -159,7 +159,7 @@ export const publishing = {
     summary: 'One publication with its rejected rows',
     access: 'publisher',
     rate: 'read',
-    params: idInPath.extend({
+    params: referenceIdInPath.extend({
       batchId: digits(15),
     }),
     answer: batchAnswer,

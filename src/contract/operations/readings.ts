@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, idInPath } from '../define-operation.ts';
+import { defineOperation, referenceIdInPath } from '../define-operation.ts';
 import { askedAsOf, time, volumeUnit } from '../wire.ts';
 
 const unitQuery = z.strictObject({ volume_unit: volumeUnit.optional() });
@@ -180,7 +180,7 @@ export const readings = {
     summary: 'The level of a storage on every day of this water year and the last five',
     access: 'anabranch.water_search',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     query: readingsQuery,
     answer: storageHistoryAnswer,
   }),
@@ -196,7 +196,7 @@ export const readings = {
     summary: 'A trade limit as last read, and the zones between which it binds',
     access: 'logged_in',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     query: readingsQuery,
     answer: limitAnswer,
   }),
@@ -207,7 +207,7 @@ export const readings = {
       'A year of a trade limit: what was left of it, every opening and closing; and how long it was open in the last seasons',
     access: 'anabranch.water_search',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     query: readingsQuery,
     answer: limitHistoryAnswer,
   }),

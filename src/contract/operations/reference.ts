@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { KINDS } from '#domain/products/kind.ts';
 import { WATER_KINDS } from '#domain/products/water-kind.ts';
-import { defineOperation, idInPath, nothing } from '../define-operation.ts';
+import { defineOperation, nothing, referenceIdInPath } from '../define-operation.ts';
 import {
   allocationClassAnswer,
   digits,
@@ -172,7 +172,7 @@ export const reference = {
     summary: 'Brokers who work in a zone',
     access: 'logged_in',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     answer: z.array(brokerAnswer),
   }),
   listStoragesOfZone: defineOperation({
@@ -181,7 +181,7 @@ export const reference = {
     summary: 'The storages that serve a zone and their latest levels',
     access: 'logged_in',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     query: unitQuery,
     answer: z.array(storageAnswer),
   }),
@@ -192,7 +192,7 @@ export const reference = {
     summary: 'The allocation classes of a zone: what they were allocated, and what may be carried over',
     access: 'logged_in',
     rate: 'read',
-    params: idInPath,
+    params: referenceIdInPath,
     answer: z.array(entitlementAnswer),
   }),
   readMarketAge: defineOperation({

@@ -75,7 +75,7 @@ test.each(PRICES)('every price of %s leads to who told it', async (screen, expec
 
 /** The screens with figures, and which kinds of them they tell the origin of. */
 const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[] = [
-  ['/', ['limit', 'listings', 'storages', 'trades']],
+  ['/', ['limit', 'listings', 'movement', 'recent', 'storages', 'trades']],
   ['/basin_map', ['limit', 'listings']],
   ['/basin_map?figure=depth', ['limit', 'listings']],
   ['/basin_map?figure=allocation', ['allocation', 'limit']],
@@ -84,15 +84,18 @@ const SCREENS: readonly (readonly [screen: string, figures: readonly string[]])[
   ['/overview/connectivity', ['limit']],
   ['/reports/temporary?zone=ZONE', ['trades']],
   ['/reports/permanent?zone=ZONE', ['trades']],
-  ['/static-market-detail/temp/ZONE', ['fees', 'limit', 'listings', 'storages', 'times', 'trades']],
-  ['/static-market-detail/perm/ZONE', ['average', 'fees', 'listings', 'storages', 'trades']],
+  [
+    '/static-market-detail/temp/ZONE',
+    ['fees', 'limit', 'listings', 'movement', 'recent', 'storages', 'times', 'trades'],
+  ],
+  ['/static-market-detail/perm/ZONE', ['average', 'fees', 'listings', 'recent', 'storages', 'trades']],
   [
     '/search/buy/temporary/results/detail?volume=10&unit=ML&at=ZONE',
-    ['fees', 'limit', 'listings', 'storages', 'times', 'trades'],
+    ['fees', 'limit', 'listings', 'movement', 'recent', 'storages', 'times', 'trades'],
   ],
   [
     '/search/buy/permanent/results/detail?volume=10&unit=ML&reliability=1&at=HOME',
-    ['fees', 'listings', 'storages', 'times'],
+    ['fees', 'listings', 'movement', 'storages', 'times'],
   ],
 ];
 

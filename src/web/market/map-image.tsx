@@ -8,30 +8,30 @@ interface MapImageProps {
   readonly url: string;
   /** What it tells. */
   readonly alt: string;
-  /** For one that is not what its page is about. */
-  readonly loading?: 'lazy' | undefined;
+  /** Beside what its page is about: it comes when it is scrolled to, and is not put on paper. */
+  readonly isAside?: boolean;
 }
 
 /** A picture of where something lies, as large as those are that we draw; by itself it can be enlarged. */
-const MapImage = ({ url, alt, loading }: MapImageProps) => (
-  <div>
-    <img src={url} alt={alt} width="480" height="600" loading={loading} />
+const MapImage = ({ url, alt, isAside = false }: MapImageProps) => (
+  <div className={isAside ? css.aside : undefined}>
+    <img src={url} alt={alt} width="480" height="600" loading={isAside ? 'lazy' : undefined} />
     <a className={css.enlarge} href={url}>
       Enlarge map
     </a>
   </div>
 );
 
-interface ZoneMapImageProps extends Pick<MapImageProps, 'loading'> {
+interface ZoneMapImageProps extends Pick<MapImageProps, 'isAside'> {
   readonly zone: Pick<ZoneAnswer, 'code' | 'name' | 'imageUrl'>;
 }
 
 /** The map of a zone, or the words that there is none. */
-export function ZoneMapImage({ zone, loading }: ZoneMapImageProps) {
+export function ZoneMapImage({ zone, isAside = false }: ZoneMapImageProps) {
   if (zone.imageUrl === null) return <p className="meta">No Map available</p>;
   const place = findPlace(zone.code);
   const where = place === null ? '' : `, in the ${nameArea(place.area)}`;
-  return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} loading={loading} />;
+  return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} isAside={isAside} />;
 }
 
 interface LimitMapImageProps {

@@ -24,7 +24,7 @@ interface ZoneGlanceProps {
 /** The storages that serve a zone and its map; without either a line, and no heading over nothing. */
 export function ZoneGlance({ zone, storages, now, average = null, children }: ZoneGlanceProps) {
   const shown = hasStorages(zone) ? storages : [];
-  const map = <ZoneMapImage zone={zone} loading="lazy" />;
+  const map = <ZoneMapImage zone={zone} isAside />;
   if (shown.length === 0 && zone.imageUrl === null && children === undefined)
     return <div className={css.nothing}>{map}</div>;
   return (
