@@ -26,7 +26,7 @@ interface SignedInFrameProps {
 /** Around every page of a signed-in person: sidebar at a desk, bottom bar on a phone. */
 export function SignedInFrame({ data, banners, isComing, children }: SignedInFrameProps) {
   const { user, homeZone, csrfToken, pricesTo, terms, hasDashboard, preview } = data;
-  const unread = useNotificationCount(user, data.unread);
+  const unread = useNotificationCount(data);
   const name = `${user.firstName} ${user.lastName}`.trim();
   const reader = { permissions: user.permissions, hasDashboard, isComing };
   return (

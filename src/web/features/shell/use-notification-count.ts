@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
-import type { UserAnswer } from '#contract/operations/session.ts';
+import { useEffect, useLayoutEffect } from 'react';
 import { httpApp } from '../../api.ts';
+import type { SignedIn } from '../../shell-data.ts';
+import { tellUnread, useUnread } from '../../unread.ts';
 import { wantsCount } from './wants-count.ts';
 
 const INTERVAL_MILLISECONDS = 10_000;
 
 /**
- * How many notifications are unread, asked every 10 seconds while somebody looks and there is a network; null where
- * nobody counts. A count that did not come leaves the last one.
+ * How many notifications are unread; null where nobody counts. What the frame was served is told to the tab, and after
+ * that what is heard: asked every 10 seconds while somebody looks and there is a network. A count that did not come
+ * leaves the last one.
  */
-export function useNotificationCount(user: UserAnswer, served: number | null): number | null {
+export function useNotificationCount(frame: Pick<SignedIn, 'user' | 'unread'>): number | null {
+  const { user, unread } = frame;
   const isCounted = wantsCount(user);
-  const [asked, setAsked] = useState<number | null>(null);
+  useOnServed(frame, () => tellUnread(unread));
   useEffect(() => {
     if (!isCounted) return;
     let isGone = false;
@@ -22,7 +25,7 @@ export function useNotificationCount(user: UserAnswer, served: number | null): n
       const outcome = await httpApp.shell.countNotifications();
       isAsking = false;
       if (isGone) return;
-      if (outcome.ok) setAsked(outcome.value);
+      if (outcome.ok) tellUnread(outcome.value);
       else if (outcome.problem.code === 'not_logged_in') clearInterval(timer);
     };
     const timer = setInterval(ask, INTERVAL_MILLISECONDS);
@@ -36,5 +39,12 @@ export function useNotificationCount(user: UserAnswer, served: number | null): n
       window.removeEventListener('online', ask);
     };
   }, [isCounted]);
-  return isCounted ? (asked ?? served) : null;
+  const known = useUnread(unread);
+  return isCounted ? known : null;
+}
+
+/** Done once for each frame that the server sent, also for one that says the same as the one before. */
+function useOnServed(frame: unknown, act: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame that was served is what counts
+  useLayoutEffect(act, [frame]);
 }
