@@ -24,7 +24,9 @@ const MOST_SEEN = 4;
  * What can be seen of a line: of more than four points within half a pixel the first, the lowest, the highest and the last.
  * Twenty thousand points are no longer path than the plot is wide.
  */
-export function keepSeen({ xs, ys }: Track): Track {
+export function keepSeen(track: Track): Track {
+  const { xs, ys } = track;
+  if (xs.length <= MOST_SEEN) return track;
   const seen = { xs: [] as number[], ys: [] as number[] };
   const keep = (n: number): void => {
     seen.xs.push(xs[n] ?? 0);
@@ -59,18 +61,25 @@ function findExtremes(ys: readonly number[], start: number, end: number): readon
   return inOrder.filter((one, n) => one !== inOrder[n - 1]);
 }
 
-/** `0 0L10 10`, from the first to the last or back. */
-function drawThrough({ xs, ys }: Track, isBack = false): string {
-  const points = xs.map((x, n) => `${unit(x)} ${unit(ys[n] ?? 0)}`);
-  return (isBack ? points.reverse() : points).join('L');
+/** `10 10`, each that can be seen. */
+function printPoints(track: Track): readonly string[] {
+  const { xs, ys } = keepSeen(track);
+  const points: string[] = [];
+  for (let n = 0; n < xs.length; n++) points.push(`${unit(xs[n] ?? 0)} ${unit(ys[n] ?? 0)}`);
+  return points;
 }
 
-/** `M0 0L10 10` through all points that can be seen; empty without any. */
-export const drawLine = (track: Track): string => (track.xs.length === 0 ? '' : `M${drawThrough(keepSeen(track))}`);
+const joinPoints = (points: readonly string[]): string => (points.length === 0 ? '' : `M${points.join('L')}`);
 
-/** A closed shape between an upper and a lower edge, both from left to right. */
-export const drawBetween = (upper: Track, lower: Track): string =>
-  upper.xs.length === 0 ? '' : `M${drawThrough(keepSeen(upper))}L${drawThrough(keepSeen(lower), true)}Z`;
+/** `M0 0L10 10` through all points that can be seen; empty without any. */
+export const drawLine = (track: Track): string => joinPoints(printPoints(track));
+
+/** What lies between an upper and a lower edge, both from left to right: its closed shape, and the two lines that bound it. */
+export function drawBetween(upper: Track, lower: Track): { readonly shape: string; readonly bounds: string } {
+  const [above, below] = [printPoints(upper), printPoints(lower)];
+  const top = joinPoints(above);
+  return { shape: top === '' ? '' : `${top}L${below.toReversed().join('L')}Z`, bounds: top + joinPoints(below) };
+}
 
 /**
  * Each as a stroke without length, which a round cap makes a dot; of those that lie on each other one. Told from the one before: so
@@ -80,8 +89,8 @@ export function drawDots({ xs, ys }: Track): string {
   const taken = new Set<number>();
   let path = '';
   let [fromX, fromY] = [0, 0];
-  for (const [n, x] of xs.entries()) {
-    const y = ys[n] ?? 0;
+  for (let n = 0; n < xs.length; n++) {
+    const [x, y] = [xs[n] ?? 0, ys[n] ?? 0];
     const cell = Math.round((x * UNITS) / COLUMN) * UNITS + Math.round((y * UNITS) / ROW);
     if (taken.has(cell)) continue;
     taken.add(cell);

@@ -1,5 +1,4 @@
 import { drawLine, type Track } from './draw-path.ts';
-import { splitRuns } from './split-runs.ts';
 import { placeDay, type Span } from './time-axis.ts';
 import type { ValueScale } from './value-scale.ts';
 
@@ -10,13 +9,29 @@ interface Step extends Span {
 /** A step for each interval, as wide as it is long; between runs the ground line alone. */
 export function drawSteps(steps: readonly Step[], span: Span, scale: ValueScale): string {
   const ground = scale.place(0);
-  return splitRuns(steps)
-    .map((run) => {
-      const [first, last] = [placeDay(run[0]?.start ?? 0, span), placeDay(run.at(-1)?.end ?? 0, span)];
-      const { xs, ys } = trackTreads(run, { span, heightOf: ({ amount }) => scale.place(amount) });
-      return drawLine({ xs: [first, ...xs, last], ys: [ground, ...ys, ground] });
-    })
-    .join('');
+  let path = '';
+  let track = { xs: [] as number[], ys: [] as number[] };
+  let end: number | null = null;
+  const finishRun = (): void => {
+    if (end === null) return;
+    track.xs.push(placeDay(end, span));
+    track.ys.push(ground);
+    path += drawLine(track);
+    track = { xs: [], ys: [] };
+  };
+  for (const step of steps) {
+    const [x, height] = [placeDay(step.start, span), scale.place(step.amount)];
+    if (step.start !== end) {
+      finishRun();
+      track.xs.push(x);
+      track.ys.push(ground);
+    }
+    end = step.end;
+    track.xs.push(x, placeDay(end, span));
+    track.ys.push(height, height);
+  }
+  finishRun();
+  return path;
 }
 
 interface Place<Tread> {

@@ -1,11 +1,11 @@
-import { drawBetween, drawDots, drawLine, keepSeen, type Track } from './draw-path.ts';
+import { drawBetween, drawDots, drawLine } from './draw-path.ts';
 import { drawSteps } from './draw-steps.ts';
+import type { RisingPlaces } from './find-nearest.ts';
 import { nameLines, nameThin, type PlotLabel } from './label-time-chart.ts';
-import { listOn, type OnLine, type Place, type PlacedLine } from './placed-line.ts';
-import { splitRuns } from './split-runs.ts';
+import { type Place, type PlacedLine, placeLine } from './placed-line.ts';
 import { middleOf, placeDay, type Span } from './time-axis.ts';
-import type { DotSpec, LineLook, Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
-import { makeValueScale, rangeOfValues, rangeWithZero, type ValueScale } from './value-scale.ts';
+import type { DotSpec, LineLook, Stop, TimeChartSpec } from './time-chart-spec.ts';
+import { makeValueScale, rangeWithZero, type ValueRange, type ValueScale } from './value-scale.ts';
 
 /** Single events, from small to large. */
 type DotRole = 'dots-1' | 'dots-2' | 'dots-3' | 'dots-4';
@@ -57,7 +57,7 @@ export interface TimeChartDrawing {
 /** What is read of a chart, whether it is drawn or stands there already. */
 export interface TimeChartPlaces {
   /** The middles of the stops, from the left end of the plot, 0, to its right end, 1. */
-  readonly places: readonly number[];
+  readonly places: RisingPlaces;
   readonly stopAt: (index: number) => StopPlace | undefined;
 }
 
@@ -66,17 +66,21 @@ const TICKS_OF_AMOUNTS = 3;
 
 export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
   const { span, stops, dots = [] } = spec;
-  const scale = scaleValues(spec);
-  const amounts = spec.amounts === undefined ? null : scaleAmounts(stops, spec.amounts.decimals);
-  const lines = spec.lines.map((line, n) => ({ ...line, isBehind: line.isBehind === true, on: listOn(stops, n) }));
+  const { scale, amounts } = findScales(spec);
+  const place = { span, scale };
+  const lines = spec.lines.map((line, n) => ({
+    ...line,
+    isBehind: line.isBehind === true,
+    ...placeLine(stops, n, place),
+  }));
   const drawLines = (isBehind: boolean): readonly Mark[] =>
-    lines.flatMap((line) => (line.isBehind === isBehind ? drawValues(line, { span, scale }) : []));
+    lines.flatMap((line) => (line.isBehind === isBehind ? drawValues(line) : []));
   return {
     values: {
       label: spec.values.label,
       ticks: drawTicks(scale, spec.values.printTick),
-      marks: [...joinMarks(drawLines(true)), ...drawSingles(dots, { span, scale }), ...drawLines(false)],
-      labels: [...nameLines(lines, { span, scale }), ...nameThin(lines, { span, scale })],
+      marks: [...joinMarks(drawLines(true)), ...drawSingles(dots, place), ...drawLines(false)],
+      labels: [...nameLines(lines, place), ...nameThin(lines, stops, place)],
     },
     amounts:
       spec.amounts === undefined || amounts === null
@@ -91,21 +95,24 @@ export function drawTimeChart(spec: TimeChartSpec): TimeChartDrawing {
   };
 }
 
-/** Where the stops of a chart stand. */
+/** Where the stops of a chart stand, each found when it is asked for. */
 export function placeTimeChart(spec: TimeChartSpec): TimeChartPlaces {
   const { span, stops } = spec;
-  const scale = scaleValues(spec);
-  const amounts = spec.amounts === undefined ? null : scaleAmounts(stops, spec.amounts.decimals);
   return {
-    places: stops.map((stop) => placeDay(middleOf(stop), span)),
+    places: {
+      length: stops.length,
+      at: (index) => {
+        const stop = stops[index];
+        return stop === undefined ? undefined : placeDay(middleOf(stop), span);
+      },
+    },
     stopAt: (index) => {
       const stop = stops[index];
-      return stop === undefined ? undefined : placeStop(stop, { span, scale, amounts });
+      return stop === undefined ? undefined : placeStop(stop, { span, ...findScales(spec) });
     },
   };
 }
 
-/** Of the one that is read: as many as there are would take longer to place than all that is drawn. */
 const placeStop = (
   stop: Stop,
   { span, scale, amounts }: Place & { readonly amounts: ValueScale | null },
@@ -117,7 +124,7 @@ const placeStop = (
 
 /** How the lines are drawn: a scale that was asked for may not be possible. */
 export function describeScale(spec: TimeChartSpec): string {
-  const { isLog, isFromZero } = describeValueScale(scaleValues(spec));
+  const { isLog, isFromZero } = describeValueScale(findScales(spec).scale);
   return isLog ? 'logarithmic scale' : isFromZero ? 'linear scale from zero' : 'linear scale, not from zero';
 }
 
@@ -126,18 +133,40 @@ const describeValueScale = ({ kind, ticks }: ValueScale) => ({
   isFromZero: kind === 'linear' && ticks[0] === 0,
 });
 
-function scaleValues({ stops, dots = [], scale, values: { decimals } }: TimeChartSpec): ValueScale {
-  const range = rangeOfValues((tell) => {
-    for (const { values } of stops) for (const one of values) if (one !== null) tellOf(one, tell);
-    for (const { value } of dots) tell(value);
-  });
-  return makeValueScale(range, { kind: scale, decimals });
+interface Scales {
+  readonly scale: ValueScale;
+  /** Null of a chart without an area. */
+  readonly amounts: ValueScale | null;
 }
 
-function tellOf({ value, low, high }: StopValue, tell: (value: number) => void): void {
-  tell(value);
-  if (low !== null) tell(low);
-  if (high !== null) tell(high);
+const SCALES = new WeakMap<TimeChartSpec, Scales>();
+
+/** Those of a chart are asked for by its words, its drawing and its reading, and found once. */
+function findScales(spec: TimeChartSpec): Scales {
+  const known = SCALES.get(spec);
+  if (known !== undefined) return known;
+  const found = {
+    scale: makeValueScale(rangeOf(spec), { kind: spec.scale, decimals: spec.values.decimals }),
+    amounts: spec.amounts === undefined ? null : scaleAmounts(spec.stops, spec.amounts.decimals),
+  };
+  SCALES.set(spec, found);
+  return found;
+}
+
+/** Of all values with the ranges around them. A call for each would take longer than all the rest of it. */
+function rangeOf({ stops, dots = [] }: TimeChartSpec): ValueRange {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { values } of stops)
+    for (const one of values) {
+      if (one === null) continue;
+      low = Math.min(low, one.value, one.low ?? one.value);
+      high = Math.max(high, one.value, one.high ?? one.value);
+    }
+  for (const { value } of dots) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return { low, high };
 }
 
 const scaleAmounts = (stops: readonly Stop[], decimals: number): ValueScale =>
@@ -158,15 +187,6 @@ const drawTicks = ({ ticks, place }: ValueScale, print: (value: number) => strin
 const shorten = (tick: number, print: (value: number) => string): string =>
   tick >= 10_000 && tick % 1_000 === 0 ? `${print(tick / 1_000)}k` : print(tick);
 
-const trackOf = (
-  stops: readonly OnLine[],
-  { span, scale }: Place,
-  read: (stop: OnLine) => number = ({ value }) => value,
-): Track => ({
-  xs: stops.map((stop) => placeDay(middleOf(stop), span)),
-  ys: stops.map((stop) => scale.place(read(stop))),
-});
-
 const DOT_ROLES: readonly DotRole[] = ['dots-1', 'dots-2', 'dots-3', 'dots-4'];
 
 /** Four sizes, whose areas follow the amounts: however many dots there are, they are four marks. */
@@ -184,45 +204,28 @@ function drawSingles(dots: readonly DotSpec[], { span, scale }: Place): readonly
 }
 
 /** The range of a line, the line, and its points that stand alone or on too little. */
-function drawValues({ on, look }: PlacedLine, place: Place): readonly Mark[] {
-  const runs = splitRuns(on);
-  const hasRange = on.some(({ low, high }) => low !== null && high !== null);
-  const alone = runs.flatMap((run) => (run.length === 1 ? run : []));
-  const thin = drawDots(
-    trackOf(
-      on.filter((stop) => stop.thin !== null),
-      place,
-    ),
-  );
+function drawValues({ runs, thin, hasRange, look }: PlacedLine): readonly Mark[] {
+  const [alone, holes] = [runs.flatMap((run) => (run.xs.length === 1 ? run : [])), drawDots(thin)];
   const marks: readonly Omit<Mark, 'look'>[] = [
-    ...(hasRange ? drawRange(runs, place) : []),
-    { role: 'line', path: runs.map((run) => drawLine(trackOf(run, place))).join('') },
-    { role: 'dot', path: drawDots(trackOf(alone, place)) },
-    { role: 'ring', path: thin },
-    { role: 'hole', path: thin },
+    ...(hasRange ? drawRange(runs) : []),
+    { role: 'line', path: runs.map(drawLine).join('') },
+    { role: 'dot', path: drawDots({ xs: alone.flatMap(({ xs }) => xs), ys: alone.flatMap(({ ys }) => ys) }) },
+    { role: 'ring', path: holes },
+    { role: 'hole', path: holes },
   ];
   return marks.filter(({ path }) => path !== '').map((mark) => ({ ...mark, look }));
 }
 
 /** Between lowest and highest; where an interval stands alone its range is a line from one to the other. */
-function drawRange(runs: readonly (readonly OnLine[])[], place: Place): readonly Omit<Mark, 'look'>[] {
-  const edges = runs.map((run) => ({
-    isAlone: run.length === 1,
-    upper: keepSeen(trackOf(run, place, ({ value, high }) => high ?? value)),
-    lower: keepSeen(trackOf(run, place, ({ value, low }) => low ?? value)),
-  }));
+function drawRange(runs: PlacedLine['runs']): readonly Omit<Mark, 'look'>[] {
+  const parts = runs.map(({ xs, highs, lows }) => {
+    const { shape, bounds } = drawBetween({ xs, ys: highs }, { xs, ys: lows });
+    const isAlone = xs.length === 1;
+    return { shape, bounds: isAlone ? drawLine({ xs: [...xs, ...xs], ys: [...highs, ...lows] }) : bounds };
+  });
   return [
-    { role: 'band', path: edges.map(({ upper, lower }) => drawBetween(upper, lower)).join('') },
-    {
-      role: 'bound',
-      path: edges
-        .map(({ isAlone, upper, lower }) =>
-          isAlone
-            ? drawLine({ xs: [...upper.xs, ...lower.xs], ys: [...upper.ys, ...lower.ys] })
-            : drawLine(upper) + drawLine(lower),
-        )
-        .join(''),
-    },
+    { role: 'band', path: parts.map(({ shape }) => shape).join('') },
+    { role: 'bound', path: parts.map(({ bounds }) => bounds).join('') },
   ];
 }
 

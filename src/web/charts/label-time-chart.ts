@@ -1,6 +1,7 @@
 import type { Point } from './draw-path.ts';
-import { type OnLine, type Place, type PlacedLine, pointAt } from './placed-line.ts';
+import { listOn, type OnLine, type Place, type PlacedLine, pointAt } from './placed-line.ts';
 import { pushApart } from './push-apart.ts';
+import type { Stop } from './time-chart-spec.ts';
 
 export interface PlotLabel {
   readonly at: Point;
@@ -26,9 +27,8 @@ const MARGIN_FROM = 0.85;
 /** The name of each line at its end; a single line with a range is told from its bounds. */
 export function nameLines(lines: readonly PlacedLine[], place: Place): readonly PlotLabel[] {
   const isAlone = countInFront(lines) === 1;
-  const wanted = lines.flatMap(({ name, isBehind, on }) => {
-    const last = on.at(-1);
-    if (last === undefined) return [];
+  const wanted = lines.flatMap(({ name, isBehind, last }) => {
+    if (last === null) return [];
     const role = isBehind ? ('behind' as const) : ('name' as const);
     const mean = { text: name, role, value: last.value, fromWidth: NAMES, at: pointAt(last, last.value, place) };
     if (!isAlone || isBehind || last.low === null || last.high === null || last.low === last.high) return [mean];
@@ -58,10 +58,12 @@ const THIN_HEIGHT = 20;
 const PLOT_HEIGHT = 240;
 
 /** Beside points of too little, where nothing else is drawn. */
-export function nameThin(lines: readonly PlacedLine[], place: Place): readonly PlotLabel[] {
-  const on = lines.find(({ isBehind }) => !isBehind)?.on ?? [];
+export function nameThin(lines: readonly PlacedLine[], stops: readonly Stop[], place: Place): readonly PlotLabel[] {
+  const front = lines.findIndex(({ isBehind }) => !isBehind);
+  const count = lines[front]?.thin.xs.length ?? 0;
+  if (countInFront(lines) > 1 || count === 0 || count > MOST_THIN_NAMES) return [];
+  const on = listOn(stops, front);
   const thin = on.filter((stop) => stop.thin !== null);
-  if (countInFront(lines) > 1 || thin.length > MOST_THIN_NAMES) return [];
   const boxes = on.map((stop) => boxOf(stop, place));
   const placed: PlotLabel[] = [];
   for (const stop of thin) {

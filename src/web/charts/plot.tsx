@@ -17,7 +17,7 @@ interface PlotProps {
 /** A plot as it stands: figures and lines of its axis, marks, labels. Drawn in shares, it is right at any size. */
 export const Plot = memo(({ drawing, axis }: PlotProps) =>
   drawing === null ? (
-    <svg key="served" className={css.plot} aria-hidden="true" data-part="" {...AS_SERVED} />
+    <svg key="served" className={css.plot} aria-hidden="true" data-part="" {...INSIDE_AS_SERVED} />
   ) : (
     <svg key="drawn" className={css.plot} aria-hidden="true" data-part="">
       {drawing.ticks.map((tick) => (
@@ -36,7 +36,7 @@ export const Plot = memo(({ drawing, axis }: PlotProps) =>
 );
 
 /** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
-const AS_SERVED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
+export const INSIDE_AS_SERVED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
 const AxisLine = ({
   tick: { at, text, short, isZero },

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { drawTimeChart, type PlotDrawing, placeTimeChart, type StopPlace } from './draw-time-chart.ts';
-import { Crosshair, Plot, percent } from './plot.tsx';
+import { Crosshair, INSIDE_AS_SERVED, Plot, percent } from './plot.tsx';
 import { PointerCard } from './pointer-card.tsx';
 import { type Reading, speakReading } from './reading.ts';
 import { Readout } from './readout.tsx';
@@ -76,13 +76,16 @@ export function TimeChart({ spec, sentence, readAt, askAt, isWaiting = false, si
 /** What is drawn, null where it stands as it was served, and what is read of it. */
 function useDrawing(spec: TimeChartSpec) {
   const isAsServed = useIsAsServed(spec);
-  const { values, amounts } = useMemo(() => (isAsServed ? AS_SERVED : drawTimeChart(spec)), [spec, isAsServed]);
-  const timeTicks = useMemo(() => spec.timeTicks ?? chooseTimeTicks(spec.span), [spec]);
+  const { values, amounts, timeTicks } = useMemo(
+    () =>
+      isAsServed ? AS_SERVED : { ...drawTimeChart(spec), timeTicks: spec.timeTicks ?? chooseTimeTicks(spec.span) },
+    [spec, isAsServed],
+  );
   const { places, stopAt } = useMemo(() => placeTimeChart(spec), [spec]);
   return { values, amounts, timeTicks, places, stopAt };
 }
 
-const AS_SERVED = { values: null, amounts: null };
+const AS_SERVED = { values: null, amounts: null, timeTicks: null };
 
 interface AmountsProps {
   readonly label: string;
@@ -116,14 +119,18 @@ const CardBeside = ({ stop, reading }: CardBesideProps) =>
     </div>
   );
 
-/** The ticks below a plot, in the second column of a grid whose width is told to its parts. */
-export const TimeAxis = memo(({ ticks }: { readonly ticks: readonly TimeTick[] }) => (
-  <svg className={css.time} aria-hidden="true" data-part="">
-    {ticks.map((tick) => (
-      <Tick key={tick.at} tick={tick} />
-    ))}
-  </svg>
-));
+/** The ticks below a plot, in the second column of a grid whose width is told to its parts. Null: those that were served stand. */
+export const TimeAxis = memo(({ ticks }: { readonly ticks: readonly TimeTick[] | null }) =>
+  ticks === null ? (
+    <svg key="served" className={css.time} aria-hidden="true" data-part="" {...INSIDE_AS_SERVED} />
+  ) : (
+    <svg key="drawn" className={css.time} aria-hidden="true" data-part="">
+      {ticks.map((tick) => (
+        <Tick key={tick.at} tick={tick} />
+      ))}
+    </svg>
+  ),
+);
 
 const Tick = ({ tick: { at, text, short, isSpare } }: { readonly tick: TimeTick }) => (
   <g className={isSpare ? css.spare : undefined}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { findNearest } from './find-nearest.ts';
+import { findNearest, type RisingPlaces } from './find-nearest.ts';
 import { stepByKey } from './step-by-key.ts';
 
 interface Active {
@@ -10,7 +10,7 @@ interface Active {
 /** A stop that was pressed on or reached by keys, of the chart as it was drawn then. */
 interface Kept {
   readonly index: number;
-  readonly places: readonly number[];
+  readonly places: RisingPlaces;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Kept {
  * reached stays when the chart is left, so that what stands beside it can be asked about it; else one at rest.
  */
 export function useStepping(
-  places: readonly number[],
+  places: RisingPlaces,
   plot: RefObject<Element | null>,
   restsAt: number = places.length - 1,
 ) {

@@ -57,7 +57,7 @@ export function makeValueScale(
       : chooseTicks(isFromZero ? Math.min(0, low) : low, high, decimals, mostTicks);
   const ticks = chosen.length < 2 ? [0, 1] : chosen;
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
-  const measure = kind === 'log' ? Math.log : Number;
-  const [from, to] = [measure(bottom), measure(top)];
-  return { kind, ticks, place: (value) => 1 - (measure(value) - from) / (to - from) };
+  if (kind === 'linear') return { kind, ticks, place: (value) => 1 - (value - bottom) / (top - bottom) };
+  const [from, to] = [Math.log(bottom), Math.log(top)];
+  return { kind, ticks, place: (value) => 1 - (Math.log(value) - from) / (to - from) };
 }
