@@ -56,6 +56,7 @@ const SERVER: BoundaryLines = {
   'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
   'server/maps': ['domain/', 'server/platform/html', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
+  'server/stream': ['contract/', 'domain/', 'server/calls', 'server/market'],
   'server/provenance': [
     'contract/',
     'domain/',
@@ -161,6 +162,7 @@ const SERVER: BoundaryLines = {
     'server/provenance',
     'server/publishing',
     'server/reference',
+    'server/stream',
   ],
 };
 

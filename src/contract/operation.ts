@@ -38,6 +38,8 @@ export interface Operation<
   readonly bodyLimit?: number;
   /** The body is handed on as it came, made with `asUpload`; whoever answers unpacks, reads and checks it. */
   readonly isUpload?: true;
+  /** Whoever accepts `text/event-stream` is told on and on what the answer tells once. */
+  readonly isStream?: true;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { findLiveSessions } from './accounts/find-live-sessions.ts';
 import { hashingQueue } from './accounts/passwords.ts';
 import { seedTerms } from './accounts/seed-terms.ts';
 import { SessionCache } from './accounts/session-cache.ts';
@@ -37,6 +38,7 @@ import { SeedFault } from './platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from './platform/seed-files/seed-folder.ts';
 import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
+import { STREAM_BOUNDS, type StreamParts, Streams } from './stream/streams.ts';
 
 /** All parts of a running instance, joined. */
 export interface Instance {
@@ -59,6 +61,7 @@ export interface Instance {
   readonly health: Health;
   readonly metrics: Metrics;
   readonly maps: MapPictures;
+  readonly streams: Streams;
   isStopping(): boolean;
   /** From now on nothing new is begun. */
   announceStop(): void;
@@ -138,6 +141,7 @@ async function startParts(
   await notices.start();
   const feed = new MarketFeed(market, db, notices, log);
   await feed.start();
+  const streams = openStreams(market, feed, { db, clock, maxStreams: config.maxStreams });
   const publications = new PublicationDesk({ db, connection, log });
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
@@ -146,25 +150,14 @@ async function startParts(
   let isStopping = false;
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
   const metrics = new Metrics();
-  watchParts(metrics, { db, pool, market, health, publications, hashing: hashingQueue, clock });
-  const handlers = makeHandlers({ config, db, market, feed, publications, sessions, content, sealKey });
+  watchParts(metrics, { db, pool, market, health, publications, hashing: hashingQueue, streams, clock });
+  const handlers = makeHandlers({
+    ...{ config, db, market, feed, publications, sessions, content, sealKey, streams, countUnread },
+  });
 
   return {
-    ...{
-      config,
-      log,
-      clock,
-      db,
-      connection,
-      market,
-      feed,
-      publications,
-      notices,
-      content,
-      securityLog,
-      health,
-      metrics,
-    },
+    ...{ config, log, clock, db, connection, market, feed, publications },
+    ...{ notices, content, securityLog, health, metrics, streams },
     maps: await MapPictures.open(market),
     callers: callersOf(db, sessions),
     csrfSecret: await readSecret(db, 'csrf'),
@@ -177,6 +170,7 @@ async function startParts(
     async stop() {
       isStopping = true;
       databaseClock.stop();
+      streams.stop();
       await publications.stop();
       await feed.stop();
       await notices.stop();
@@ -184,6 +178,27 @@ async function startParts(
       await stopStore();
     },
   };
+}
+
+/** Nobody counts notifications yet; whoever does tells each new count with `tellUnread` of the streams. */
+const countUnread: StreamParts['countUnread'] = async () => null;
+
+interface StreamNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly maxStreams: number;
+}
+
+/** What changes in the market is told on them. */
+function openStreams(market: LiveMarket, feed: MarketFeed, { db, clock, maxStreams }: StreamNeeds): Streams {
+  const streams = new Streams(market.position, {
+    bounds: { ...STREAM_BOUNDS, streams: maxStreams },
+    findLive: (sessions) => findLiveSessions(db, sessions, 'anabranch.water_search', clock.now()),
+    look: () => feed.look(),
+    countUnread,
+  });
+  feed.onChange((change) => streams.changed(change));
+  return streams;
 }
 
 const callersOf = (db: Database, sessions: SessionCache): Callers => ({

@@ -20,6 +20,8 @@ import { makePublishingHandlers } from './publishing/publishing-handlers.ts';
 import { makeOutlookHandlers } from './reference/outlook-handlers.ts';
 import { makeReadingsHandlers } from './reference/readings-handlers.ts';
 import { makeReferenceHandlers } from './reference/reference-handlers.ts';
+import { makeEventsHandlers } from './stream/events-handlers.ts';
+import type { StreamParts, Streams } from './stream/streams.ts';
 
 export interface HandlerParts {
   readonly config: Config;
@@ -29,6 +31,8 @@ export interface HandlerParts {
   readonly publications: PublicationDesk;
   readonly sessions: SessionCache;
   readonly content: ContentSource;
+  readonly streams: Streams;
+  readonly countUnread: StreamParts['countUnread'];
   /** Seals the secrets of second factors. */
   readonly sealKey: Buffer;
 }
@@ -42,6 +46,8 @@ export const makeHandlers = ({
   publications,
   sessions,
   content,
+  streams,
+  countUnread,
   sealKey,
 }: HandlerParts): Handlers => ({
   session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
@@ -54,6 +60,7 @@ export const makeHandlers = ({
   shell: makeShellHandlers(db),
   search: makeSearchHandlers(db, market),
   trades: makeTradesHandlers(db, market),
+  events: makeEventsHandlers(streams, countUnread),
   overview: makeOverviewHandlers(market),
   reference: makeReferenceHandlers(db, market),
   outlook: makeOutlookHandlers(db),

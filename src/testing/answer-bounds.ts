@@ -25,6 +25,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'zones/find_buyers/permanent': ZONES,
   'zones/find_buyers/forward': ZONES,
   'zones/lifted_filters': 'the filters that there are',
+  events: '500 products, or none where there are more; zones and limits of the reference data',
   'zones/ways': ZONES,
   'reference/not_confirmed': REFERENCE,
   'temporary_trades/recent_trades': MOST_TRADES,

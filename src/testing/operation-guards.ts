@@ -69,6 +69,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET zones/find_buyers/permanent': guard('whoever may search', 'search'),
   'GET zones/find_buyers/forward': guard('whoever may search', 'search'),
   'GET zones/lifted_filters': guard('whoever may search', 'search'),
+  'GET events': guard('whoever may search', 'read'),
   'GET zones/ways': guard('whoever may search', 'read'),
   'GET zones/overview/today': guard('anyone', 'read'),
   'GET zones/overview/temporary': guard('whoever may search', 'read'),

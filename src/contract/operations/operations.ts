@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { administration } from './administration.ts';
 import { content } from './content.ts';
+import { events } from './events.ts';
 import { outlook } from './outlook.ts';
 import { overview } from './overview.ts';
 import { provenance } from './provenance.ts';
@@ -25,6 +26,7 @@ export const operations = {
   overview,
   reference,
   readings,
+  events,
   outlook,
   provenance,
   content,

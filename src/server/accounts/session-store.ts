@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { hashToken } from '../platform/tokens.ts';
 import { lockUser, type UserRow } from './user-store.ts';
 
-const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
+export const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
 const MAX_SESSION_MILLISECONDS = 90 * MILLISECONDS_PER_DAY;
 /** How often the last sight of a session is written down. */
 const SEEN_EVERY_MILLISECONDS = 60_000;

@@ -49,6 +49,8 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const isSecure = instance.config.mode === 'production';
   const server = openServer(instance, limits, securityHeaders(isSecure));
+  // Before whatever waits for answers under way: these would never be done.
+  server.addHook('preClose', async () => instance.streams.stop());
   watchRequests(server, instance);
   compressAnswers(server);
   registerHealth(server, instance);
@@ -61,6 +63,7 @@ export async function buildServer(
   await registerOperations(server, {
     handlers: instance.handlers,
     room: instance.publications.room,
+    streams: instance.streams,
     makeCall: (request, reply) => makeCallContext(request, reply, parts),
   });
   server.setNotFoundHandler((_, reply) => replyWithProblem(reply, describeProblem('not_found')));

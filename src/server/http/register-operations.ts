@@ -17,6 +17,7 @@ import type { UploadPlace, UploadRoom } from '../calls/upload-room.ts';
 import { allowUpload } from './connections.ts';
 import { readBody } from './read-body.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
+import { type StreamSource, streamEvents, wantsStream } from './stream-events.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +31,7 @@ export interface OperationRoutes {
   readonly handlers: Handlers;
   readonly makeCall: (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
   readonly room: UploadRoom;
+  readonly streams: StreamSource;
 }
 
 /** Every route of the API, made from the table of operations. */
@@ -111,7 +113,7 @@ function refuseOtherMethods(server: FastifyInstance, path: string, known: readon
 function registerOperation(
   api: FastifyInstance,
   named: NamedOperation,
-  { handlers, makeCall, room }: OperationRoutes,
+  { handlers, makeCall, room, streams }: OperationRoutes,
 ): void {
   const { operation } = named;
   const bodyLimit = operation.bodyLimit ?? SMALL_BODY;
@@ -147,6 +149,7 @@ function registerOperation(
     },
     handler: async (request, reply) => {
       if (request.admitted === null) throw new Error('A call that passed no gate.');
+      if (operation.isStream && wantsStream(request)) return streamEvents(request, reply, request.admitted, streams);
       const outcome =
         request.place === null
           ? await answerCall(handlers, request.admitted, request.body)

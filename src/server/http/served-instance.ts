@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { StreamSource } from './stream-events.ts';
 
 /** What HTTP needs of the instance that it serves. */
 export interface ServedInstance {
@@ -26,6 +27,7 @@ export interface ServedInstance {
   readonly health: Pick<Health, 'look'>;
   readonly metrics: Pick<Metrics, 'requests' | 'watchQueue'>;
   readonly maps: MapSource;
+  readonly streams: StreamSource;
 }
 
 /** An SVG, with what tells it from another. */

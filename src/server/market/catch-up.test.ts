@@ -195,10 +195,10 @@ test('a change that was written before another and took its position after it is
       await waiting(db, 2);
     });
     await running[1];
-    expect(await catchUp(follower, db)).toBe(true);
+    expect(await catchUp(follower, db)).not.toBeNull();
   });
   await Promise.all(running);
-  expect(await catchUp(follower, db)).toBe(true);
+  expect(await catchUp(follower, db)).not.toBeNull();
   expect(dumpMarket(follower)).toEqual(dumpMarket(await loadMarket(db, clock)));
 });
 

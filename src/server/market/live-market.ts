@@ -135,6 +135,10 @@ export class LiveMarket implements MarketView, BookFacts {
     if (isLater) this.bringBack(this.expiredAt);
   }
 
+  get limitReadings(): ReadonlyMap<LimitId, LimitReading> {
+    return this.readings;
+  }
+
   setReadings(readings: readonly LimitReading[]): void {
     this.readings = new Map(readings.map((reading) => [reading.limit.id, reading]));
     this.version += 1;

@@ -9,6 +9,7 @@ import { listLatestReadings } from '../reference/list-latest-readings.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { LatestTrades } from './latest-trades.ts';
 import { LiveMarket } from './live-market.ts';
+import { boundOffers, compareLimits, type MarketChange, OfferTally } from './market-change.ts';
 import {
   loadOpenListings,
   readAhead,
@@ -45,32 +46,47 @@ export async function loadMarket(db: Database, clock: Pick<Clock, 'now'>): Promi
 const MANY_LISTINGS = 5_000;
 
 /**
- * Brings in every change after the market's position; true when there was one. Changed books are made aside, a few
+ * Brings in every change after the market's position; says what changed, null when there was none. Changed books are made aside, a few
  * milliseconds at a time, and put in all at once, so that no search sees half a change or waits for a large one; putting
  * in the same change twice changes nothing. `onMany` hears of a change that takes a while.
  */
-export async function catchUp(market: LiveMarket, db: Database, onMany = (): void => undefined): Promise<boolean> {
+export async function catchUp(
+  market: LiveMarket,
+  db: Database,
+  onMany = (): void => undefined,
+): Promise<MarketChange | null> {
   return inSnapshot(db, async (transaction) => {
+    const from = market.position;
     const upTo = await readPosition(transaction);
-    if (upTo === market.position) return false;
-    const changes = await readChanges(transaction, market.position);
+    if (upTo === from) return null;
+    const changes = await readChanges(transaction, from);
     const facts = await readFacts(market, transaction, changes.topics);
     const draft = market.draft(facts.providers);
     const turns = new Turns();
+    const tally = new OfferTally();
     for await (const portion of readAhead(readListingChanges(transaction, changes))) {
       turns.resume();
       for (const change of portion) {
         if (change.isOpen) draft.add(change.place, change.entry);
         else draft.remove(change.place, change.entry);
+        tally.note(change.place, change.isOpen);
         const rest = turns.step();
         if (rest !== null) await rest;
       }
       if (turns.steps >= MANY_LISTINGS) onMany();
     }
+    const { limitReadings, latestTrades } = market;
     market.put(draft);
     applyFacts(market, facts);
     market.position = upTo;
-    return true;
+    return {
+      from,
+      position: upTo,
+      offers: boundOffers(tally.list()),
+      limits: compareLimits(limitReadings, facts.readings ?? []),
+      trades: facts.trades === null ? [] : facts.trades.latest.compare(latestTrades),
+      isReferenceNew: changes.topics.has('reference'),
+    };
   });
 }
 
@@ -132,6 +148,7 @@ export class MarketFeed {
   private isBusy = false;
   private isBehind = false;
   private isStopped = false;
+  private tell: (change: MarketChange) => void = () => undefined;
 
   constructor(market: LiveMarket, db: Database, notices: Notices, log: FastifyBaseLogger) {
     this.market = market;
@@ -145,6 +162,11 @@ export class MarketFeed {
     await this.notices.listen(CHANGES_CHANNEL, { heard: look, reconnected: look });
     this.timer = setInterval(look, LOOK_EVERY_MILLISECONDS);
     await this.look();
+  }
+
+  /** Whom to tell of every change once it is in the market; must not throw. */
+  onChange(tell: (change: MarketChange) => void): void {
+    this.tell = tell;
   }
 
   async stop(): Promise<void> {
@@ -185,10 +207,11 @@ export class MarketFeed {
   private async catchUp(): Promise<void> {
     if (this.isStopped) return;
     try {
-      await catchUp(this.market, this.db, () => {
+      const change = await catchUp(this.market, this.db, () => {
         this.isBusy = true;
         for (const letGo of this.hurried) letGo();
       });
+      if (change !== null) this.tell(change);
       if (this.isBehind) this.log.info('the market has caught up with the store');
       this.isBehind = false;
     } catch (error) {

@@ -13,13 +13,14 @@ export interface WatchedParts {
   readonly publications: { readonly room: { readonly size: number } };
   /** Passwords that wait to be hashed. */
   readonly hashing: { readonly length: number };
+  readonly streams: { readonly size: number };
   readonly clock: Clock;
 }
 
 /** Registers what can be read of the parts of an instance. */
 export function watchParts(
   metrics: Metrics,
-  { db, pool, market, health, publications, hashing, clock }: WatchedParts,
+  { db, pool, market, health, publications, hashing, streams, clock }: WatchedParts,
 ): void {
   metrics.watchQueue('hashing', hashing);
   // Before the others, which ask the database and are no calls of anybody.
@@ -34,6 +35,7 @@ export function watchParts(
     'Uploads that come, wait or are being published.',
     () => publications.room.size,
   );
+  metrics.gauge('anabranch_streams', 'Open streams of events, one for each browser in use.', () => streams.size);
   metrics.gauge('anabranch_open_listings', 'Open listings in memory.', () => market.size);
   metrics.gauge('anabranch_market_position', 'Last change that the market in memory holds.', () => market.position);
   metrics.gauges(

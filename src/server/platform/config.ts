@@ -24,6 +24,8 @@ export interface Config {
   readonly host: string;
   /** `MAX_CONNECTIONS`. Connections that may be open at once; 2000. */
   readonly maxConnections: number;
+  /** `MAX_STREAMS`. Streams of events that may be open at once; half of MAX_CONNECTIONS. */
+  readonly maxStreams: number;
   /** `METRICS_PORT`. Where operators read /metrics and /status; nowhere when left out. */
   readonly metricsPort: number | null;
   /** `METRICS_HOST`. The address of that port; 127.0.0.1. */
@@ -104,6 +106,7 @@ const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535),
   HOST: TEXT,
   MAX_CONNECTIONS: wholeNumber(10, 100_000),
+  MAX_STREAMS: wholeNumber(0, 100_000),
   METRICS_PORT: wholeNumber(0, 65_535),
   METRICS_HOST: TEXT,
   DATA_DIR: TEXT,
@@ -167,10 +170,13 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
   takesAnyCertificate: environment.NODE_TLS_REJECT_UNAUTHORIZED === '0',
 });
 
+const DEFAULT_CONNECTIONS = 2_000;
+
 const whereItListens = (set: z.infer<typeof SETTINGS>) => ({
   port: set.PORT ?? 3000,
   host: set.HOST ?? '127.0.0.1',
-  maxConnections: set.MAX_CONNECTIONS ?? 2_000,
+  maxConnections: set.MAX_CONNECTIONS ?? DEFAULT_CONNECTIONS,
+  maxStreams: set.MAX_STREAMS ?? Math.floor((set.MAX_CONNECTIONS ?? DEFAULT_CONNECTIONS) / 2),
   metricsPort: set.METRICS_PORT ?? null,
   metricsHost: set.METRICS_HOST ?? '127.0.0.1',
   publicOrigin: set.PUBLIC_ORIGIN === undefined ? null : (URL.parse(set.PUBLIC_ORIGIN)?.origin ?? null),
