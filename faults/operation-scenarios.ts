@@ -4,6 +4,7 @@ import { listOperations } from '#contract/operations/operations.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { getMail } from '#testing/read-outbox.ts';
 import { PASSWORD, type Visitor } from '#testing/start-test-instance.ts';
+import { alertScenarios } from './alert-scenarios.ts';
 import { type Attempt, callAs, type Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
@@ -286,6 +287,7 @@ const PREPARATIONS: Readonly<Record<string, Readonly<Record<string, Prepare>>>> 
       return byPerson(stage, person, 'DELETE', 'two_factor', { password: PASSWORD });
     },
   },
+  ...alertScenarios(arrive, byPerson),
   'content.showRelease': {
     '': async (stage) =>
       byPerson(stage, await arrive(stage, { role: 'editor' }), 'PUT', 'content/releases/shown', { ref: null }),

@@ -27,6 +27,14 @@ const DOMAIN: BoundaryLines = {
     'domain/statistics',
     'domain/units',
   ],
+  'domain/alerts': [
+    'domain',
+    'domain/places',
+    'domain/products',
+    'domain/reference.ts',
+    'domain/search',
+    'domain/units',
+  ],
 };
 
 /** What crosses the wire. */
@@ -57,6 +65,7 @@ const SERVER: BoundaryLines = {
   'server/maps': ['domain/', 'server/platform/html', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
   'server/stream': ['contract/', 'domain/', 'server/calls', 'server/market'],
+  'server/alerts': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
   'server/provenance': [
     'contract/',
     'domain/',
@@ -150,6 +159,7 @@ const SERVER: BoundaryLines = {
     'domain/',
     'server/accounts',
     'server/administration',
+    'server/alerts',
     'server/calls',
     'server/content/',
     'server/demo',

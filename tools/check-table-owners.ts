@@ -3,7 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { OTHER_WRITERS, TABLE_OWNERS, type TableOwners } from './table-owners.ts';
 
-const TABLES = ['reference-tables.ts', 'tables.ts'].map((name) => `src/server/platform/database/${name}`);
+const TABLES = ['alert-tables.ts', 'reference-tables.ts', 'tables.ts'].map(
+  (name) => `src/server/platform/database/${name}`,
+);
 
 export interface TableRules {
   /** Every table there is. */

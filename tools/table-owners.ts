@@ -14,6 +14,7 @@ export const TABLE_OWNERS: TableOwners = {
     'terms_versions',
     'users',
   ],
+  alerts: ['alert_matches', 'alert_progress', 'alert_revision', 'alert_rules', 'notifications'],
   demo: ['instance_facts'],
   mail: ['mail_outbox'],
   'platform/database': ['change_position', 'changes', 'secrets'],

@@ -20,9 +20,11 @@ test('a problem has the status and the words that were written down for it', () 
     ['idempotency_conflict', 409, 'This Idempotency-Key was used with another request'],
     ['closing_unconfirmed', 409, 'The snapshot would close more than half of the open listings'],
     ['trade_changed', 409, 'This trade has changed meanwhile'],
+    ['too_many_rules', 409, 'You have as many alerts as you can have. Please delete one first'],
     ['too_large', 413, 'The request is too large'],
     ['unsupported_media_type', 415, 'This format is not accepted here'],
     ['invalid', 422, 'Some of the values are not valid'],
+    ['invalid_type', 422, 'Invalid Type'],
     [
       'link_invalid',
       422,

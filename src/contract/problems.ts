@@ -16,9 +16,11 @@ export const PROBLEMS = {
   idempotency_conflict: { status: 409, title: 'This Idempotency-Key was used with another request' },
   closing_unconfirmed: { status: 409, title: 'The snapshot would close more than half of the open listings' },
   trade_changed: { status: 409, title: 'This trade has changed meanwhile' },
+  too_many_rules: { status: 409, title: 'You have as many alerts as you can have. Please delete one first' },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'This format is not accepted here' },
   invalid: { status: 422, title: 'Some of the values are not valid' },
+  invalid_type: { status: 422, title: 'Invalid Type' },
   link_invalid: {
     status: 422,
     title:

@@ -4,6 +4,8 @@ import { makeSessionHandlers } from './accounts/session-handlers.ts';
 import { makeShellHandlers } from './accounts/shell-handlers.ts';
 import { makeUsersHandlers } from './accounts/users-handlers.ts';
 import { makeAdministrationHandlers } from './administration/administration-handlers.ts';
+import { makeAlertsHandlers } from './alerts/alerts-handlers.ts';
+import { makeInboxHandlers } from './alerts/inbox-handlers.ts';
 import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
 import type { ContentSource } from './content/content-source.ts';
@@ -67,6 +69,8 @@ export const makeHandlers = ({
   readings: makeReadingsHandlers(db, market),
   provenance: makeProvenanceHandlers(db, market),
   content: makeContentHandlers(content),
+  alerts: makeAlertsHandlers({ db, market }),
+  inbox: makeInboxHandlers(db),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
   administration: makeAdministrationHandlers({ db, market, feed }),
 });

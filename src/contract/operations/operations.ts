@@ -1,7 +1,9 @@
 import type { Operation } from '../operation.ts';
 import { administration } from './administration.ts';
+import { alerts } from './alerts.ts';
 import { content } from './content.ts';
 import { events } from './events.ts';
+import { inbox } from './inbox.ts';
 import { outlook } from './outlook.ts';
 import { overview } from './overview.ts';
 import { provenance } from './provenance.ts';
@@ -30,6 +32,8 @@ export const operations = {
   outlook,
   provenance,
   content,
+  alerts,
+  inbox,
   publishing,
   administration,
 } as const;

@@ -20,15 +20,6 @@ export const shell = {
     rate: 'read',
     answer: termsAnswer,
   }),
-  countNotifications: defineOperation({
-    method: 'GET',
-    path: 'notifications/count_notifications',
-    summary: 'How many notifications are unread; 304 when the number has not changed',
-    access: 'logged_in',
-    rate: 'read',
-    cache: 'revalidated',
-    answer: z.int(),
-  }),
   listDashboards: defineOperation({
     method: 'GET',
     path: 'dashboards',

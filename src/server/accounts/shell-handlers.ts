@@ -25,8 +25,6 @@ export function makeShellHandlers(db: Database): Handlers['shell'] {
       if (shown?.id !== terms.id) shown = presentTerms(terms);
       return answer(shown);
     },
-    // Nothing notifies anybody yet: there is no notification that could be unread.
-    countNotifications: async () => answer(0),
     // Nobody can make one yet.
     listDashboards: async () => answer([]),
   };

@@ -54,11 +54,13 @@ function mayCall(operation: Operation, caller: Caller): boolean {
 
 const REFUSED = [401, 403, 404];
 
-/** 404 is also what a batch, a session, a trade or a page of words that does not exist looks like to whoever may ask. */
+/** 404 is also what a batch, a session, a trade, a rule, a notification or a page of words that does not exist looks like to whoever may ask. */
 const mayBeMissing = ({ path }: Operation): boolean =>
   path.endsWith('{batchId}') ||
   path === 'sessions/{id}' ||
   path.startsWith('administration/trades/') ||
+  path.startsWith('notification/rules/') ||
+  path.startsWith('notifications/') ||
   path.startsWith('content/page/');
 
 /** Calls on an account are made on the caller's own; for whoever has none, on somebody else's. */

@@ -6,6 +6,7 @@ import type { Permission } from '#domain/permissions.ts';
 import type { Delivery } from '#domain/products/delivery.ts';
 import type { Direction, Kind } from '#domain/products/kind.ts';
 import type { TradeDecision } from '#domain/products/trade-standing.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
 import type { ReferenceTables } from './reference-tables.ts';
 
@@ -13,7 +14,7 @@ import type { ReferenceTables } from './reference-tables.ts';
  * The rows of the database. Whole numbers of eight bytes come as numbers (all of ours are safe), times as milliseconds
  * since 1970, days as `2026-11-20`; see `database.ts`. What the schema checks is as narrow here.
  */
-export interface Tables extends ReferenceTables {
+export interface Tables extends ReferenceTables, AlertTables {
   instance_facts: { name: string; value: string; noted_at: Time };
   users: {
     id: Generated<UserId>;

@@ -41,9 +41,9 @@ async function load({ user, ...others }: Answers) {
     },
     shell: {
       listDashboards: answer('listDashboards', [{ id: 1, title: 'Mine' }]),
-      countNotifications: answer('countNotifications', 4),
       readTerms: answer('readTerms', TERMS),
     },
+    inbox: { count: answer('countNotifications', 4) },
   } as unknown as App;
   const data = await loadShell({ app, url: new URL('https://here.example/settings') });
   return { data, calls: calls.toSorted() };

@@ -17,7 +17,7 @@ export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedO
     findHomeZone(user, { app, url }),
     app.reference.readMarketAge(),
     user.permissions.includes('anabranch.has_dashboard') ? app.shell.listDashboards() : null,
-    wantsCount(user) ? app.shell.countNotifications() : null,
+    wantsCount(user) ? app.inbox.count() : null,
     user.acceptedTerms ? null : app.shell.readTerms(),
     user.permissions.includes('anabranch.preview_cms') ? app.content.listReleases() : null,
   ]);

@@ -22,7 +22,7 @@ export function useNotificationCount(frame: Pick<SignedIn, 'user' | 'unread'>): 
     const ask = async (): Promise<void> => {
       if (isAsking || document.hidden || !navigator.onLine) return;
       isAsking = true;
-      const outcome = await httpApp.shell.countNotifications();
+      const outcome = await httpApp.inbox.count();
       isAsking = false;
       if (isGone) return;
       if (outcome.ok) tellUnread(outcome.value);

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { LimitTerms, PriceTerms } from '#domain/alerts/rule.ts';
+import { asId } from '#domain/ids.ts';
+import { dollarsPerMegalitre } from '#domain/units/price.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { buildAllocationClass, buildTestReference, buildZone, NEW_SOUTH_WALES } from '#testing/build-reference.ts';
+import { describeLimitRule, describeLimitStep, describeParcel, describePriceRule } from './alert-words.ts';
+
+const names = buildTestReference({
+  zones: [buildZone({ id: asId(7), code: '7', name: 'VIC Murray' })],
+  allocationClasses: [buildAllocationClass({ id: asId(1), name: 'High Reliability' })],
+});
+const price: PriceTerms = {
+  type: 'temporary',
+  direction: 'BUY',
+  zone: asId(7),
+  price: dollarsPerMegalitre(250),
+  volume: null,
+  state: null,
+  allocationClass: null,
+};
+
+test.each<[Partial<PriceTerms>, string]>([
+  [{}, 'Buy temporary water into 7 VIC Murray: offered at $250.00 per ML or less'],
+  [{ direction: 'SELL' }, 'Sell temporary water from 7 VIC Murray: wanted at $250.00 per ML or more'],
+  [
+    { volume: megalitres(50), state: NEW_SOUTH_WALES.id },
+    'Buy temporary water into 7 VIC Murray: offered at $250.00 per ML or less, 50 ML or more, from New South Wales',
+  ],
+  [
+    { direction: 'SELL', state: NEW_SOUTH_WALES.id },
+    'Sell temporary water from 7 VIC Murray: wanted at $250.00 per ML or more, in New South Wales',
+  ],
+  [
+    { type: 'permanent', allocationClass: asId(1) },
+    'Buy High Reliability entitlements into 7 VIC Murray: offered at $250.00 per ML or less',
+  ],
+  [{ zone: asId(9) }, 'Buy temporary water into a zone that is no more: offered at $250.00 per ML or less'],
+])('a price rule %j reads as a sentence', (given, sentence) => {
+  expect(describePriceRule({ ...price, ...given }, 'megalitre', names).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test.each<[Partial<LimitTerms>, string]>([
+  [{ closedVolume: megalitres(0) }, 'Trade limits into 7 VIC Murray: when closed, any limit opens'],
+  [
+    { isInto: false, closedVolume: megalitres(100), openVolume: megalitres(0) },
+    'Trade limits out of 7 VIC Murray: when closed, any limit goes above 100 ML; when open, any limit closes',
+  ],
+  [{ openVolume: megalitres(500) }, 'Trade limits into 7 VIC Murray: when open, any limit goes below 500 ML'],
+])('a limit rule %j reads as a sentence', (given, sentence) => {
+  const rule: LimitTerms = {
+    type: 'limit',
+    isInto: true,
+    zone: asId(7),
+    closedVolume: null,
+    openVolume: null,
+    ...given,
+  };
+  expect(describeLimitRule(rule, 'megalitre', names).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test('a parcel and a step of a limit are told in a line', () => {
+  const parcel = { zone: asId<'zone'>(7), price: dollarsPerMegalitre(245), volume: megalitres(20) };
+  const tell = (direction: 'SELL' | 'BUY') =>
+    describeParcel({ ...parcel, direction }, 'megalitre', names).replaceAll('\u00a0', ' ');
+  expect(tell('SELL')).toBe('20 ML offered at $245.00 per ML in 7 VIC Murray');
+  expect(tell('BUY')).toBe('20 ML wanted at $245.00 per ML in 7 VIC Murray');
+  const [closed, open] = [
+    { isFlaggedOpen: false, volume: null },
+    { isFlaggedOpen: true, volume: megalitres(300) },
+  ];
+  const step = (before: typeof closed, after: { isFlaggedOpen: boolean; volume: typeof open.volume | null }) =>
+    describeLimitStep('Barmah Choke', before, after, 'megalitre').replaceAll('\u00a0', ' ');
+  expect(step(closed, open)).toBe('Barmah Choke opened: 300 ML may move');
+  expect(step(closed, { ...open, volume: null })).toBe('Barmah Choke opened: without a limit of volume');
+  expect(describeLimitStep('Barmah Choke', open, closed, 'megalitre')).toBe('Barmah Choke closed');
+  const more = { ...open, volume: megalitres(900) };
+  expect(describeLimitStep('Barmah Choke', open, more, 'megalitre')).toMatch(/^Barmah Choke rose: 900/);
+  expect(describeLimitStep('Barmah Choke', more, open, 'megalitre')).toMatch(/^Barmah Choke fell: 300/);
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import {
+  buildLimit,
+  buildLimitReading,
+  buildTestReference,
+  buildZone,
+  NEW_SOUTH_WALES,
+} from '#testing/build-reference.ts';
+import { type PlainListing, type PlainMarket, plainMarkets, viewPlainMarket } from '#testing/random-market.ts';
+import { existsInZone } from '../products/allocation-class.ts';
+import { searchWater } from '../search/search-water.ts';
+import { dollarsPerMegalitre, price } from '../units/price.ts';
+import { litres, megalitres, NO_WATER } from '../units/volume.ts';
+import { listReach, matchesPriceRule, type Parcel, type Passage } from './match-price-rule.ts';
+import type { AlertRuleId, PriceTerms } from './rule.ts';
+import { RuleIndex } from './rule-index.ts';
+
+const home = buildZone({ id: asId(1) });
+const upstream = buildZone({ id: asId(2), state: NEW_SOUTH_WALES });
+const apart = buildZone({ id: asId(3) });
+const choke = buildLimit({ id: asId(1) });
+const reference = buildTestReference({
+  zones: [home, upstream, apart],
+  limits: [choke],
+  rules: [
+    { id: 1, from: upstream.id, to: home.id, kinds: ['temporary', 'permanent'], limits: [choke.id], missing: null },
+  ],
+});
+const open: Passage = { reference, readLimit: () => buildLimitReading({ limit: choke }) };
+const closed: Passage = { reference, readLimit: () => buildLimitReading({ limit: choke, isFlaggedOpen: false }) };
+
+const buying: PriceTerms = {
+  type: 'temporary',
+  direction: 'BUY',
+  zone: home.id,
+  price: dollarsPerMegalitre(250),
+  volume: null,
+  state: null,
+  allocationClass: null,
+};
+const selling: PriceTerms = { ...buying, direction: 'SELL', zone: upstream.id };
+const offer: Parcel = {
+  kind: 'temporary',
+  direction: 'SELL',
+  zone: home.id,
+  allocationClass: null,
+  price: dollarsPerMegalitre(250),
+  volume: megalitres(50),
+};
+const wish: Parcel = { ...offer, direction: 'BUY' };
+
+describe('who wants to buy hears of an offer', () => {
+  test.each<[string, Partial<PriceTerms>, Partial<Parcel>, boolean]>([
+    ['at the price', {}, {}, true],
+    ['below it', {}, { price: dollarsPerMegalitre(1) }, true],
+    ['not a step above it', {}, { price: price(2_500_001) }, false],
+    ['of just the smallest parcel', { volume: megalitres(50) }, {}, true],
+    ['not of a litre less', { volume: litres(50_000_001) }, {}, false],
+    ['not of what is wanted', {}, { direction: 'BUY' }, false],
+    ['not of another kind of water', {}, { kind: 'forward' }, false],
+    ['from the state asked for', { state: NEW_SOUTH_WALES.id }, { zone: upstream.id }, true],
+    ['not from another state', { state: NEW_SOUTH_WALES.id }, {}, false],
+    ['not from a zone without a rule', {}, { zone: apart.id }, false],
+  ])('%s', (_, terms, parcel, isTold) => {
+    expect(matchesPriceRule({ ...buying, ...terms }, { ...offer, ...parcel }, open)).toBe(isTold);
+  });
+
+  test('only while no limit on the way is closed', () => {
+    const coming = { ...offer, zone: upstream.id };
+    expect(matchesPriceRule(buying, coming, open)).toBe(true);
+    expect(matchesPriceRule(buying, coming, closed)).toBe(false);
+    expect(matchesPriceRule(buying, offer, closed)).toBe(true);
+  });
+
+  test('of a right only in its class, and where its water comes without restriction', () => {
+    const right: Parcel = { ...offer, kind: 'permanent', allocationClass: asId(7) };
+    const terms: PriceTerms = { ...buying, type: 'permanent', allocationClass: asId(7) };
+    expect(matchesPriceRule(terms, right, closed)).toBe(true);
+    expect(matchesPriceRule(terms, { ...right, allocationClass: asId(8) }, open)).toBe(false);
+    expect(matchesPriceRule(terms, { ...right, zone: upstream.id }, open)).toBe(false);
+  });
+});
+
+describe('who wants to sell hears of a wish', () => {
+  test.each<[string, Partial<Parcel>, boolean]>([
+    ['at the price', {}, true],
+    ['above it', { price: dollarsPerMegalitre(9_000) }, true],
+    ['not a step below it', { price: price(2_499_999) }, false],
+    ['not of what is offered', { direction: 'SELL' }, false],
+    ['not where water from the zone may not go', { zone: apart.id }, false],
+  ])('%s', (_, parcel, isTold) => {
+    expect(matchesPriceRule(selling, { ...wish, ...parcel }, open)).toBe(isTold);
+  });
+
+  test('not through a closed limit, but of a right all the same', () => {
+    expect(matchesPriceRule(selling, wish, closed)).toBe(false);
+    const right: Parcel = { ...wish, kind: 'permanent', allocationClass: asId(7) };
+    const terms: PriceTerms = { ...selling, type: 'permanent', allocationClass: asId(7) };
+    expect(matchesPriceRule(terms, right, closed)).toBe(true);
+  });
+});
+
+const rules = fc.array(
+  fc.record({
+    type: fc.constantFrom('temporary', 'permanent'),
+    direction: fc.constantFrom('BUY', 'SELL'),
+    zone: fc.integer({ min: 1, max: 6 }),
+    price: fc.integer({ min: 0, max: 13 }).map((dollars) => dollars * 10_000),
+    volume: fc.option(fc.integer({ min: 1, max: 16 })),
+    state: fc.option(fc.constantFrom(1, 2, 3)),
+    allocationClass: fc.constantFrom(1, 2, 3, 4),
+  }),
+  { maxLength: 40, size: 'max' },
+);
+
+const toTerms = (one: typeof rules extends fc.Arbitrary<readonly (infer T)[]> ? T : never): PriceTerms => {
+  const isPermanent = one.type === 'permanent';
+  return {
+    type: isPermanent ? 'permanent' : 'temporary',
+    direction: one.direction === 'BUY' ? 'BUY' : 'SELL',
+    zone: asId(one.zone),
+    price: price(one.price),
+    volume: one.volume === null ? null : megalitres(one.volume),
+    state: isPermanent || one.state === null ? null : asId(one.state),
+    allocationClass: isPermanent ? asId(one.allocationClass) : null,
+  };
+};
+
+const toParcel = (one: PlainListing): Parcel => ({
+  kind: one.kind,
+  direction: one.direction,
+  zone: asId(one.zone),
+  allocationClass: one.allocationClass === null ? null : asId(one.allocationClass),
+  price: price(one.price),
+  volume: litres(one.volume),
+});
+
+/** Whether somebody who searches with the words of a rule would find the one listing tradable. */
+function isFoundBySearch(terms: PriceTerms, listing: PlainListing, market: PlainMarket): boolean {
+  const { reference: facts } = market;
+  const zone = facts.findZone(terms.zone);
+  if (zone === null) return false;
+  const buys = terms.direction === 'BUY';
+  const results = searchWater(
+    {
+      purchase: buys ? 'buy' : 'sell',
+      kind: terms.type,
+      seenFrom: zone,
+      volume: terms.volume ?? NO_WATER,
+      minPrice: buys ? null : terms.price,
+      maxPrice: buys ? terms.price : null,
+      states: terms.state === null ? null : new Set([terms.state]),
+      allocationClass: terms.allocationClass === null ? null : facts.findAllocationClass(terms.allocationClass),
+      showConnected: true,
+      showUnreliable: false,
+      carryover: false,
+      delivery: null,
+      onlyZone: null,
+      applyRules: true,
+    },
+    viewPlainMarket({ ...market, listings: [listing] }),
+  );
+  return results.some(({ depth, tradability }) => depth > 0 && tradability !== 'closed');
+}
+
+test('a rule tells of exactly what a search with its words finds tradable', () => {
+  fc.assert(
+    fc.property(plainMarkets, rules, (market, drawn) => {
+      const view = viewPlainMarket(market);
+      for (const listing of market.listings) {
+        const parcel = toParcel(listing);
+        const zone = market.reference.findZone(listing.zone);
+        const held =
+          parcel.allocationClass === null ? null : market.reference.findAllocationClass(parcel.allocationClass);
+        // No provider can publish a class that its zone does not have.
+        if (zone === null || (held !== null && !existsInZone(held, zone))) continue;
+        for (const terms of drawn.map(toTerms))
+          expect(matchesPriceRule(terms, parcel, view)).toBe(isFoundBySearch(terms, listing, market));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the index finds what every rule tried by itself finds, whatever rules come and go', () => {
+  fc.assert(
+    fc.property(plainMarkets, rules, fc.infiniteStream(fc.boolean()), (market, drawn, stays) => {
+      const view = viewPlainMarket(market);
+      const index = new RuleIndex();
+      const kept = new Map<AlertRuleId, PriceTerms>();
+      for (const [n, one] of drawn.entries()) {
+        const id = asId<'alert rule'>(n + 1);
+        const terms = toTerms(one);
+        index.add(id, terms);
+        kept.set(id, terms);
+        if (stays.next().value) continue;
+        const gone = asId<'alert rule'>(1 + ((n * 7) % (n + 1)));
+        index.remove(gone);
+        kept.delete(gone);
+      }
+      expect(index.size).toBe(kept.size);
+      for (const parcel of market.listings.map(toParcel)) {
+        const naive = [...kept].flatMap(([id, terms]) => (matchesPriceRule(terms, parcel, view) ? [id] : []));
+        const state = market.reference.findZone(parcel.zone)?.state.id ?? asId(0);
+        const found = index.findTold(parcel, listReach(parcel, view), state);
+        expect(found.toSorted((left, right) => left - right)).toEqual(naive);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

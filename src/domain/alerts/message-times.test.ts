@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Instant, instant, localTimeOf } from '../units/instant.ts';
+import { MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
+import { countMessages, dueAt, isGathering } from './message-times.ts';
+import { endOfQuiet, isQuiet, parseTimeOfDay, printTimeOfDay } from './quiet-hours.ts';
+
+const at = (text: string): Instant => instant(Date.parse(text));
+const minutes = (count: number): Instant => instant(count * MILLISECONDS_PER_MINUTE);
+const NIGHT = { from: 21 * 60, to: 6 * 60 };
+const NOON = at('2026-11-22T12:00:00+11:00');
+
+describe('a message of a rule', () => {
+  test('goes out at once when it is the first, or an hour after the last', () => {
+    expect(dueAt(NOON, null, null)).toBe(NOON);
+    expect(dueAt(minutes(100), minutes(40), null)).toBe(minutes(100));
+    expect(dueAt(minutes(99), minutes(40), null)).toBe(minutes(100));
+    expect(dueAt(minutes(40), minutes(40), null)).toBe(minutes(100));
+  });
+
+  test('gathers what comes within the hour, and not what comes at its end', () => {
+    expect(isGathering(minutes(0), minutes(59))).toBe(true);
+    expect(isGathering(minutes(0), minutes(60))).toBe(false);
+    expect(countMessages([])).toBe(0);
+    expect(countMessages([0, 1, 59, 60, 61, 119, 121].map(minutes))).toBe(3);
+  });
+
+  test('waits until the quiet hours are over, the hour of gathering among them', () => {
+    expect(dueAt(at('2026-11-22T22:00:00+11:00'), null, NIGHT)).toBe(at('2026-11-23T06:00:00+11:00'));
+    expect(dueAt(at('2026-11-22T20:30:00+11:00'), at('2026-11-22T20:15:00+11:00'), NIGHT)).toBe(
+      at('2026-11-23T06:00:00+11:00'),
+    );
+    expect(dueAt(NOON, null, NIGHT)).toBe(NOON);
+  });
+});
+
+describe('quiet hours', () => {
+  test.each([
+    ['2026-11-22T20:59:00+11:00', false],
+    ['2026-11-22T21:00:00+11:00', true],
+    ['2026-11-23T00:00:00+11:00', true],
+    ['2026-11-23T05:59:00+11:00', true],
+    ['2026-11-23T06:00:00+11:00', false],
+    ['2026-11-23T12:00:00+11:00', false],
+  ])('over midnight: %s is quiet: %s', (text, is) => {
+    expect(isQuiet(NIGHT, at(text))).toBe(is);
+  });
+
+  test('within a day begin with their first minute and end before their last', () => {
+    const lunch = { from: 12 * 60, to: 13 * 60 };
+    expect(isQuiet(lunch, NOON)).toBe(true);
+    expect(isQuiet(lunch, at('2026-11-22T13:00:00+11:00'))).toBe(false);
+    expect(endOfQuiet(lunch, at('2026-11-22T12:20:31+11:00'))).toBe(at('2026-11-22T13:00:00+11:00'));
+  });
+
+  test('end by the clock on the wall in both nights in which it is put', () => {
+    // 2026-10-04: two o'clock is three. 2027-04-04: three o'clock is two.
+    expect(endOfQuiet(NIGHT, at('2026-10-03T23:00:00+10:00'))).toBe(at('2026-10-04T06:00:00+11:00'));
+    expect(endOfQuiet(NIGHT, at('2027-04-03T23:00:00+11:00'))).toBe(at('2027-04-04T06:00:00+10:00'));
+  });
+
+  test('end at the first minute that is not quiet', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const moment = fc.integer({
+      min: Date.parse('2026-10-10T00:00:00Z') / 60_000,
+      max: Date.parse('2027-03-20T00:00:00Z') / 60_000,
+    });
+    fc.assert(
+      fc.property(minute, minute, moment, (from, to, count) => {
+        fc.pre(from !== to);
+        const start = minutes(count);
+        let slow = start;
+        while (isQuiet({ from, to }, slow)) slow = instant(slow + MILLISECONDS_PER_MINUTE);
+        expect(endOfQuiet({ from, to }, start)).toBe(slow);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('are written as times of the day', () => {
+    expect(['0:00', '06:30', '21:00', '23:59'].map(parseTimeOfDay)).toEqual([0, 390, 1260, 1439]);
+    expect(['24:00', '6', '6:60', '', 'six'].map(parseTimeOfDay)).toEqual([null, null, null, null, null]);
+    expect([0, 390, 1439].map(printTimeOfDay)).toEqual(['00:00', '06:30', '23:59']);
+    expect(localTimeOf(at('2026-11-22T12:05:00+11:00')).time).toBe('12:05 pm');
+  });
+});

@@ -1,0 +1,27 @@
+import { type Instant, instant } from '../units/instant.ts';
+import { MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
+import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
+
+/** A rule sends at most one message in this time on a channel; what comes meanwhile is gathered. */
+const GATHERED = MILLISECONDS_PER_HOUR;
+
+/** Whether what comes at `now` still belongs to a message of `begunAt`. */
+export const isGathering = (begunAt: Instant, now: Instant): boolean => now - begunAt < GATHERED;
+
+/** When what comes at `now` may be sent, after the last message of the same rule and channel; null: there was none. */
+export function dueAt(now: Instant, lastSentAt: Instant | null, quiet: QuietHours | null): Instant {
+  const due = lastSentAt === null ? now : instant(Math.max(now, lastSentAt + GATHERED));
+  return quiet === null ? due : endOfQuiet(quiet, due);
+}
+
+/** In how many messages what came at these moments, oldest first, would have stood. */
+export function countMessages(moments: readonly Instant[]): number {
+  let begun: Instant | null = null;
+  let messages = 0;
+  for (const at of moments) {
+    if (begun !== null && isGathering(begun, at)) continue;
+    begun = at;
+    messages += 1;
+  }
+  return messages;
+}

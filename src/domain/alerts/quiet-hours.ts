@@ -1,0 +1,46 @@
+import { addDays } from '../units/calendar.ts';
+import { type Instant, instant, localTimeOf, startOfLocalDay } from '../units/instant.ts';
+import { MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
+
+/** From one time of the day in Sydney until another, over midnight where it is earlier; in minutes since midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+const MINUTES_PER_HOUR = 60;
+const NOON = 12 * MINUTES_PER_HOUR;
+
+/** `21:00` or `9:30` as minutes since midnight; null for anything else. */
+export function parseTimeOfDay(text: string): number | null {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
+  return match === null ? null : Number(match[1]) * MINUTES_PER_HOUR + Number(match[2]);
+}
+
+/** `21:00` */
+export const printTimeOfDay = (minutes: number): string =>
+  [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+/** What the clock on the wall in Sydney shows, in minutes since midnight. */
+function minuteOfDay(at: Instant): number {
+  const [hour = '', minute = '', half = ''] = localTimeOf(at).time.split(/[: ]/);
+  return (Number(hour) % 12) * MINUTES_PER_HOUR + Number(minute) + (half === 'pm' ? NOON : 0);
+}
+
+export function isQuiet({ from, to }: QuietHours, at: Instant): boolean {
+  const minute = minuteOfDay(at);
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+/** The first moment from `at` on that is not quiet. */
+export function endOfQuiet(quiet: QuietHours, at: Instant): Instant {
+  if (!isQuiet(quiet, at)) return at;
+  const today = localTimeOf(at).date;
+  const day = minuteOfDay(at) < quiet.to ? today : addDays(today, 1);
+  const start = startOfLocalDay(day);
+  const end = instant(start + quiet.to * MILLISECONDS_PER_MINUTE);
+  // On the two days on which the clock is put it shows an hour more or less by then.
+  return instant(end + (quiet.to - minuteOfDay(end)) * MILLISECONDS_PER_MINUTE);
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { asId, type LimitId } from '#domain/ids.ts';
+import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#testing/build-reference.ts';
+import type { LimitReading } from '../places/limit.ts';
+import { type Instant, instant } from '../units/instant.ts';
+import { dollarsPerMegalitre } from '../units/price.ts';
+import { megalitres } from '../units/volume.ts';
+import { MAX_REHEARSED, type RecordedParcel, rehearseLimitRule, rehearsePriceRule, sumRehearsal } from './rehearse.ts';
+import type { PriceTerms } from './rule.ts';
+
+const home = buildZone({ id: asId(1) });
+const upstream = buildZone({ id: asId(2) });
+const choke = buildLimit({ id: asId(1) });
+const elsewhere = buildLimit({ id: asId(2) });
+const reference = buildTestReference({
+  zones: [home, upstream],
+  limits: [choke, elsewhere],
+  rules: [{ id: 1, from: upstream.id, to: home.id, kinds: ['temporary'], limits: [choke.id], missing: null }],
+});
+
+const day = (count: number): Instant => instant(Date.UTC(2026, 0, count));
+const read = (count: number, given: Partial<LimitReading>): LimitReading =>
+  buildLimitReading({ limit: choke, readAt: day(count), ...given });
+
+/** Closed from the 10th, open again on the 20th with 300 ML, on the 25th with 900. */
+const readings: ReadonlyMap<LimitId, readonly LimitReading[]> = new Map([
+  [
+    choke.id,
+    [
+      read(1, { volume: megalitres(500) }),
+      read(10, { isFlaggedOpen: false }),
+      read(20, { volume: megalitres(300) }),
+      read(25, { volume: megalitres(900) }),
+    ],
+  ],
+  [
+    elsewhere.id,
+    [
+      buildLimitReading({ limit: elsewhere, readAt: day(2) }),
+      buildLimitReading({ limit: elsewhere, readAt: day(3), isFlaggedOpen: false }),
+    ],
+  ],
+]);
+
+const terms: PriceTerms = {
+  type: 'temporary',
+  direction: 'BUY',
+  zone: home.id,
+  price: dollarsPerMegalitre(250),
+  volume: null,
+  state: null,
+  allocationClass: null,
+};
+const published = (count: number, listing: string, dollars = 240): RecordedParcel => ({
+  kind: 'temporary',
+  direction: 'SELL',
+  zone: upstream.id,
+  allocationClass: null,
+  price: dollarsPerMegalitre(dollars),
+  volume: megalitres(10),
+  at: day(count),
+  listing,
+});
+
+test('a price rule would have told of each listing once, while its water could come', () => {
+  const record = [
+    published(0, 'before anybody read the limit'),
+    published(5, 'open'),
+    published(6, 'too dear', 251),
+    published(7, 'open', 230),
+    published(12, 'closed'),
+    published(21, 'open again'),
+    published(22, 'too dear', 250),
+  ];
+  const told = rehearsePriceRule(terms, record, reference, readings);
+  expect(told.map(({ listing, at }) => [listing, at])).toEqual([
+    ['open', day(5)],
+    ['open again', day(21)],
+    ['too dear', day(22)],
+  ]);
+});
+
+test('a limit rule would have told of each crossing of the limits on its side of its zone', () => {
+  const rule = { type: 'limit' as const, isInto: true, zone: home.id };
+  const rehearse = (closedVolume: number | null, openVolume: number | null, isInto = true) =>
+    rehearseLimitRule(
+      {
+        ...rule,
+        isInto,
+        closedVolume: closedVolume === null ? null : megalitres(closedVolume),
+        openVolume: openVolume === null ? null : megalitres(openVolume),
+      },
+      reference,
+      readings,
+    ).map(({ at }) => at);
+  expect(rehearse(0, 0)).toEqual([day(10), day(20)]);
+  expect(rehearse(400, null)).toEqual([day(25)]);
+  expect(rehearse(null, 400)).toEqual([day(10)]);
+  expect(rehearse(0, 0, false)).toEqual([]);
+});
+
+test('what would have been told is summed by days in Sydney and by messages of an hour, the newest first', () => {
+  const HOUR = 3_600_000;
+  // 13:00 UTC is midnight in Sydney.
+  const events = [11.5, 12, 12.9, 13, 40].map((hours) => ({ at: instant(day(1) + hours * HOUR) }));
+  expect(sumRehearsal(events)).toEqual({
+    fired: 5,
+    messages: 3,
+    days: [
+      { day: '2026-01-01', fired: 3 },
+      { day: '2026-01-02', fired: 1 },
+      { day: '2026-01-03', fired: 1 },
+    ],
+    events: events.toReversed(),
+  });
+  const many = Array.from({ length: MAX_REHEARSED + 1 }, (_, n) => ({ at: day(n) }));
+  const { fired, events: told } = sumRehearsal(many);
+  expect([fired, told.length, told[0], told.at(-1)]).toEqual([201, 200, { at: day(200) }, { at: day(1) }]);
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { RuleType } from '#domain/alerts/rule.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { MailState } from '../platform/database/alert-tables.ts';
+import type { Database } from '../platform/database/database.ts';
+
+export interface KeptNotification {
+  readonly id: number;
+  readonly rule_id: number;
+  readonly type: RuleType;
+  readonly heading: string;
+  readonly sub_heading: string;
+  readonly message: string;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+  readonly read_at: Instant | null;
+  readonly mail_state: MailState;
+}
+
+/** The outbox knows best what became of a mail, for as long as it does. */
+const COLUMNS = sql`
+  one.id, rule_id, type, heading, sub_heading, message, one.created_at, updated_at, read_at,
+  case when mail_state <> 'waiting' or mail_outbox.id is null then mail_state
+    when sent_at is not null then 'sent' when failed_at is not null then 'given_up' else 'waiting' end as mail_state
+`;
+const TABLES = sql`
+  notifications as one join alert_rules on alert_rules.id = rule_id
+  left join mail_outbox on message_key = one.mail_key and mail_state = 'waiting'
+`;
+
+/** The newest notifications of a person before one of them. */
+export async function listNotifications(
+  db: Database,
+  { userId, before, count }: { readonly userId: UserId; readonly before: number | null; readonly count: number },
+): Promise<readonly KeptNotification[]> {
+  const { rows } = await sql<KeptNotification>`
+    select ${COLUMNS} from ${TABLES}
+    where one.user_id = ${userId} and (${before}::bigint is null or one.id < ${before})
+    order by one.id desc limit ${count}
+  `.execute(db);
+  return rows;
+}
+
+export async function findNotification(db: Database, userId: UserId, id: number): Promise<KeptNotification | null> {
+  const { rows } = await sql<KeptNotification>`
+    select ${COLUMNS} from ${TABLES} where one.user_id = ${userId} and one.id = ${id}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function countUnread(db: Database, userId: UserId): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The first reading counts. */
+export const markRead = (db: Database, userId: UserId, id: number, now: Instant) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute();
+
+/** False: there is none of this person. */
+export async function removeNotification(db: Database, userId: UserId, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,106 @@
+import type { Outcome } from '#contract/app.ts';
+import type { RehearsalAnswer } from '#contract/operations/alerts.ts';
+import type { ProblemErrors } from '#contract/problems.ts';
+import { describeAlertRefusal } from '#contract/words/alert-words.ts';
+import type { AlertRefusal } from '#domain/alerts/alert-refusal.ts';
+import type { CheckedRule } from '#domain/alerts/check-rule.ts';
+import type { RuleTerms } from '#domain/alerts/rule.ts';
+import type { Result } from '#domain/result.ts';
+import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { answer, fail } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import { ownerOf } from '../calls/owner-of.ts';
+import { volumeUnitFor } from '../calls/volume-unit-for.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findRuleOf, type KeptRule } from './rule-store.ts';
+import { createRule, updateRule } from './save-rule.ts';
+
+interface InPath {
+  readonly params: { readonly id: number };
+}
+interface Asked {
+  readonly query: { readonly volume_unit?: VolumeUnit | undefined };
+}
+interface RuleBody {
+  readonly type?: string | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** What is particular about the rules of one type. */
+export interface RuleKind<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
+  readonly type: Terms['type'];
+  /** What was sent, over what is kept. */
+  check(
+    sent: Sent,
+    kept: KeptRule<Terms> | null,
+    call: CallContext,
+    unit: VolumeUnit,
+  ): Result<CheckedRule<Terms>, readonly AlertRefusal[]>;
+  present(rule: KeptRule<Terms>, unit: VolumeUnit): Answer;
+  rehearse(terms: Terms, call: CallContext, unit: VolumeUnit): Promise<RehearsalAnswer>;
+}
+
+/** Creating, reading, changing and rehearsing the rules of one type. */
+export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
+  private readonly db: Database;
+  private readonly kind: RuleKind<Terms, Sent, Answer>;
+
+  constructor(db: Database, kind: RuleKind<Terms, Sent, Answer>) {
+    this.db = db;
+    this.kind = kind;
+  }
+
+  create = async ({ query, body }: Asked & { readonly body: Sent }, call: CallContext): Promise<Outcome<Answer>> => {
+    if (this.isOther(body)) return fail('invalid_type');
+    const unit = volumeUnitFor(query, call);
+    const checked = this.kind.check(body, null, call, unit);
+    if (!checked.ok) return refuseFields(checked.reason);
+    return this.present(await createRule(this.db, ownerOf(call).id, checked.value, call.now), unit);
+  };
+
+  read = async ({ params, query }: InPath & Asked, call: CallContext): Promise<Outcome<Answer>> => {
+    const rule = await findRuleOf(this.db, ownerOf(call).id, params.id);
+    return this.isOfKind(rule) ? answer(this.kind.present(rule, volumeUnitFor(query, call))) : fail('not_found');
+  };
+
+  update = async (
+    { params, query, body }: InPath & Asked & { readonly body: Sent },
+    call: CallContext,
+  ): Promise<Outcome<Answer>> => {
+    const rule = await findRuleOf(this.db, ownerOf(call).id, params.id);
+    if (!this.isOfKind(rule)) return fail('not_found');
+    if (this.isOther(body)) return fail('invalid_type');
+    const unit = volumeUnitFor(query, call);
+    if (body.active === false) return this.present(await updateRule(this.db, rule, null, call.now), unit);
+    const checked = this.kind.check(body, rule, call, unit);
+    if (!checked.ok) return refuseFields(checked.reason);
+    return this.present(await updateRule(this.db, rule, checked.value, call.now), unit);
+  };
+
+  rehearse = async ({ query }: Asked, sent: Sent, call: CallContext): Promise<Outcome<RehearsalAnswer>> => {
+    const unit = volumeUnitFor(query, call);
+    const checked = this.kind.check(sent, null, call, unit);
+    if (!checked.ok) return refuseFields(checked.reason);
+    return answer(await this.kind.rehearse(checked.value.terms, call, unit));
+  };
+
+  private isOther({ type }: RuleBody): boolean {
+    return type !== undefined && type !== this.kind.type;
+  }
+
+  private isOfKind(rule: KeptRule | null): rule is KeptRule<Terms> {
+    return rule?.terms.type === this.kind.type;
+  }
+
+  private present(saved: Outcome<KeptRule>, unit: VolumeUnit): Outcome<Answer> {
+    if (!saved.ok) return saved;
+    return this.isOfKind(saved.value) ? answer(this.kind.present(saved.value, unit)) : fail('not_found');
+  }
+}
+
+const refuseFields = (refusals: readonly AlertRefusal[]) => fail('invalid', { errors: groupAlertRefusals(refusals) });
+
+const groupAlertRefusals = (refusals: readonly AlertRefusal[]): ProblemErrors =>
+  Object.fromEntries(
+    [...Map.groupBy(refusals, ({ field }) => field)].map(([field, found]) => [field, found.map(describeAlertRefusal)]),
+  );

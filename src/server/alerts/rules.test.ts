@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitRuleAnswer, permanentRuleAnswer, temporaryRuleAnswer } from '#contract/operations/alerts.ts';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+let anna: Visitor;
+let bob: Visitor;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  instance = await startTestInstance();
+  for (const email of ['anna@example.com', 'bob@example.com', 'full@example.com']) await instance.addUser({ email });
+  anna = await instance.logIn('anna@example.com');
+  bob = await instance.logIn('bob@example.com');
+  const classes: { id: number; name: string }[] = await anna.ask('allocation_classes');
+  const states: { id: number; code: string }[] = await anna.ask('states');
+  const zones: { id: number; code: string }[] = await anna.ask('zones');
+  ids.zone = zones.find(({ code }) => code === '7')?.id ?? 0;
+  ids.newSouthWales = states.find(({ code }) => code === 'NSW')?.id ?? 0;
+  ids.highReliability = classes.find(({ name }) => name === 'High Reliability')?.id ?? 0;
+  ids.highSecurity = classes.find(({ name }) => name === 'High Security')?.id ?? 0;
+});
+afterAll(() => instance.stop());
+
+const RULES = 'notification/rules';
+const temporary = (price = 250) => ({ direction: 'BUY', zone: ids.zone, price, volume: 50, state: ids.newSouthWales });
+const create = (path: string, body: object, who: Visitor = anna) => who.post(`${RULES}/${path}`, body);
+
+describe('a rule', () => {
+  test('for temporary water is kept and told with everything that its form needs', async () => {
+    const { status, json } = await create('temporary_trades', temporary());
+    expect(status).toBe(200);
+    expect(temporaryRuleAnswer.parse(json)).toEqual({
+      id: json.id,
+      type: 'temporary',
+      zone: ids.zone,
+      active: true,
+      summary:
+        'Buy temporary water into 7 VIC Murray (Barmah to SA): offered at $250.00 per ML or less, 50\u00a0ML or more, from New South Wales',
+      quietFrom: null,
+      quietTo: null,
+      expires: null,
+      created: json.created,
+      lastMatched: null,
+      direction: 'BUY',
+      price: 250,
+      volumeUnit: 'megalitre',
+      volume: { valueDisplay: 50, unitDisplay: 'ML' },
+      state: ids.newSouthWales,
+    });
+    expect(await anna.ask(`${RULES}/temporary_trades/${json.id}`)).toEqual(json);
+  });
+
+  test('for permanent water has a class and no state', async () => {
+    const { json } = await create('permanent_trades', {
+      type: 'permanent',
+      direction: 'SELL',
+      zone: `${ids.zone}`,
+      price: '4200.5',
+      volume: null,
+      reliability: ids.highReliability,
+      quietFrom: '21:00',
+      quietTo: '6:00',
+      expires: '2199-12-31',
+    });
+    expect(permanentRuleAnswer.parse(json)).toMatchObject({
+      type: 'permanent',
+      direction: 'SELL',
+      price: 4200.5,
+      volume: null,
+      reliability: ids.highReliability,
+      quietFrom: '21:00',
+      quietTo: '06:00',
+      expires: '2199-12-31',
+    });
+    expect(json.state).toBeUndefined();
+  });
+
+  test('for limits has a direction of true or false, and its two choices', async () => {
+    const { json } = await create('trade_limits', {
+      ...{ direction: false, zone: ids.zone, closedVolume: 0, openVolume: '120.5' },
+    });
+    expect(limitRuleAnswer.parse(json)).toMatchObject({
+      type: 'limit',
+      direction: false,
+      closedVolume: { valueDisplay: 0, unitDisplay: 'ML' },
+      openVolume: { valueDisplay: 120.5, unitDisplay: 'ML' },
+    });
+    const { json: other } = await create('trade_limits', {
+      ...{ direction: true, zone: ids.zone, closedVolume: 5, openVolume: null },
+    });
+    expect(other).toMatchObject({ direction: true, closedVolume: { valueDisplay: 5 }, openVolume: null });
+  });
+
+  test('is read and written in the unit that is asked for', async () => {
+    const { json } = await create('temporary_trades?volume_unit=kilolitre', {
+      ...temporary(),
+      price: 2.5,
+      volume: 4000,
+    });
+    expect(json).toMatchObject({
+      price: 2.5,
+      volumeUnit: 'kilolitre',
+      volume: { valueDisplay: 4000, unitDisplay: 'kL' },
+    });
+    expect(await anna.ask(`${RULES}/temporary_trades/${json.id}`)).toMatchObject({
+      price: 2500,
+      volume: { valueDisplay: 4, unitDisplay: 'ML' },
+    });
+  });
+
+  test.each<[string, () => object, object]>([
+    [
+      'temporary_trades',
+      () => ({}),
+      {
+        zone: ['Please select a zone'],
+        price: ['This is not a valid price'],
+        direction: ['Please select whether to notify for Buying or Selling water'],
+      },
+    ],
+    [
+      'permanent_trades',
+      () => ({ ...temporary(), state: undefined, reliability: ids.highSecurity }),
+      { reliability: ['High Security water is not available in Victoria'] },
+    ],
+    [
+      'trade_limits',
+      () => ({ direction: true, zone: ids.zone, closedVolume: null, openVolume: null }),
+      Object.fromEntries(
+        ['closedVolume', 'openVolume'].map((field) => [
+          field,
+          ['This notification will never be triggered, please set at least one to send notifications'],
+        ]),
+      ),
+    ],
+  ])('%s that is wrong is answered at its fields', async (path, body, errors) => {
+    const { status, json } = await create(path, body());
+    expect([status, json.code, json.errors]).toEqual([422, 'invalid', errors]);
+  });
+
+  test.each([
+    ['POST', 'forward_trades', {}],
+    ['POST', 'price', { direction: 'BUY' }],
+    ['PATCH', 'forward_trades/1', {}],
+    ['POST', 'temporary_trades', { type: 'limit' }],
+  ])('%s %s of an unknown type is refused', async (method, path, body) => {
+    const send = method === 'POST' ? anna.post(`${RULES}/${path}`, body) : anna.patch(`${RULES}/${path}`, body);
+    expect(await send).toMatchObject({ status: 422, json: { code: 'invalid_type', title: 'Invalid Type' } });
+  });
+});
+
+describe('a rule that was kept', () => {
+  test('is changed in what is sent, and stays in the rest', async () => {
+    const { json } = await create('temporary_trades', temporary());
+    const changed = await anna.patch(`${RULES}/temporary_trades/${json.id}`, { price: 199.5, state: -1 });
+    expect(changed.json).toEqual({
+      ...json,
+      price: 199.5,
+      state: null,
+      summary:
+        'Buy temporary water into 7 VIC Murray (Barmah to SA): offered at $199.50 per ML or less, 50\u00a0ML or more',
+    });
+    const { json: limit } = await create('trade_limits', {
+      ...{ direction: true, zone: ids.zone, closedVolume: 5, openVolume: null },
+    });
+    expect((await anna.patch(`${RULES}/trade_limits/${limit.id}`, { openVolume: 0 })).json).toMatchObject({
+      direction: true,
+      closedVolume: { valueDisplay: 5 },
+      openVolume: { valueDisplay: 0 },
+    });
+    expect(
+      (await anna.patch(`${RULES}/trade_limits/${limit.id}`, { closedVolume: null, openVolume: null })).status,
+    ).toBe(422);
+  });
+
+  test('is one, however often the same is sent', async () => {
+    const sent = { ...temporary(260), quietFrom: '21:00', quietTo: '6:00' };
+    const { json } = await create('temporary_trades', sent);
+    expect((await create('temporary_trades', sent)).json).toEqual(json);
+    expect((await create('temporary_trades', { ...sent, quietTo: '7:00' })).json.id).not.toBe(json.id);
+    await anna.patch(`${RULES}/temporary_trades/${json.id}`, { active: false });
+    expect((await create('temporary_trades', sent)).json.id).not.toBe(json.id);
+  });
+
+  test('is taken away by a saving, leaves the list and is still read, as one that is not active', async () => {
+    const { json } = await create('temporary_trades', temporary(270));
+    const listed = async () => (await anna.ask(`${RULES}/all_notifications`)).map(({ id }: { id: number }) => id);
+    expect((await listed())[0]).toBe(json.id);
+    expect((await anna.patch(`${RULES}/temporary_trades/${json.id}`, { active: false })).json).toEqual({
+      ...json,
+      active: false,
+    });
+    expect(await listed()).not.toContain(json.id);
+    expect(await anna.ask(`${RULES}/temporary_trades/${json.id}`)).toMatchObject({ active: false });
+  });
+
+  test('is nobody else’s, and of no other type', async () => {
+    const { json } = await create('temporary_trades', temporary());
+    const path = `${RULES}/temporary_trades/${json.id}`;
+    expect((await bob.get(path)).status).toBe(404);
+    expect((await bob.patch(path, { active: false })).status).toBe(404);
+    expect((await anna.get(`${RULES}/permanent_trades/${json.id}`)).status).toBe(404);
+    expect((await anna.patch(`${RULES}/trade_limits/${json.id}`, { active: false })).status).toBe(404);
+    expect(await bob.ask(`${RULES}/all_notifications`)).toEqual([]);
+    expect(await anna.ask(path)).toMatchObject({ active: true });
+  });
+
+  test('is one of 200 at most', async () => {
+    const full = await instance.logIn('full@example.com');
+    const { json } = await create('temporary_trades', temporary(), full);
+    const { db } = instance.database;
+    const { id: _, ...row } = await db
+      .selectFrom('alert_rules')
+      .selectAll()
+      .where('id', '=', json.id)
+      .executeTakeFirstOrThrow();
+    const copy = { ...row, created_at: new Date(row.created_at), saved_at: new Date(row.saved_at) };
+    await db
+      .insertInto('alert_rules')
+      .values(Array.from({ length: 199 }, () => ({ ...copy, last_matched_at: null, mail_due_at: null })))
+      .execute();
+    expect(await create('temporary_trades', temporary(280), full)).toMatchObject({
+      status: 409,
+      json: { code: 'too_many_rules' },
+    });
+    await full.patch(`${RULES}/temporary_trades/${json.id}`, { active: false });
+    expect((await create('temporary_trades', temporary(280), full)).status).toBe(200);
+  });
+});
+
+describe('the inbox', () => {
+  test('is empty for who was told of nothing', async () => {
+    expect(await bob.ask('notifications')).toEqual({ notifications: [], unread: 0, next: null });
+    expect(await bob.ask('notifications/count_notifications')).toBe(0);
+  });
+
+  test('tells its owner alone, newest first and page by page, until it is read or deleted', async () => {
+    const { json: rule } = await create('temporary_trades', temporary());
+    const { db } = instance.database;
+    const { user_id } = await db
+      .selectFrom('alert_rules')
+      .select('user_id')
+      .where('id', '=', rule.id)
+      .executeTakeFirstOrThrow();
+    const now = new Date(instance.clock.now());
+    const rows = Array.from({ length: 51 }, (_, n) => ({
+      ...{ user_id, rule_id: rule.id, heading: `Heading ${n}`, sub_heading: 'Sub', created_at: now, updated_at: now },
+      message: '<p>Water</p><script>alert(1)</script>',
+    }));
+    await db.insertInto('notifications').values(rows).execute();
+    const first = await anna.ask('notifications');
+    expect([first.notifications.length, first.unread]).toEqual([50, 51]);
+    expect(first.notifications[0]).toEqual({
+      id: first.notifications[0].id,
+      status: 'unread',
+      heading: 'Heading 50',
+      subHeading: 'Sub',
+      message: '<p>Water</p>',
+      created: now.toISOString(),
+      updated: now.toISOString(),
+      rule: rule.id,
+      ruleType: 'temporary',
+      mail: 'none',
+    });
+    const rest = await anna.ask(`notifications?before=${first.next}`);
+    expect(rest).toMatchObject({ notifications: [{ heading: 'Heading 0' }], unread: 51, next: null });
+    const { id } = rest.notifications[0];
+    for (const path of [`notifications/${id}`, `notifications/${id}/mark_as_read`])
+      expect((await bob.get(path)).status).toBe(404);
+    expect((await bob.delete(`notifications/${id}`)).status).toBe(404);
+    expect(await anna.ask('notifications/count_notifications')).toBe(51);
+    expect(await anna.ask(`notifications/${id}/mark_as_read`)).toMatchObject({ id, status: 'read' });
+    expect(await anna.ask(`notifications/${id}/mark_as_read`)).toMatchObject({ status: 'read' });
+    expect(await anna.ask('notifications/count_notifications')).toBe(50);
+    expect((await anna.delete(`notifications/${id}`)).status).toBe(204);
+    expect((await anna.get(`notifications/${id}`)).status).toBe(404);
+    expect((await anna.delete(`notifications/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Outcome } from '#contract/app.ts';
+import { MAX_RULES } from '#contract/operations/alerts.ts';
+import type { CheckedRule } from '#domain/alerts/check-rule.ts';
+import type { RuleTerms } from '#domain/alerts/rule.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { answer, fail } from '../calls/answers.ts';
+import type { Database } from '../platform/database/database.ts';
+import { rollBackRefusals } from '../platform/database/roll-back-refusals.ts';
+import { columnsOfRule, findRuleOf, type KeptRule, listRulesOf, takeRevision } from './rule-store.ts';
+
+/** Keeps a new rule; it watches what changes from now on. The same one twice, a button pressed twice, is one. */
+export const createRule = (
+  db: Database,
+  userId: UserId,
+  { terms, timing }: CheckedRule<RuleTerms>,
+  now: Instant,
+): Promise<Outcome<KeptRule>> =>
+  rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
+    // Savings come one after the other from here: nobody adds a rule between counting and keeping.
+    const saved = await takeRevision(transaction, now);
+    const rules = await listRulesOf(transaction, userId);
+    const same = rules.find((rule) => isDeepStrictEqual([rule.terms, rule.timing], [terms, timing]));
+    if (same !== undefined) return answer(same);
+    if (rules.length >= MAX_RULES) return fail('too_many_rules');
+    const { id } = await transaction
+      .insertInto('alert_rules')
+      .values({ ...columnsOfRule(timing, terms), ...saved, user_id: userId, created_at: new Date(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const kept = await findRuleOf(transaction, userId, id);
+    return kept === null ? fail('not_found') : answer(kept);
+  });
+
+/** Changes a rule of a person; null takes it away. What was told stays told. */
+export const updateRule = (
+  db: Database,
+  { userId, id }: Pick<KeptRule, 'userId' | 'id'>,
+  checked: CheckedRule<RuleTerms> | null,
+  now: Instant,
+): Promise<Outcome<KeptRule>> =>
+  rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
+    const saved = await takeRevision(transaction, now);
+    await transaction
+      .updateTable('alert_rules')
+      .set({
+        ...(checked === null ? {} : columnsOfRule(checked.timing, checked.terms)),
+        ...saved,
+        is_active: checked !== null,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+    const kept = await findRuleOf(transaction, userId, id);
+    return kept === null ? fail('not_found') : answer(kept);
+  });
