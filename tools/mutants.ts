@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './mutants/equivalent-mutants.ts';
+import type { EquivalentMutant } from './mutants/equivalent/equivalent-mutant.ts';
+import { EQUIVALENT_MUTANTS } from './mutants/equivalent-mutants.ts';
 import { listFiles } from './mutants/list-files.ts';
 import { MutantHunt } from './mutants/mutant-hunt.ts';
 import { type Mutant, plantMutants } from './mutants/plant-mutants.ts';
