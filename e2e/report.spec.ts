@@ -90,7 +90,13 @@ test('@desk table, download and pictures have the figures of the chart', async (
   const drawing = svg.bytes.toString();
   expect(drawing).toContain('Temporary trades out of zone 7 VIC Murray (Barmah to SA)');
   expect(drawing).toContain('as registers and exchanges');
-  expect(drawing).not.toMatch(/var\(|class=/);
+  // As wide and high as the other format, with nothing in it that only the page has.
+  expect(drawing).toMatch(/^<svg xmlns="[^"]+" width="1200" height="600" viewBox="0 0 1200 600"/);
+  expect(drawing).toMatch(/<title>Temporary trades out of zone 7 [^<]*<\/title>/);
+  expect(drawing).toMatch(/<\/svg>$/);
+  expect(drawing).not.toMatch(/var\(| (?:class|role|tabindex|aria-[a-z]+|data-[a-z]+)=/);
+  // Each axis has its words to the left and its last ones to the right.
+  expect(drawing).toMatch(/text-anchor="start"[^>]*>Price, /);
   // Light for paper and slides, and nothing of the chart lies under the caption.
   expect(drawing).toMatch(/<rect width="100%" height="100%" fill="rgb\(248, 246, 240\)"/);
   const [, chartTop = ''] = /<svg x="48" y="(\d+)" overflow/.exec(drawing) ?? [];

@@ -19,7 +19,7 @@ const NOT_TRIED =
 const TESTS_OF_WEB = ['src/web/**/*.test.{ts,tsx}'];
 /** What of the pages nothing but a browser can try: its tests are in `e2e/`. */
 const IN_BROWSER =
-  /^src\/web\/(.*\/)?(use-[\w-]+|focus-on|hear-the-way-back|icons|leaving|routes|sent-form|served-address|until-online)\.ts$/;
+  /^src\/web\/(.*\/)?(use-[\w-]+|compose-picture|focus-on|hear-the-way-back|icons|leaving|routes|sent-form|served-address|until-online)\.ts$/;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
 import type { EquivalentMutant } from './equivalent/equivalent-mutant.ts';
 import { IN_BOOK } from './equivalent/in-book.ts';
+import { IN_CHARTS } from './equivalent/in-charts.ts';
 import { IN_RULES } from './equivalent/in-rules.ts';
 import { IN_SERVER } from './equivalent/in-server.ts';
 import { IN_UNITS } from './equivalent/in-units.ts';
@@ -12,4 +13,5 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...IN_RULES,
   ...IN_SERVER,
   ...IN_WEB,
+  ...IN_CHARTS,
 ];

@@ -20,6 +20,7 @@ test.each([
   [1, 1_000, 2, [0, 200, 400, 600, 800, 1000]],
   [2_000, 9_999, 2, [2000, 4000, 6000, 8000, 10_000]],
   [5, 6, 0, [4, 5, 6, 7]],
+  [1_010, 1_010, 0, [990, 1000, 1010, 1020, 1030]],
 ])('from %s to %s it has these', (low, high, decimals, expected) => {
   expect(chooseTicks(low, high, decimals)).toEqual(expected);
 });
@@ -81,7 +82,13 @@ test('a range under three to one keeps the round figures of a linear scale', () 
   expect(chooseLogTicks(100, 300, 2)).toEqual([100, 150, 200, 300]);
 });
 
+test('a range that a linear scale begins at zero has round figures of its own', () => {
+  expect(chooseLogTicks(0.01, 0.02, 2)).toEqual([0.01, 0.015, 0.02]);
+  expect(chooseLogTicks(0.01, 0.01, 2)).toEqual([0.01, 0.015]);
+});
+
 test('nothing is drawn on a logarithmic scale from zero', () => {
+  expect(chooseLogTicks(5, Number.POSITIVE_INFINITY, 2)).toEqual([]);
   expect(chooseLogTicks(0, 100, 2)).toEqual([]);
   expect(chooseLogTicks(-1, 100, 2)).toEqual([]);
   expect(chooseLogTicks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2)).toEqual([]);

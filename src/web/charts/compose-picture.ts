@@ -1,3 +1,5 @@
+import { wrapWords } from './wrap-words.ts';
+
 /** The size of every picture. */
 export const PICTURE = { width: 1_200, height: 600 } as const;
 
@@ -46,7 +48,7 @@ export function composePicture(studio: HTMLElement, { title, caption, font }: Wo
     font === null
       ? ''
       : `<style>@font-face{font-family:"Face";font-weight:400 700;src:url(data:font/woff2;base64,${font})}</style>`;
-  const lines = wrap(caption, LETTERS_OF_CAPTION).slice(0, LINES_OF_CAPTION);
+  const lines = wrapWords(caption, LETTERS_OF_CAPTION).slice(0, LINES_OF_CAPTION);
   const top = PICTURE.height - 24 - (lines.length - 1) * LINE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" font-family="Face, 'Source Sans 3', sans-serif">`,
@@ -98,14 +100,3 @@ function drawElement(element: Element): string {
 const OF_THE_PAGE = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Words in lines of so many letters at most. */
-export function wrap(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line === undefined || line.length + 1 + word.length > most) lines.push(word);
-    else lines[lines.length - 1] = `${line} ${word}`;
-  }
-  return lines;
-}

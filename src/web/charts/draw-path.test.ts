@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawDots, drawLine, keepSeen, type Point, type Track } from './draw-path.ts';
+import { drawBetween, drawDots, drawLine, keepSeen, type Point, type Track } from './draw-path.ts';
 
 const trackOf = (points: readonly Point[]): Track => ({ xs: points.map(([x]) => x), ys: points.map(([, y]) => y) });
 
@@ -47,6 +47,14 @@ test('a line of many points is no longer than can be seen, and keeps every peak 
   expect(keepSeen(line(200_000)).xs.length).toBeLessThanOrEqual(8_000);
 });
 
+test('of six points within half a pixel the first, the two ends of the range and the last stay, in their order', () => {
+  const seenOf = (...heights: readonly number[]) => keepSeen({ xs: heights.map(() => 0.5), ys: heights }).ys;
+  expect(seenOf(0.5, 0.9, 0.1, 0.5, 0.4, 0.6)).toEqual([0.5, 0.9, 0.1, 0.6]);
+  expect(seenOf(0.5, 0.1, 0.4, 0.9, 0.4, 0.6)).toEqual([0.5, 0.1, 0.9, 0.6]);
+  expect(seenOf(0, 0.2, 0.9, 0.3, 0.4)).toEqual([0, 0.9, 0.4]);
+  expect(seenOf(0.4, 0.2, 0.3, 0.1, 0.9)).toEqual([0.4, 0.1, 0.9]);
+});
+
 test('dots stand where they are, each told from the one before', () => {
   const place = fc.integer({ min: 0, max: 100 }).map((one) => one / 100);
   fc.assert(
@@ -67,6 +75,13 @@ test('dots of two paths that are put together stand where they stood', () => {
   expect(one + one).toBe('M5000 5000h0M5000 5000h0');
 });
 
+test('dots half a pixel apart are two', () => {
+  const drawn = (other: Point) => drawDots(trackOf([[0, 0], other]));
+  // Half a pixel across is 5 units, down it is 10.
+  expect([drawn([0.000_26, 0]), drawn([0.000_24, 0])]).toEqual(['M0 0h0m3 0h0', 'M0 0h0']);
+  expect([drawn([0, 0.000_52]), drawn([0, 0.000_48])]).toEqual(['M0 0h0m0 5h0', 'M0 0h0']);
+});
+
 test('dots that lie on each other are drawn once', () => {
   expect(
     drawDots(
@@ -77,4 +92,14 @@ test('dots that lie on each other are drawn once', () => {
       ]),
     ),
   ).toBe('M5000 5000h0m0 1000h0');
+});
+
+test('between two edges it goes along the upper and back along the lower; without points there is neither shape nor line', () => {
+  const edge = (...heights: readonly number[]) => trackOf(heights.map((y, n): Point => [n / 2, y]));
+  expect(drawBetween(edge(0.1, 0.2), edge(0.6, 0.7))).toEqual({
+    shape: 'M0 1000L5000 2000L5000 7000L0 6000Z',
+    bounds: 'M0 1000L5000 2000M0 6000L5000 7000',
+  });
+  expect(drawBetween(edge(), edge())).toEqual({ shape: '', bounds: '' });
+  expect([drawLine(edge()), drawDots(edge())]).toEqual(['', '']);
 });

@@ -80,3 +80,37 @@ test('each turn is drawn; a figure beside another of its side is left out', () =
     1, 2, 0, 0, 5,
   ]);
 });
+
+test('a gap has its word from three tenths of the plot on, in its middle', () => {
+  const wordsOf = (end: number) => drawStepLane(spec({ gaps: [{ start: 20, end }] })).words;
+  expect(wordsOf(50)).toEqual([0.35]);
+  expect(wordsOf(49)).toEqual([]);
+});
+
+test('a figure of its side needs nine parts in a hundred to the one before that has its figure', () => {
+  const figuresAt = (days: readonly number[]) =>
+    drawStepLane(spec({ turns: days.map((day) => ({ day, number: day, isUp: true })) })).turns;
+  expect(figuresAt([0, 9])).toEqual([
+    { x: 0, number: 0, isUp: true, hasFigure: true },
+    { x: 0.09, number: 9, isUp: true, hasFigure: true },
+  ]);
+  expect(figuresAt([0, 8, 10]).map(({ hasFigure }) => hasFigure)).toEqual([true, false, true]);
+});
+
+test('the line has its axis with the unit, in short for phones, and zero told apart', () => {
+  const { plot } = drawStepLane(spec({ treads: [{ start: 0, end: 100, value: 20_000 }] }));
+  expect(plot?.label).toBe('Balance left, ML');
+  expect(plot?.ticks.map(({ at, text, short, isZero }) => [at, text, short, isZero])).toEqual([
+    [1, '0', '0', true],
+    [0.75, '5000', '5000', false],
+    [0.5, '10000', '10k', false],
+    [0.25, '15000', '15k', false],
+    [0, '20000', '20k', false],
+  ]);
+  expect(plot?.marks).toMatchObject([{ role: 'line', look: 'water' }]);
+});
+
+test('the lane and its turns stand under the months of the line', () => {
+  const { timeTicks } = drawStepLane(spec({ span: { start: 20_454, end: 20_454 + 365 } }));
+  expect(timeTicks.map(({ text }) => text)).toEqual(['Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
+});

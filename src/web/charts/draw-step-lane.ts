@@ -1,5 +1,6 @@
 import { drawLine } from './draw-path.ts';
 import { trackTreads } from './draw-steps.ts';
+import { drawTicks } from './draw-ticks.ts';
 import type { PlotDrawing } from './draw-time-chart.ts';
 import { splitRuns } from './split-runs.ts';
 import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
@@ -82,12 +83,7 @@ function drawTreads({ span, treads, label, decimals, printTick }: StepLaneSpec):
   );
   return {
     label,
-    ticks: scale.ticks.map((tick) => ({
-      at: scale.place(tick),
-      text: printTick(tick),
-      short: tick >= 10_000 && tick % 1_000 === 0 ? `${printTick(tick / 1_000)}k` : printTick(tick),
-      isZero: tick === 0,
-    })),
+    ticks: drawTicks(scale, printTick),
     marks: [{ role: 'line', look: 'water', path: lines.join('') }],
     labels: [],
   };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrap } from './compose-picture.ts';
-import { drawTimeChart, type Mark, type MarkRole, placeTimeChart } from './draw-time-chart.ts';
+import { describeScale, drawTimeChart, type Mark, type MarkRole, placeTimeChart } from './draw-time-chart.ts';
 import type { Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
 
 const value = (price: number, more: Partial<StopValue> = {}): StopValue => ({
@@ -28,6 +27,61 @@ const pathOf = (marks: readonly Mark[], role: MarkRole): string => marks.find((m
 const strokesOf = (path: string): readonly string[] => path.split(/[Mm]/).filter((stroke) => stroke !== '');
 
 describe('a chart', () => {
+  test('of three weeks stands in its plots figure by figure', () => {
+    const weeks = [value(100), value(140, { thin: 'thin, 1 trade' }), value(120, { low: null, high: null })];
+    const spec = chartOf(weeks, { scale: 'linear' });
+    const stops = spec.stops.map((stop, n) => ({ ...stop, amount: [50, 100, 0][n] ?? 0 }));
+    const { values, amounts, isLog, isFromZero } = drawTimeChart({ ...spec, stops });
+    expect(values.label).toBe('Price, $/ML');
+    expect(values.ticks.map(({ at, text, short, isZero }) => [Number(at.toFixed(4)), text, short, isZero])).toEqual([
+      [1, '80', '80', false],
+      [0.75, '100', '100', false],
+      [0.5, '120', '120', false],
+      [0.25, '140', '140', false],
+      [0, '160', '160', false],
+    ]);
+    expect(values.marks).toEqual([
+      {
+        ...{ role: 'band', look: 'water' },
+        path: 'M1667 6250L5000 1250L8333 5000L8333 5000L5000 3750L1667 8750Z',
+      },
+      {
+        ...{ role: 'bound', look: 'water' },
+        path: 'M1667 6250L5000 1250L8333 5000M1667 8750L5000 3750L8333 5000',
+      },
+      { role: 'line', look: 'water', path: 'M1667 7500L5000 2500L8333 5000' },
+      { role: 'ring', look: 'water', path: 'M5000 2500h0' },
+      { role: 'hole', look: 'water', path: 'M5000 2500h0' },
+    ]);
+    expect(amounts?.label).toBe('Volume, ML a week');
+    expect(amounts?.ticks.map(({ at, text, isZero }) => [at, text, isZero])).toEqual([
+      [1, '0', true],
+      [0.5, '50', false],
+      [0, '100', false],
+    ]);
+    const steps = 'M0 10000L0 5000L3333 5000L3333 0L6667 0L6667 10000L10000 10000L10000 10000';
+    expect(amounts?.marks).toEqual([
+      { role: 'area', look: 'water', path: steps },
+      { role: 'rim', look: 'water', path: steps },
+    ]);
+    expect([isLog, isFromZero]).toEqual([false, false]);
+  });
+
+  test('is read at the middle of each week, at the height of its value, and by its own step', () => {
+    const { places, stopAt } = placeTimeChart(chartOf([value(100), value(140)]));
+    expect([places.length, places.at(0), places.at(1)]).toEqual([2, 0.25, 0.75]);
+    const second = stopAt(1);
+    expect(second).toMatchObject({ x: 0.75, heights: [expect.closeTo(0.25)] });
+    expect(second?.drawStep()).toBe('M5000 10000L5000 0L10000 0L10000 10000');
+    expect(stopAt(2)).toBeUndefined();
+  });
+
+  test('says how its lines are drawn', () => {
+    expect(describeScale(chartOf([value(200), value(900)], { scale: 'log' }))).toBe('logarithmic scale');
+    expect(describeScale(chartOf([value(200), value(210)]))).toBe('linear scale, not from zero');
+    expect(describeScale(chartOf([value(20), value(900)]))).toBe('linear scale from zero');
+  });
+
   test('of four weeks with a gap has two lines, and draws nothing over the gap', () => {
     const { values, amounts } = drawTimeChart(chartOf([value(200), value(210), null, value(220), value(230)]));
     expect(strokesOf(pathOf(values.marks, 'line'))).toHaveLength(2);
@@ -81,6 +135,12 @@ describe('a chart', () => {
     const spec = chartOf([value(200)]);
     const { amounts } = drawTimeChart({ ...spec, stops: spec.stops.map((stop) => ({ ...stop, amount: 20_000 })) });
     expect(amounts?.ticks.map(({ short }) => short)).toEqual(['0', '10k', '20k']);
+    // Neither below ten thousand, nor where a thousand is cut.
+    const shorts = (prices: readonly number[]) =>
+      drawTimeChart(chartOf(prices.map((one) => value(one, { low: null, high: null })))).values.ticks.map(
+        (one) => one.short,
+      );
+    expect(shorts([9_000, 11_000])).toEqual(['9000', '9500', '10k', '10500', '11k']);
   });
 
   test('names the ends of its lines apart from each other', () => {
@@ -105,14 +165,19 @@ describe('a chart', () => {
   });
 
   test('draws single events as dots of four sizes, whose areas follow the amounts, and makes room for all', () => {
-    const dots = [1, 4, 9, 16, 16].map((amount, n) => ({ day: n * 7, value: 100 * (n + 1), amount }));
+    const dots = [1, 2, 9, 16, 16].map((amount, n) => ({ day: n * 7, value: 100 * (n + 1), amount }));
     const { values } = drawTimeChart(chartOf([value(200), value(210), value(205), value(200), value(190)], { dots }));
     const ofSize = (['dots-1', 'dots-2', 'dots-3', 'dots-4'] as const).map(
       (role) => strokesOf(pathOf(values.marks, role)).length,
     );
     expect(ofSize).toEqual([1, 1, 1, 2]);
     expect(values.ticks.at(-1)?.text).toBe('500');
+    // The third of five weeks begins at 4,000 of 10,000; 300 lies halfway from 100 to 500.
+    expect(pathOf(values.marks, 'dots-3')).toBe('M4000 5000h0');
+    expect(pathOf(values.marks, 'dots-4')).toBe('M6000 2500h0m2000 -2500h0');
     expect(values.marks[0]?.role).toBe('dots-1');
+    const small = drawTimeChart(chartOf([value(200)], { dots: dots.map((dot) => ({ ...dot, amount: 0.25 })) }));
+    expect(small.values.marks[0]?.role).toBe('dots-4');
   });
 
   test('of twenty thousand points has no more marks than one of two', () => {
@@ -146,6 +211,23 @@ describe('a chart', () => {
     ]);
   });
 
+  test('draws all that others are held against as one mark where it looks alike', () => {
+    const behind = { look: 'past', isBehind: true } as const;
+    const spec = chartOf([value(300), value(310)], {
+      lines: [
+        { name: '2023-24', ...behind },
+        { name: '2024-25', ...behind },
+        { name: 'mean', look: 'water' },
+      ],
+    });
+    const bare = (price: number) => value(price, { low: null, high: null });
+    const stops = spec.stops.map((stop) => ({ ...stop, values: [bare(300), bare(310), bare(305)] }));
+    expect(drawTimeChart({ ...spec, stops }).values.marks).toEqual([
+      { role: 'line', look: 'past', path: 'M2500 10000L7500 10000M2500 0L7500 0' },
+      { role: 'line', look: 'water', path: 'M2500 5000L7500 5000' },
+    ]);
+  });
+
   test('without amounts has no area, and no step to draw', () => {
     const { amounts: _, ...bare } = chartOf([value(200), value(210)]);
     const { stopAt } = placeTimeChart(bare);
@@ -156,9 +238,4 @@ describe('a chart', () => {
         ?.drawStep(),
     ).not.toBe('');
   });
-});
-
-test('the caption of a picture is broken into lines between words', () => {
-  expect(wrap('By month, mean weighted by volume', 12)).toEqual(['By month,', 'mean', 'weighted by', 'volume']);
-  expect(wrap('unbreakable', 4)).toEqual(['unbreakable']);
 });

@@ -1,5 +1,6 @@
 import { drawBetween, drawDots, drawLine } from './draw-path.ts';
 import { drawSteps } from './draw-steps.ts';
+import { drawTicks, type ValueTick } from './draw-ticks.ts';
 import type { RisingPlaces } from './find-nearest.ts';
 import { nameLines, nameThin, type PlotLabel } from './label-time-chart.ts';
 import { type Place, type PlacedLine, placeLine } from './placed-line.ts';
@@ -18,15 +19,6 @@ export interface Mark {
   readonly look: LineLook;
   /** On the square of `draw-path.ts`. */
   readonly path: string;
-}
-
-export interface ValueTick {
-  /** From the top of the plot. */
-  readonly at: number;
-  readonly text: string;
-  /** Where there is little room: `10k`. */
-  readonly short: string;
-  readonly isZero: boolean;
 }
 
 export interface PlotDrawing {
@@ -180,12 +172,6 @@ const joinMarks = (marks: readonly Mark[]): readonly Mark[] =>
   [...Map.groupBy(marks, ({ role, look }) => `${role} ${look}`).values()].flatMap((alike) =>
     alike.slice(0, 1).map((first) => ({ ...first, path: alike.map(({ path }) => path).join('') })),
   );
-
-const drawTicks = ({ ticks, place }: ValueScale, print: (value: number) => string): readonly ValueTick[] =>
-  ticks.map((tick) => ({ at: place(tick), text: print(tick), short: shorten(tick, print), isZero: tick === 0 }));
-
-const shorten = (tick: number, print: (value: number) => string): string =>
-  tick >= 10_000 && tick % 1_000 === 0 ? `${print(tick / 1_000)}k` : print(tick);
 
 const DOT_ROLES: readonly DotRole[] = ['dots-1', 'dots-2', 'dots-3', 'dots-4'];
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { UNITS } from './draw-path.ts';
-import type { PlotDrawing, StopPlace, ValueTick } from './draw-time-chart.ts';
+import type { ValueTick } from './draw-ticks.ts';
+import type { PlotDrawing, StopPlace } from './draw-time-chart.ts';
 import type { PlotLabel } from './label-time-chart.ts';
 import css from './plot.module.css';
 import type { LineSpec } from './time-chart-spec.ts';

@@ -33,3 +33,13 @@ test('labels of one height are spread around it', () => {
   expect(pushApart([100, 100, 100], 20)).toEqual([80, 100, 120]);
   expect(pushApart([100, 104, 300], 20)).toEqual([92, 112, 300]);
 });
+
+test('labels come back in the order in which they came, and those just far enough apart stay', () => {
+  expect(pushApart([300, 104, 100], 20)).toEqual([300, 112, 92]);
+  expect(pushApart([100, 120], 20)).toEqual([100, 120]);
+  expect(pushApart([100, 119], 20)).toEqual([99.5, 119.5]);
+  // The third touches the two when they have made room for each other.
+  expect(pushApart([100, 110, 124], 20)).toEqual(
+    [91 + 1 / 3, 111 + 1 / 3, 131 + 1 / 3].map((one) => expect.closeTo(one)),
+  );
+});

@@ -16,6 +16,15 @@ describe('what is read under the pointer', () => {
     );
   });
 
+  test('is the earlier of two that are equally near', () => expect(findNearest([0, 10, 20], 15)).toBe(1));
+
+  test('is any of many', () => {
+    const places = [0, 10, 20, 30, 40];
+    expect([-9, 4, 6, 14, 16, 21, 26, 34, 36, 99].map((at) => findNearest(places, at))).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4,
+    ]);
+  });
+
   test('is nothing where nothing is drawn', () => expect(findNearest([], 0.5)).toBe(-1));
 });
 
@@ -70,6 +79,13 @@ describe('the range that is looked at', () => {
         if (isAllowed) expect(moved[end]).toBe(to);
       }),
     );
+  });
+
+  test('may be an interval long', () => {
+    expect(moveEnd({ from: 0, to: 5 }, 'from', 4, last)).toEqual({ from: 4, to: 5 });
+    expect(moveEnd({ from: 0, to: 5 }, 'from', 5, last)).toEqual({ from: 4, to: 5 });
+    expect(moveEnd({ from: 2, to: 5 }, 'to', 0, last)).toEqual({ from: 2, to: 3 });
+    expect(moveEnd({ from: 2, to: 5 }, 'to', 60, last)).toEqual({ from: 2, to: 60 });
   });
 
   test('keeps its length when it is moved as a whole', () => {

@@ -38,7 +38,7 @@ const MOST_TICKS = 7;
 const MOST_ON_A_PHONE = 5;
 const MOST_YEARS_ON_A_PHONE = 4;
 const MONTHS_APART = [1, 2, 3, 6, 12, 24, 60];
-const DAYS_APART = [1, 2, 5, 7, 10, 14];
+const DAYS_APART = [1, 2, 5, 7, 10];
 
 /** Ticks at days or at firsts of months. The year stands at the first of them and after each January. */
 export function chooseTimeTicks(span: Span): readonly TimeTick[] {
@@ -47,7 +47,7 @@ export function chooseTimeTicks(span: Span): readonly TimeTick[] {
 }
 
 function tickDays(span: Span, days: number): readonly TimeTick[] {
-  const apart = DAYS_APART.find((one) => days / one <= MOST_TICKS) ?? 14;
+  const apart = DAYS_APART.find((one) => days / one <= MOST_TICKS) ?? 10;
   const ticks = Array.from({ length: Math.floor((days - 1) / apart) + 1 }, (_, n) => span.start + n * apart);
   // A day stands in the middle of its own stretch.
   return ticks.map((day, index) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeValueScale, rangeOfValues } from './value-scale.ts';
+import { makeValueScale, rangeOfValues, rangeWithZero } from './value-scale.ts';
 
 /** Each is told in turn. */
 const rangeOf = (values: readonly number[]) =>
@@ -35,6 +35,12 @@ test('the same ratio is the same way on a logarithmic scale, the same difference
 test('a scale of what is measured from zero begins there', () => {
   expect(makeValueScale(rangeOf([180, 250]), { kind: 'linear', isFromZero: true, decimals: 2 }).ticks[0]).toBe(0);
   expect(makeValueScale(rangeOf([180, 250]), { kind: 'linear', decimals: 2 }).ticks[0]).toBe(180);
+});
+
+test('a range with zero begins or ends there; one measured from zero does though nothing of it is', () => {
+  expect(rangeWithZero([5, 7], Number)).toEqual({ low: 0, high: 7 });
+  expect(rangeWithZero([-5, -7], Number)).toEqual({ low: -7, high: 0 });
+  expect(makeValueScale({ low: 2, high: 3 }, { kind: 'linear', isFromZero: true, decimals: 2 }).ticks[0]).toBe(0);
 });
 
 test('values down to zero have no logarithmic scale', () => {

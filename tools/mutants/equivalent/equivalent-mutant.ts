@@ -21,3 +21,4 @@ export const KEPT = 'What was told is kept to be told faster, and forgotten to s
 export const NAMED = 'The number is only a name; no two pairs of ids that there are have the same.';
 export const SLOWLY = 'The other way is slower and comes to the same figure.';
 export const SIGN = 'What comes first is told by the sign alone.';
+export const ALIKE = 'Of two that are alike either is the one.';

@@ -1,9 +1,8 @@
-import { COMPILER, changesOf, type EquivalentMutant, KEPT, NAMED, SIGN } from './equivalent-mutant.ts';
+import { ALIKE, COMPILER, changesOf, type EquivalentMutant, KEPT, NAMED, SIGN } from './equivalent-mutant.ts';
 
 const SOONER = 'What is that long is refused by its characters too, only later.';
 const NARROWED = 'A cell that gave nothing was refused already; the comparison is for the compiler alone.';
 const APART = 'Nought was told apart before.';
-const ALIKE = 'Of two that are alike either is the one.';
 
 export const IN_RULES: readonly EquivalentMutant[] = [
   ...changesOf('src/domain/accounts/attempt-delay.ts', 'The longest wait is far below either power of two.', {
