@@ -108,3 +108,20 @@ test('what had lapsed before it was removed does not come back when the clock is
   market.advanceTo(START);
   expect(dumpMarket(market)).toHaveLength(1);
 });
+
+test('what had lapsed and is told anew is there once, as it was told last, when the clock is set back', () => {
+  const market = openMarket([5, 10]);
+  market.advanceTo(at(48));
+  const draft = market.draft(null);
+  const [place, entry] = listing(5);
+  draft.add(place, { ...entry, price: price(2_000_100), volume: litres(7), expiresAt: null });
+  market.put(draft);
+  market.advanceTo(START);
+  expect(dumpMarket(market)).toHaveLength(2);
+  const volumes = market
+    .listBooks(place.kind, place.direction, place.zone, null)
+    .flatMap(({ book }) => [...book.entries()])
+    .filter(({ id }) => id === entry.id)
+    .map(({ volume }) => volume);
+  expect(volumes).toEqual([7]);
+});

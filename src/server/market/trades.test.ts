@@ -204,6 +204,11 @@ describe('the open listings of a zone', { shuffle: false }, () => {
     ]);
     expect(await prices('&direction=SELL&trade_count=2&minPrice=295&volume=50')).toEqual([[2, [310, 330]]]);
     expect(await prices('&direction=SELL&deliveredBy=Dec 2026')).toEqual([[2, [330]]]);
+    expect(await prices('&direction=SELL&deliverBy=Jan 2027')).toEqual([
+      [2, [290, 310]],
+      [1, [300]],
+    ]);
+    expect(await prices('&deliverBy=Feb 2027')).toEqual([]);
   });
 
   test('tell when each was listed, or else when its provider last published this kind', async () => {

@@ -90,13 +90,14 @@ test('the state of a limit names its last reading with file and row, and the doc
   await db
     .insertInto('limit_readings')
     .values([
-      { ...reading, read_at: new Date(NOON - 9_000), volume_litres: 1, note: null, source: 'an older one' },
       // Of the same moment: what was said last of it stands.
       { ...reading, read_at: new Date(NOON), volume_litres: 3, note: null, source: 'since corrected' },
       {
         ...{ ...reading, is_simulated: true, read_at: new Date(NOON), volume_litres: 2_500_000 },
         ...{ note: 'reopens soon', source: 'the register', file_id: file.id, file_row: 14 },
       },
+      // Told last, but of an earlier moment.
+      { ...reading, read_at: new Date(NOON - 9_000), volume_litres: 1, note: null, source: 'an older one' },
     ])
     .execute();
   await db.updateTable('limits').set({ missing: 'when it reopens' }).where('id', '=', asId<'limit'>(2)).execute();
@@ -121,10 +122,11 @@ test('storages name their last levels and who says how much they hold; one that 
   await db
     .insertInto('storage_levels')
     .values([
-      { ...level, date: '2026-11-19', volume_litres: 1_000_000 },
       { ...level, date: '2026-11-20', volume_litres: 9_000_000, replaced_at: new Date(NOON) },
       // A quarter of its 3,005 GL.
       { ...level, date: '2026-11-20', volume_litres: 751_250_000_000, is_simulated: true },
+      // Told last, but of an earlier day.
+      { ...level, date: '2026-11-19', volume_litres: 1_000_000 },
     ])
     .execute();
   const { json } = await ask('storages', { zone: instance.zoneIn('6') });

@@ -7,9 +7,10 @@ const DAY = 86_400_000;
 let instance: TestInstance;
 let ask: Provenance['ask'];
 let irrigator: Provenance['irrigator'];
+let classCalled: Provenance['classCalled'];
 let zone: number;
 beforeAll(async () => {
-  ({ instance, ask, irrigator } = await openProvenance());
+  ({ instance, ask, irrigator, classCalled } = await openProvenance());
   zone = instance.zoneIn('7');
   const trades = [
     deal('a', 1, { price: '200', volume: '10' }),
@@ -102,6 +103,23 @@ describe('the change of prices', () => {
       { why: 'unverified', count: 1 },
       { why: 'excluded', count: 1 },
     ]);
+  });
+
+  test('is of the class that is asked about alone', async () => {
+    const within = { kind: 'permanent', zoneFrom: '3', zoneTo: '3' };
+    await instance.publish(2, 'trades', {
+      trades: [
+        deal('high', 1, { ...within, allocationClass: 'High Reliability', price: '4000', volume: '10' }),
+        deal('low', 1, { ...within, allocationClass: 'Low Reliability', price: '400', volume: '20' }),
+      ],
+    });
+    const query = { kind: 'permanent', side: 'out_of', zone: instance.zoneIn('3') };
+    const toldOf = async (name: string) =>
+      (await ask('movement', { ...query, allocation_class: classCalled(name) })).json.records.map(
+        ({ trades, price, volume }: Told) => [trades, price, volume],
+      );
+    expect(await toldOf('High Reliability')).toEqual([[1, 4000, 10]]);
+    expect(await toldOf('Low Reliability')).toEqual([[1, 400, 20]]);
   });
 
   test('is of the trades into the zone for who sells there', async () => {

@@ -261,6 +261,26 @@ describe('chart, table and download', () => {
   });
 });
 
+test('the download has each figure under its own head, in the unit of the history', () => {
+  const row = out('2026-09-01', {
+    ...{ volumeUnit: 'kilolitre', pricePerVolume: 0.25, lowestPrice: 0.2, highestPrice: 0.3, volume: 5_000 },
+    ...{ trades: 9, unpricedTrades: 1, correctedTrades: 2, leftOutTrades: 3 },
+  });
+  const [heads, cells] = listHistoryCells(historyOf([row], { unit: 'kilolitre' }), READ);
+  expect(heads?.slice(2, -2)).toEqual([
+    'Mean price, by volume ($/kL)',
+    'Lowest price ($/kL)',
+    'Highest price ($/kL)',
+    'Volume (kL)',
+    'Trades',
+    'Without a price',
+    'Corrected later',
+    'Left out: not confirmed, or excluded',
+    'Thin',
+  ]);
+  expect(cells?.slice(2, -2)).toEqual([0.25, 0.2, 0.3, 5_000, 9, 1, 2, 3, 'no']);
+});
+
 describe('the caption', () => {
   const captionOf = (more: Partial<TemporaryGraphRow>) =>
     describeHistory({

@@ -189,6 +189,15 @@ test('the download has a row for each week, by day of the water year, with what 
   expect(first).toHaveLength(heads?.length ?? 0);
 });
 
+test('the download names the unit that its reader counts in wherever there is a price', () => {
+  const inKilolitres: SeasonsAnswer = { ...FIVE, volumeUnit: 'kilolitre' };
+  const [heads] = listSeasonCells(arrangeSeasons(inKilolitres, TODAY), { what: 'Trades', readAt: instant(0) });
+  expect(heads?.filter((head) => String(head).includes('$'))).toEqual([
+    ...YEARS.map((year) => `${year}, mean price, by volume ($/kL)`),
+    'Median of the five years before ($/kL)',
+  ]);
+});
+
 test('the caption says what a point is, of which years the median is, and what is left out', () => {
   const [now, ...before] = FIVE.years;
   const unpriced = { waterYear: '2026-27', weeks: [weekOf(19, null, { unpricedTrades: 2 }), ...(now?.weeks ?? [])] };
