@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { type drawMoment, HEIGHT, printCaptions, SECONDS, WIDTH } from './film/climate-outlook.ts';
+import { type drawMoment, printCaptions, SECONDS } from './film/climate-outlook.ts';
+import { HEIGHT, WIDTH } from './film/film-brush.ts';
 import { writeWebm } from './film/write-webm.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT } from './run-program.ts';
@@ -33,19 +34,20 @@ async function readFonts(): Promise<string> {
   return (await Promise.all(inlined)).join('\n');
 }
 
-const readScript = async (): Promise<string> =>
-  stripTypeScriptTypes(await readFile(join(ROOT, 'tools', 'film', 'climate-outlook.ts'), 'utf8'));
+const readScript = async (name: string): Promise<string> =>
+  stripTypeScriptTypes(await readFile(join(ROOT, 'tools', 'film', name), 'utf8'));
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage();
   // What encodes is there on pages of a safe origin alone.
-  const [fonts, script] = [await readFonts(), await readScript()];
-  await page.route('https://film.invalid/**', (route) =>
-    route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: script })
-      : route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${fonts}</style><canvas>` }),
-  );
+  const fonts = await readFonts();
+  await page.route('https://film.invalid/**', async (route) => {
+    const [script] = /[\w-]+\.ts$/.exec(route.request().url()) ?? [];
+    return script === undefined
+      ? route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${fonts}</style><canvas>` })
+      : route.fulfill({ contentType: 'text/javascript', body: await readScript(script) });
+  });
   await page.goto('https://film.invalid/');
   await page.evaluate(async () => {
     await Promise.all(
@@ -55,7 +57,7 @@ try {
   const pictureAt = (seconds: number): Promise<string> =>
     page.evaluate(
       async ({ seconds, width, height }) => {
-        const film: { drawMoment: typeof drawMoment } = await import(`${location.origin}/film.js`);
+        const film: { drawMoment: typeof drawMoment } = await import(`${location.origin}/climate-outlook.ts`);
         const canvas = Object.assign(document.createElement('canvas'), { width, height });
         const picture = canvas.getContext('2d');
         if (picture === null) throw new Error('There is no canvas.');
@@ -73,7 +75,7 @@ try {
     await mkdir(FOLDER, { recursive: true });
     const frames = await page.evaluate(
       async ({ width, height, count, perSecond, betweenKeys, bitrate }) => {
-        const film: { drawMoment: typeof drawMoment } = await import(`${location.origin}/film.js`);
+        const film: { drawMoment: typeof drawMoment } = await import(`${location.origin}/climate-outlook.ts`);
         const canvas = Object.assign(document.createElement('canvas'), { width, height });
         const picture = canvas.getContext('2d', { willReadFrequently: true });
         if (picture === null) throw new Error('There is no canvas.');
