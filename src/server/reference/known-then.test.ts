@@ -150,13 +150,13 @@ test('an average allocation as of a day is of the five years that had ended by t
 });
 
 /** A condition of the climate is noted now, and when that is. */
-async function noteClimate(condition: number, readOn: string): Promise<number> {
+async function noteClimate(condition: number, readOn: string, isSimulated = false): Promise<number> {
   const at = instance.clock.now();
   await instance.parts.db
     .insertInto('climate_readings')
     .values({
       ...{ condition_id: condition, read_on: calendarDate(readOn), source: 'the bureau' },
-      ...{ is_simulated: false, recorded_at: new Date(at) },
+      ...{ is_simulated: isSimulated, recorded_at: new Date(at) },
     })
     .execute();
   return at;
@@ -180,6 +180,21 @@ test('the climate as of a moment is what had been noted by then', async () => {
     422,
     { as_of: [expect.stringMatching(/^Nothing was known here before /)] },
   ]);
+});
+
+test('a climate that somebody read stands before one that is simulated of a later day, and a later reading before it', async () => {
+  const { db } = instance.parts;
+  await db.deleteFrom('climate_readings').execute();
+  const [dry, wet] = await db.selectFrom('climate_conditions').selectAll().orderBy('exceeded_in', 'desc').execute();
+  const latest = async () => (await visitor.ask('climate/latest')).map(({ display }: { display: string }) => display);
+  await noteClimate(dry?.id ?? 0, '2026-11-01');
+  await noteClimate(wet?.id ?? 0, '2026-11-15', true);
+  expect(await latest()).toEqual([dry?.display]);
+  await noteClimate(wet?.id ?? 0, '2026-11-02');
+  expect(await latest()).toEqual([wet?.display]);
+  // Told last, but of an earlier day.
+  await noteClimate(dry?.id ?? 0, '2026-10-01');
+  expect(await latest()).toEqual([wet?.display]);
 });
 
 test.each([
