@@ -41,7 +41,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'permanent_trades/graph': MOST_INTERVALS,
   'temporary_trades/dots': MOST_DOTS_SAID,
   'permanent_trades/dots': MOST_DOTS_SAID,
-  'temporary_trades/seasons': '52 weeks of six water years, and a median for each week',
+  'temporary_trades/seasons': '365 days of six water years, and a median for each day',
   'carryover_parking_trades/recent_trades': MOST_TRADES,
   'temporary_trades/open_trades': MOST_LISTINGS,
   'permanent_trades/open_trades': MOST_LISTINGS,

@@ -163,33 +163,28 @@ const seasonsQuery = z.strictObject({
   volume_unit: volumeUnit.optional(),
 });
 
-const WEEK = 'From 0: seven days each from 1 July; 29 February counts as the 28th, and the last week has eight days';
+const UNTIL_NEXT = 'stand until the next one, the last of them until the end of the year, of this year until today';
 
-/** A week of a water year in which something was traded. */
-const seasonWeekAnswer = z.object({
-  week: z.int().meta({ description: WEEK }),
-  pricePerVolume: graphFigures.pricePerVolume,
+/** A water year by days, each told by the trades of seven. */
+const seasonAnswer = z.object({
+  waterYear: z.string(),
+  changes: z.array(z.tuple([z.int(), z.number().nullable(), z.int(), z.int()])).meta({
+    description: `Day, mean price by volume, trades, and of them those without a price: of the trades of the day and the six before it, none before 1 July. Days are counted from 0, 1 July; 29 February counts as the 28th. The figures ${UNTIL_NEXT}`,
+  }),
   trades: graphFigures.trades,
   unpricedTrades: graphFigures.unpricedTrades,
   correctedTrades: graphFigures.correctedTrades,
   leftOutTrades: graphFigures.leftOutTrades,
 });
-export type SeasonWeekAnswer = z.infer<typeof seasonWeekAnswer>;
 
 export const seasonsAnswer = z.object({
   volumeUnit,
   years: z
-    .array(z.object({ waterYear: z.string(), weeks: z.array(seasonWeekAnswer) }))
-    .meta({ description: 'This water year and the five before, newest first; a week without trades has no row' }),
-  medians: z
-    .array(
-      z.object({
-        week: z.int().meta({ description: WEEK }),
-        pricePerVolume: z.number(),
-        years: z.int().meta({ description: 'How many of the five have a price in that week' }),
-      }),
-    )
-    .meta({ description: 'Of the mean prices of the five finished years; none where fewer than three have one' }),
+    .array(seasonAnswer)
+    .meta({ description: 'This water year and the five before, newest first; one without trades has no changes' }),
+  medians: z.array(z.tuple([z.int(), z.number().nullable(), z.int()])).meta({
+    description: `Day, median of the prices of the five finished years, and how many of them have one: null and 0 where fewer than three do. The figures ${UNTIL_NEXT}`,
+  }),
 });
 export type SeasonsAnswer = z.infer<typeof seasonsAnswer>;
 
@@ -257,7 +252,7 @@ export const trades = {
   seasonsTemporary: defineOperation({
     method: 'GET',
     path: 'temporary_trades/seasons',
-    summary: 'Mean prices of temporary trades out of a zone by week of the water year, this year beside the last five',
+    summary: 'Mean prices of temporary trades out of a zone by day of the water year, this year beside the last five',
     access: 'anabranch.water_search',
     rate: 'read',
     query: seasonsQuery,

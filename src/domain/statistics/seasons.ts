@@ -12,46 +12,50 @@ import {
 import type { DayRange } from './grain.ts';
 import { meanPriceOf } from './movement.ts';
 import type { GraphRow } from './trade-graph.ts';
-import { addTradeSums, type TradeSums } from './trade-sums.ts';
+import { addTradeSums, NO_TRADES, type TradeSums } from './trade-sums.ts';
 
 /**
- * One water year beside others, by weeks of the water year: seven days each, counted from 1 July, whatever day of the week
- * that is, so that week 20 is the same stretch of every year. A single day of a single year has too few trades for a mean
- * to be compared. 29 February counts as the 28th; the last week takes the day that is left over and has eight.
+ * One water year beside others, by days of the water year, counted from 1 July, which is day 0. A single day of a single
+ * year has too few trades for a mean to be compared, so a day is told by the trades of seven: its own and those of the six
+ * before, none of them before 1 July. So it is the same stretch of every year. 29 February counts as the 28th.
  */
 
-export const WEEKS_OF_WATER_YEAR = 52;
-const DAYS_PER_WEEK = 7;
+export const DAYS_TOGETHER = 7;
 
-export const weekOfWaterYear = (date: CalendarDate): number =>
-  Math.min(WEEKS_OF_WATER_YEAR - 1, Math.floor(dayOfWaterYear(date) / DAYS_PER_WEEK));
-
-/** The first and the last day of a week, counted from 1 July, which is day 0. */
-export const daysOfWeek = (week: number): { readonly first: number; readonly last: number } => ({
-  first: week * DAYS_PER_WEEK,
-  last: week === WEEKS_OF_WATER_YEAR - 1 ? DAYS_OF_WATER_YEAR - 1 : week * DAYS_PER_WEEK + DAYS_PER_WEEK - 1,
+/** The days that a day is told by, counted from 1 July; the first six have fewer than seven. */
+export const daysTogether = (day: number): { readonly first: number; readonly last: number } => ({
+  first: Math.max(0, day - DAYS_TOGETHER + 1),
+  last: day,
 });
 
-/** The days of a week in a water year: seven, or eight with 29 February or at the end. */
-export function rangeOfWeek(year: WaterYear, week: number): DayRange {
-  const days = Array.from({ length: DAYS_PER_WEEK + 3 }, (_, n) =>
-    addDays(firstDayOfWaterYear(year), daysOfWeek(week).first + n),
-  ).filter((day) => weekOfWaterYear(day) === week && waterYearOf(day) === year);
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) throw new RangeError(`A water year has no week ${week}.`);
+/** The same in the calendar of a water year: seven days, or eight with 29 February. */
+export function rangeOfDay(year: WaterYear, day: number): DayRange {
+  const { first, last } = daysTogether(day);
+  const [from, to] = [datesOf(year, first)[0], datesOf(year, last).at(-1)];
+  if (from === undefined || to === undefined) throw new RangeError(`A water year has no day ${day}.`);
   return { from, to };
 }
 
-/** A week in which something was traded that counts. */
-export interface SeasonWeek {
-  readonly week: number;
+/** One, or two with 29 February; none of a day that no water year has. */
+const datesOf = (year: WaterYear, day: number): readonly CalendarDate[] =>
+  [day, day + 1]
+    .map((after) => addDays(firstDayOfWaterYear(year), after))
+    .filter((date) => dayOfWaterYear(date) === day && waterYearOf(date) === year);
+
+/** From this day on the days are told by these trades, until the next change; by none at all where nothing was traded. */
+export interface SeasonChange {
+  readonly day: number;
   readonly sums: TradeSums;
 }
 
-/** A water year, its weeks in their order; a week without a trade is not among them: a gap is a gap. */
+/** A water year, its changes in their order. A gap is a gap: it begins with a change to no trades. */
 export interface Season {
   readonly year: WaterYear;
-  readonly weeks: readonly SeasonWeek[];
+  /** The last day that is told: of the running year today. */
+  readonly last: number;
+  readonly changes: readonly SeasonChange[];
+  /** All that was traded in it, each trade once. */
+  readonly whole: TradeSums;
 }
 
 const YEARS_BEFORE = 5;
@@ -62,50 +66,89 @@ export const rangeOfSeasons = (today: CalendarDate): DayRange => ({
   to: today,
 });
 
-/** The water year of today and the last five before it, newest first; one without trades has no weeks. */
+/** The water year of today and the last five before it, newest first; one without trades has no changes. */
 export function gatherSeasons(days: readonly GraphRow[], today: CalendarDate): readonly Season[] {
-  const weeksOf = new Map<WaterYear, Map<number, TradeSums>>();
-  for (const { start: day, sums } of days) {
-    const year = waterYearOf(day);
-    const weeks = weeksOf.get(year) ?? new Map<number, TradeSums>();
-    weeksOf.set(year, weeks);
-    const week = weekOfWaterYear(day);
-    const known = weeks.get(week);
-    weeks.set(week, known === undefined ? sums : addTradeSums(known, sums));
+  const daysOf = new Map<WaterYear, Map<number, TradeSums>>();
+  for (const { start: date, sums } of days) {
+    const year = waterYearOf(date);
+    const known = daysOf.get(year) ?? new Map<number, TradeSums>();
+    daysOf.set(year, known);
+    const day = dayOfWaterYear(date);
+    known.set(day, addTradeSums(known.get(day) ?? NO_TRADES, sums));
   }
-  return [waterYearOf(today), ...finishedWaterYears(today, YEARS_BEFORE)].map((year) => ({
-    year,
-    weeks: [...(weeksOf.get(year) ?? [])]
-      .map(([week, sums]) => ({ week, sums }))
-      .filter(({ sums }) => sums.trades > 0)
-      .sort((left, right) => left.week - right.week),
-  }));
+  const running = waterYearOf(today);
+  return [running, ...finishedWaterYears(today, YEARS_BEFORE)].map((year) => {
+    const known = daysOf.get(year) ?? new Map<number, TradeSums>();
+    const last = year === running ? dayOfWaterYear(today) : DAYS_OF_WATER_YEAR - 1;
+    return {
+      year,
+      last,
+      changes: listChanges(known, last),
+      whole: [...known.values()].reduce(addTradeSums, NO_TRADES),
+    };
+  });
 }
 
-/** What lies in the middle of the mean prices of several years in the same week. */
-export interface MedianWeek {
-  readonly week: number;
+/** Another set of trades counts only where those of a day come in, and where they go out seven days later. */
+function listChanges(sumsOf: ReadonlyMap<number, TradeSums>, last: number): readonly SeasonChange[] {
+  const traded = [...sumsOf].flatMap(([day, { trades }]) => (trades > 0 ? [day] : []));
+  const changing = new Set(traded.flatMap((day) => [day, day + DAYS_TOGETHER]).filter((day) => day <= last));
+  return [...changing]
+    .sort((left, right) => left - right)
+    .map((day) => ({ day, sums: sumOfDays(sumsOf, daysTogether(day)) }));
+}
+
+function sumOfDays(
+  sumsOf: ReadonlyMap<number, TradeSums>,
+  { first, last }: ReturnType<typeof daysTogether>,
+): TradeSums {
+  let sum = NO_TRADES;
+  for (let day = first; day <= last; day++) {
+    const known = sumsOf.get(day);
+    if (known !== undefined) sum = addTradeSums(sum, known);
+  }
+  return sum;
+}
+
+/** What lies in the middle of the prices of several years on the same day. */
+export interface Median {
   readonly price: Price;
-  /** How many years have a price in that week. */
+  /** How many years have a price on that day. */
   readonly years: number;
+}
+
+/** From this day on the median is another; null where there is none any more. */
+export interface MedianChange {
+  readonly day: number;
+  readonly median: Median | null;
 }
 
 /** The middle of one or two years is no middle of five. */
 export const FEWEST_YEARS_OF_MEDIAN = 3;
 
-/** Week by week the median of the mean prices of the years that have one; no week of which fewer than three years have. */
-export const medianWeeks = (seasons: readonly Season[]): readonly MedianWeek[] =>
-  Array.from({ length: WEEKS_OF_WATER_YEAR }, (_, week) => week).flatMap((week) => {
-    const prices = seasons.flatMap(({ weeks }) => {
-      const sums = weeks.find((one) => one.week === week)?.sums;
-      return (sums === undefined ? null : meanPriceOf(sums.priced)) ?? [];
-    });
-    return prices.length < FEWEST_YEARS_OF_MEDIAN ? [] : [{ week, price: medianOf(prices), years: prices.length }];
-  });
+/** Day by day the median of the prices of the years that have one; none on a day on which fewer than three years have. */
+export function medianDays(seasons: readonly Season[]): readonly MedianChange[] {
+  const pricesOf = seasons.map(listPrices);
+  const changes: MedianChange[] = [];
+  for (let day = 0; day < DAYS_OF_WATER_YEAR; day++) {
+    const before = changes.at(-1)?.median ?? null;
+    const median = medianOf(pricesOf.flatMap((prices) => prices[day] ?? []));
+    if (median?.price !== before?.price || median?.years !== before?.years) changes.push({ day, median });
+  }
+  return changes;
+}
+
+/** Of each day that is told, from 1 July. */
+function listPrices({ changes, last }: Season): readonly (Price | null)[] {
+  const prices: (Price | null)[] = Array.from({ length: last + 1 }, () => null);
+  for (const { day, sums } of changes) prices.fill(meanPriceOf(sums.priced), day);
+  return prices;
+}
 
 /** Of an even number half way between the two in the middle, rounded half up. */
-function medianOf(prices: readonly Price[]): Price {
+function medianOf(prices: readonly Price[]): Median | null {
+  if (prices.length < FEWEST_YEARS_OF_MEDIAN) return null;
   const sorted = prices.toSorted((left, right) => left - right);
   const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];
-  return price(Number(divideRounded(BigInt(low) + BigInt(high), 2n)));
+  return { price: price(Number(divideRounded(BigInt(low) + BigInt(high), 2n))), years: prices.length };
 }

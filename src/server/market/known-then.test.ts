@@ -246,7 +246,7 @@ describe('a moment as of which something is asked', () => {
         `temporary_trades/seasons?zone_from=${zoneIn('7')}&as_of=${printed(moment)}`,
       );
       const [newest] = json.years;
-      const prices = newest.weeks.map(({ pricePerVolume }: { pricePerVolume: number | null }) => pricePerVolume);
+      const prices = newest.changes.map(([, price]: [day: number, price: number | null]) => price);
       return [headers['as-of'], newest.waterYear, prices];
     };
     const year = printWaterYear(waterYearOf(calendarDate(dayInSydney(first))));

@@ -48,48 +48,62 @@ describe('the seasons of a zone', () => {
 
   const askSeasons = async (
     more = '',
-  ): Promise<{ years: { weeks: unknown[] }[]; medians: unknown; volumeUnit: unknown }> => {
+  ): Promise<{ years: { changes: unknown[] }[]; medians: unknown; volumeUnit: unknown }> => {
     const { status, json } = await visitor.get(`temporary_trades/seasons?zone_from=${instance.zoneIn('7')}${more}`);
     expect([status, json]).toEqual([200, json]);
     return json;
   };
 
-  test('are this water year and the five before, by weeks from 1 July, each week with what counts and what does not', async () => {
-    const figures = { trades: 1, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+  test('are this water year and the five before, by days from 1 July, each of seven, with what counts and what does not', async () => {
+    const whole = { trades: 1, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+    const august = (price: number | null) => [
+      [43, price, 1, price === null ? 1 : 0],
+      [50, null, 0, 0],
+    ];
     expect(await askSeasons()).toEqual({
       volumeUnit: 'megalitre',
       years: [
         {
-          waterYear: '2026-27',
-          weeks: [
-            { ...figures, week: 0, pricePerVolume: 245, trades: 3, unpricedTrades: 1, leftOutTrades: 1 },
-            { ...figures, week: 6, pricePerVolume: 170 },
+          ...{ ...whole, waterYear: '2026-27', trades: 4, unpricedTrades: 1, leftOutTrades: 1 },
+          changes: [
+            [0, 200, 1, 0],
+            // Given for nothing, it counts and has no price.
+            [2, 200, 2, 1],
+            [6, 245, 3, 1],
+            [7, 260, 2, 1],
+            [9, 260, 1, 0],
+            [13, null, 0, 0],
+            ...august(170),
           ],
         },
-        {
-          waterYear: '2025-26',
-          weeks: [
-            { ...figures, week: 6, pricePerVolume: 150 },
-            { ...figures, week: 51, pricePerVolume: 300 },
-          ],
-        },
-        { waterYear: '2024-25', weeks: [{ ...figures, week: 6, pricePerVolume: null, unpricedTrades: 1 }] },
-        { waterYear: '2023-24', weeks: [{ ...figures, week: 6, pricePerVolume: 200 }] },
-        { waterYear: '2022-23', weeks: [{ ...figures, week: 6, pricePerVolume: 300, correctedTrades: 1 }] },
-        { waterYear: '2021-22', weeks: [{ ...figures, week: 6, pricePerVolume: 100 }] },
+        // The last day of June stands in the year that it ended.
+        { ...whole, waterYear: '2025-26', trades: 2, changes: [...august(150), [364, 300, 1, 0]] },
+        { ...whole, waterYear: '2024-25', unpricedTrades: 1, changes: august(null) },
+        { ...whole, waterYear: '2023-24', changes: august(200) },
+        { ...whole, waterYear: '2022-23', correctedTrades: 1, changes: august(300) },
+        { ...whole, waterYear: '2021-22', changes: august(100) },
       ],
       // 100, 150, 200 and 300: this year counts for itself alone.
-      medians: [{ week: 6, pricePerVolume: 175, years: 4 }],
+      medians: [
+        [43, 175, 4],
+        [50, null, 0],
+      ],
     });
   });
 
   test('speak in the unit that is asked for, and of trades that are trusted enough', async () => {
     expect(await askSeasons('&volume_unit=kilolitre')).toMatchObject({
       volumeUnit: 'kilolitre',
-      medians: [{ pricePerVolume: 0.175 }],
+      medians: [
+        [43, 0.175, 4],
+        [50, null, 0],
+      ],
     });
     expect(await askSeasons('&min_confidence=manual_include')).toMatchObject({
-      medians: [{ pricePerVolume: 200, years: 3 }],
+      medians: [
+        [43, 200, 3],
+        [50, null, 0],
+      ],
     });
   });
 
@@ -107,10 +121,10 @@ describe('the seasons of a zone', () => {
     const before = await askSeasons();
     await publish([trade('next of july', { agreedAt: '2026-07-15T01:00:00Z', price: '210' })]);
     const after = await askSeasons();
-    const week = { week: 2, pricePerVolume: 210, trades: 1, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
-    expect(before.years[0]?.weeks).not.toContainEqual(week);
-    expect(after.years[0]?.weeks).toContainEqual(week);
-    // Another day has other weeks behind it.
+    const change = [14, 210, 1, 0];
+    expect(before.years[0]?.changes).not.toContainEqual(change);
+    expect(after.years[0]?.changes).toContainEqual(change);
+    // Another day has other days behind it.
     instance.clock.jump(MILLISECONDS_PER_DAY);
     expect([await readsOf(), await readsOf()]).toEqual([1, 0]);
     instance.clock.jump(-MILLISECONDS_PER_DAY);

@@ -43,6 +43,10 @@ describe('keys', () => {
     expect(stepByKey(key, start, 50)).toBe(expected);
   });
 
+  test('Page Up and Page Down go as far as the chart says', () => {
+    expect(['PageUp', 'PageDown', 'ArrowRight'].map((key) => stepByKey(key, 20, 50, 'seven'))).toEqual([27, 13, 21]);
+  });
+
   test('others are left to the page, and so are all where there is no point', () => {
     expect(['ArrowUp', 'Tab', 'a', 'Enter'].map((key) => stepByKey(key, 10, 50))).toEqual([null, null, null, null]);
     expect(stepByKey('End', 0, 0)).toBeNull();

@@ -1,3 +1,4 @@
+import type { Leap } from './step-by-key.ts';
 import type { Span, TimeTick } from './time-axis.ts';
 import type { ScaleKind } from './value-scale.ts';
 
@@ -62,4 +63,6 @@ export interface TimeChartSpec {
   readonly amounts?: AxisSpec;
   /** The stop that is read while nobody reads one; the last unless it is given. */
   readonly restsAt?: number;
+  /** How many stops Page Up and Page Down go; ten unless it is given. */
+  readonly leap?: Leap;
 }

@@ -29,7 +29,7 @@ interface TimeChartProps {
 export function TimeChart({ spec, sentence, readAt, askAt, isWaiting = false, size = 'full' }: TimeChartProps) {
   const { values, amounts, timeTicks, places, stopAt } = useDrawing(spec);
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec.restsAt);
+  const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec);
   const helpId = useId();
   const stop = stopAt(index);
   const reading = stop === undefined ? null : readAt(index);
@@ -63,8 +63,8 @@ export function TimeChart({ spec, sentence, readAt, askAt, isWaiting = false, si
       </div>
       <WaitingSign isWaiting={isWaiting} />
       <p className="sr-only" id={helpId}>
-        Left and right arrow keys read the points, Page Up and Page Down ten at a time, Home and End the first and the
-        last, Escape leaves.
+        Left and right arrow keys read the points, Page Up and Page Down {spec.leap ?? 'ten'} at a time, Home and End
+        the first and the last, Escape leaves.
       </p>
       <p className="sr-only" aria-live="polite">
         {announcement}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { findNearest, type RisingPlaces } from './find-nearest.ts';
-import { stepByKey } from './step-by-key.ts';
+import { type Leap, stepByKey } from './step-by-key.ts';
 
 interface Active {
   readonly index: number;
@@ -20,7 +20,7 @@ interface Kept {
 export function useStepping(
   places: RisingPlaces,
   plot: RefObject<Element | null>,
-  restsAt: number = places.length - 1,
+  { restsAt = places.length - 1, leap }: { readonly restsAt?: number | undefined; readonly leap?: Leap | undefined },
 ) {
   const [active, setActive] = useState<Active | null>(null);
   const [kept, setKept] = useState<Kept | null>(null);
@@ -34,7 +34,7 @@ export function useStepping(
       setActive(null);
       setKept(null);
     }
-    const index = stepByKey(event.key, current?.index ?? restingAt, places.length);
+    const index = stepByKey(event.key, current?.index ?? restingAt, places.length, leap);
     if (index === null) return;
     event.preventDefault();
     setActive({ index, by: 'keys' });

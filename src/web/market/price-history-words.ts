@@ -60,7 +60,7 @@ export const printTotalVolume = (rows: readonly PriceRow[], unit: VolumeUnit): s
 export const countTrades = (count: number): string => (count === 1 ? '1 trade' : `${printCount(count)} trades`);
 
 /** How many trades a figure is of. */
-type CountedRow = Pick<PriceRow, 'pricePerVolume' | Count>;
+type CountedRow = Pick<PriceRow, 'pricePerVolume' | 'trades' | 'unpricedTrades'>;
 
 /** `thin, 3 trades`; null where there are enough, or none has a price. */
 export function describeThin(row: CountedRow): string | null {
@@ -105,7 +105,7 @@ export const describeHistory = ({ history, scale, what, readAt }: Caption): stri
   ].join(' ');
 
 /** What became of the trades that do not count as they were told first, where there are any. */
-export function describeOddTrades(rows: readonly CountedRow[], unpricedCount: string): readonly string[] {
+export function describeOddTrades(rows: readonly Pick<PriceRow, Count>[], unpricedCount: string): readonly string[] {
   const [unpriced, corrected, leftOut] = [
     sumCount(rows, 'unpricedTrades'),
     sumCount(rows, 'correctedTrades'),

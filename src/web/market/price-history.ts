@@ -91,5 +91,5 @@ export const sumVolume = (rows: readonly PriceRow[]): Litres =>
 
 export type Count = 'trades' | 'unpricedTrades' | 'correctedTrades' | 'leftOutTrades';
 
-export const sumCount = (rows: readonly Pick<PriceRow, Count>[], what: Count): number =>
+export const sumCount = <What extends Count>(rows: readonly Readonly<Record<What, number>>[], what: What): number =>
   rows.reduce((sum, row) => sum + row[what], 0);

@@ -1,4 +1,3 @@
-import type { SeasonWeekAnswer } from '#contract/operations/trades.ts';
 import { printUnitSymbol, VOLUME_UNIT_FACTS } from '#domain/units/volume-unit.ts';
 import type { Reading } from '../charts/reading.ts';
 import type { StopValue, TimeChartSpec } from '../charts/time-chart-spec.ts';
@@ -6,8 +5,8 @@ import type { ScaleKind } from '../charts/value-scale.ts';
 import { WATER_YEAR_TICKS, WHOLE_YEAR } from '../charts/water-year-axis.ts';
 import { printRound } from './price-history-chart.tsx';
 import { describeCountOf, describeThin } from './price-history-words.ts';
-import { nameWeekWithDays, printRangeBefore, printSeasonPrice } from './season-words.ts';
-import { latestOf, type Seasons } from './seasons.ts';
+import { nameDaysTogether, nameSeasonDay, printRangeBefore, printSeasonPrice } from './season-words.ts';
+import { latestOf, type SeasonDay, type Seasons } from './seasons.ts';
 
 /** This year over the median over the five before, by the day of the water year. */
 export const declareSeasonChart = (seasons: Seasons, scale: ScaleKind): TimeChartSpec => ({
@@ -24,21 +23,22 @@ export const declareSeasonChart = (seasons: Seasons, scale: ScaleKind): TimeChar
     decimals: VOLUME_UNIT_FACTS[seasons.unit].priceDecimals,
     printTick: printRound,
   },
-  stops: seasons.rows.map(({ days: { first, last }, now, median, before }) => ({
-    start: first,
-    end: last + 1,
+  stops: seasons.rows.map(({ day, now, median, before }) => ({
+    start: day,
+    end: day + 1,
     values: [
-      ...before.map((week) => toValue(week?.pricePerVolume)),
+      ...before.map((one) => toValue(one?.pricePerVolume)),
       toValue(median?.pricePerVolume),
       toValue(now?.pricePerVolume, now),
     ],
     amount: 0,
   })),
   restsAt: restOf(seasons),
+  leap: 'seven',
 });
 
-const toValue = (figure: number | null | undefined, week: SeasonWeekAnswer | null = null): StopValue | null =>
-  figure == null ? null : { value: figure, low: null, high: null, thin: week === null ? null : describeThin(week) };
+const toValue = (figure: number | null | undefined, day: SeasonDay | null = null): StopValue | null =>
+  figure == null ? null : { value: figure, low: null, high: null, thin: day === null ? null : describeThin(day) };
 
 /** At this year's last price; before there is one, at the end of the others. */
 const restOf = (seasons: Seasons): number => {
@@ -46,15 +46,15 @@ const restOf = (seasons: Seasons): number => {
   return latest < 0 ? seasons.rows.length - 1 : latest;
 };
 
-/** The figures of a week, in the order of the marks. */
+/** The figures of a day, in the order of the marks. */
 export function readSeason(seasons: Seasons, index: number): Reading {
   const row = seasons.rows[index];
-  if (row === undefined) throw new RangeError(`There is no week ${index}.`);
+  if (row === undefined) throw new RangeError(`There is no day ${index}.`);
   const { unit, year } = seasons;
   const { now, median, phase } = row;
   const count = now === null ? 'no trades' : describeCountOf([now]);
   return {
-    title: nameWeekWithDays(row),
+    title: nameSeasonDay(row),
     entries: [
       { mark: 'line', look: 'now', label: year, text: printSeasonPrice(now?.pricePerVolume, unit) },
       { mark: 'line', look: 'median', label: 'Median', text: printSeasonPrice(median?.pricePerVolume, unit) },
@@ -63,6 +63,6 @@ export function readSeason(seasons: Seasons, index: number): Reading {
     note:
       phase === 'to come'
         ? `still to come in ${year}`
-        : `${count} ${phase === 'running' ? 'this week so far' : 'that week'}`,
+        : `${count}, ${nameDaysTogether(row)}${phase === 'today' ? ' so far' : ''}`,
   };
 }

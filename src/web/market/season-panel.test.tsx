@@ -6,27 +6,34 @@ import { calendarDate } from '#domain/units/calendar.ts';
 import { instant } from '#domain/units/instant.ts';
 import { SeasonPanel } from './season-panel.tsx';
 
-const week = { week: 20, pricePerVolume: 240, trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+const whole = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
 const ANSWER: SeasonsAnswer = {
   volumeUnit: 'megalitre',
   years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
-    waterYear,
-    weeks: [week],
+    ...{ ...whole, waterYear },
+    changes: [
+      [146, 240, 9, 0],
+      [147, null, 0, 0],
+    ],
   })),
-  medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
+  medians: [
+    [146, 240, 5],
+    [147, null, 0],
+  ],
 };
 
-function show(asOf: string | null, today = '2026-11-22'): string {
+function show(asOf: string | null, today = '2026-11-24', view: 'chart' | 'table' = 'chart'): string {
   const element = (
     <SeasonPanel
       answer={ANSWER}
       zone="7"
       asOf={asOf === null ? null : calendarDate(asOf)}
       today={calendarDate(today)}
-      now={instant(Date.UTC(2026, 10, 22, 5))}
+      now={instant(Date.UTC(2026, 10, 24, 5))}
       what="Temporary trades"
       fileName="7"
       tableAt=""
+      view={view}
     />
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
@@ -37,7 +44,7 @@ const questionsOf = (asOf: string | null): readonly string[] =>
     ([, asked = '', about = '']) => `${about}: ${asked.replaceAll('&amp;', '&')}`,
   );
 
-test('who told a week can be asked of this water year and of each that the median is of, by its own days', () => {
+test('who told a day can be asked of this water year and of each that the median is of, by its seven days', () => {
   const days = (year: string, from: string, to: string) =>
     `${year}, 18 to 24 Nov: kind=temporary&zone=7&date_from=${from}&date_to=${to}`;
   expect(questionsOf(null)).toEqual([
@@ -51,10 +58,15 @@ test('who told a week can be asked of this water year and of each that the media
   expect(questionsOf('2026-11-20').every((one) => one.endsWith('&as_of=2026-11-20'))).toBe(true);
 });
 
-test('a year whose week is still to come keeps its place among those that can be asked', () => {
-  const [, years = ''] = /Says who\?(.*?)<\/span><\/span>/s.exec(show(null, '2026-11-17')) ?? [];
+test('a year whose day is still to come keeps its place among those that can be asked', () => {
+  const [, years = ''] = /Says who\?(.*?)<\/span><\/span>/s.exec(show(null, '2026-11-23')) ?? [];
   expect(years.match(/20\d\d-\d\d(?=<)/g)).toEqual([
     ...['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'],
   ]);
   expect(years.match(/<a /g)).toHaveLength(5);
+});
+
+test('beside the table stands which days have a row', () => {
+  const words = 'The table has every seventh day, the newest one and 30 June; the download has every day.';
+  expect([show(null, '2026-11-24', 'table').includes(words), show(null).includes(words)]).toEqual([true, false]);
 });

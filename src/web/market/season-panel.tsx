@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { SeasonsAnswer } from '#contract/operations/trades.ts';
-import { rangeOfWeek } from '#domain/statistics/seasons.ts';
+import { rangeOfDay } from '#domain/statistics/seasons.ts';
 import { type CalendarDate, calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { waterYear } from '#domain/units/water-year.ts';
@@ -16,8 +16,8 @@ import { SaysWho } from './says-who.tsx';
 import { declareSeasonChart, readSeason } from './season-chart.ts';
 import css from './season-panel.module.css';
 import { listSeasonCells } from './season-rows.ts';
-import { SeasonTable } from './season-table.tsx';
-import { assessStanding, describeSeasons, nameWeek } from './season-words.ts';
+import { ROWS_OF_TABLE, SeasonTable } from './season-table.tsx';
+import { assessStanding, describeSeasons, nameDaysTogether } from './season-words.ts';
 import { arrangeSeasons, type SeasonRow, type Seasons } from './seasons.ts';
 
 export interface SeasonPanelProps {
@@ -68,16 +68,10 @@ export function SeasonPanel(props: SeasonPanelProps) {
           <TimeChart
             size="compact"
             spec={spec}
-            sentence={`${what}: mean price by week of the water year, ${seasons.year} beside the five years before and their median, ${drawn}. ${tableAt}`}
+            sentence={`${what}: mean price by day of the water year, each of seven days, ${seasons.year} beside the five years before and their median, ${drawn}. ${tableAt}`}
             readAt={(index) => readSeason(seasons, index)}
             askAt={(index) => (
-              <WhoToldSeasons
-                seasons={seasons}
-                week={seasons.rows[index]}
-                zone={props.zone}
-                asOf={props.asOf}
-                today={today}
-              />
+              <WhoToldSeasons seasons={seasons} row={seasons.rows[index]} zone={props.zone} asOf={props.asOf} />
             )}
             isWaiting={isWaiting}
           />
@@ -95,7 +89,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
         )}
       </Actions>
       <p className="meta prose">
-        {caption} {edit}
+        {view === 'table' && ROWS_OF_TABLE} {caption} {edit}
       </p>
     </ChartPanel>
   );
@@ -107,30 +101,29 @@ function SeasonSentence({ seasons, isAsOfToday }: { readonly seasons: Seasons; r
   if (standing === null) return 'No price has been told yet this water year.';
   return (
     <>
-      In the week of {standing.week} water {standing.verb}{' '}
-      {standing.difference !== null && <strong>{standing.difference} </strong>}
+      {standing.when} water {standing.verb} {standing.difference !== null && <strong>{standing.difference} </strong>}
       {standing.rest}
     </>
   );
 }
 
-interface WhoToldSeasonsProps extends Pick<SeasonPanelProps, 'zone' | 'asOf' | 'today'> {
+interface WhoToldSeasonsProps extends Pick<SeasonPanelProps, 'zone' | 'asOf'> {
   readonly seasons: Seasons;
-  readonly week: SeasonRow | undefined;
+  readonly row: SeasonRow | undefined;
 }
 
 /**
- * Who told the trades of a week: of this year and of each of the five that the median is of. A year whose week is to come
+ * Who told the trades of a day: of this year and of each of the five that the median is of. A year whose day is to come
  * keeps its place, so that nothing moves.
  */
-const WhoToldSeasons = ({ seasons, week, zone, asOf, today }: WhoToldSeasonsProps) =>
-  week !== undefined && (
+const WhoToldSeasons = ({ seasons, row, zone, asOf }: WhoToldSeasonsProps) =>
+  row !== undefined && (
     <span className={css.who}>
       Says who?
       {[seasons.year, ...seasons.yearsBefore].map((text) => {
-        const { from, to } = rangeOfWeek(waterYear(Number(text.slice(0, 4))), week.week);
+        const { from, to } = rangeOfDay(waterYear(Number(text.slice(0, 4))), row.day);
         const asked = asOf === null ? {} : { as_of: asOf };
-        return from > today ? (
+        return text === seasons.year && row.phase === 'to come' ? (
           <span key={text} className={css.none}>
             {text}
           </span>
@@ -139,7 +132,7 @@ const WhoToldSeasons = ({ seasons, week, zone, asOf, today }: WhoToldSeasonsProp
             key={text}
             figure="trades"
             query={{ kind: 'temporary', zone, date_from: from, date_to: to, ...asked }}
-            about={`${text}, ${nameWeek(week)}`}
+            about={`${text}, ${nameDaysTogether(row)}`}
             text={text}
           />
         );

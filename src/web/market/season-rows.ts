@@ -12,7 +12,7 @@ interface Read {
   readonly readAt: Instant;
 }
 
-/** The rows of the table for other programs: a price and its trades for each year, nothing for what is not told. */
+/** Every day for other programs: a price and its trades for each year, nothing for what is not told. */
 export function listSeasonCells(
   { unit, year, yearsBefore, rows }: Seasons,
   { what, readAt }: Read,
@@ -20,13 +20,12 @@ export function listSeasonCells(
   const symbol = printUnitSymbol(unit);
   return [
     [
-      'From day of the water year',
-      'Until day',
-      'First day',
-      'Last day',
+      'Day of the water year',
+      'Day',
+      'Trades from',
       ...[year, ...yearsBefore].flatMap((one) => [
         `${one}, mean price, by volume ($/${symbol})`,
-        `${one}, trades`,
+        `${one}, trades of the days`,
         `${one}, without a price`,
         `${one}, thin`,
       ]),
@@ -35,19 +34,18 @@ export function listSeasonCells(
       'Source',
       'Read at',
     ],
-    ...rows.map(({ days: { first, last }, now, before, median }) => [
-      first + 1,
-      last + 1,
-      printDayOfWaterYear(first),
-      printDayOfWaterYear(last),
-      ...[now, ...before].flatMap((week) =>
-        week === null
+    ...rows.map(({ day, days, now, before, median }) => [
+      day + 1,
+      printDayOfWaterYear(day),
+      printDayOfWaterYear(days.first),
+      ...[now, ...before].flatMap((one) =>
+        one === null
           ? [null, null, null, null]
           : [
-              week.pricePerVolume,
-              week.trades,
-              week.unpricedTrades,
-              week.pricePerVolume === null ? null : isThinRow(week) ? 'yes' : 'no',
+              one.pricePerVolume,
+              one.trades,
+              one.unpricedTrades,
+              one.pricePerVolume === null ? null : isThinRow(one) ? 'yes' : 'no',
             ],
       ),
       median?.pricePerVolume ?? null,

@@ -1,23 +1,30 @@
-import type { SeasonWeekAnswer } from '#contract/operations/trades.ts';
 import { printCount, printPriceFigure } from '#domain/print/print-figures.ts';
+import { DAYS_TOGETHER } from '#domain/statistics/seasons.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { DAYS_OF_WATER_YEAR } from '#domain/units/water-year.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { readPrice } from '../wire.ts';
 import { isThinRow } from './price-history.ts';
-import { nameWeek } from './season-words.ts';
-import type { SeasonRow, Seasons } from './seasons.ts';
+import { nameDaysTogether } from './season-words.ts';
+import type { SeasonDay, SeasonRow, Seasons } from './seasons.ts';
 import { ThinWord } from './thin.tsx';
 
-/** The same weeks as the chart, from 1 July. */
+/** What the rows are, for who reads them. */
+export const ROWS_OF_TABLE = 'The table has every seventh day, the newest one and 30 June; the download has every day.';
+
+/** Of the days of the chart every seventh, which has no trade in common with the one before, with the newest and the last of the year. */
 export const SeasonTable = ({ seasons }: { readonly seasons: Seasons }) => (
   <DataTable
-    caption="Mean prices by week of the water year, from 1 July"
+    caption="Mean prices of seven days, by days of the water year"
     columns={listColumns(seasons)}
-    rows={seasons.rows}
-    keyOf={({ week }) => String(week)}
+    rows={seasons.rows.filter(isInTable)}
+    keyOf={({ day }) => String(day)}
     room="wide"
   />
 );
+
+const isInTable = ({ day, phase }: SeasonRow): boolean =>
+  (day + 1) % DAYS_TOGETHER === 0 || phase === 'today' || day === DAYS_OF_WATER_YEAR - 1;
 
 const money = (figure: number | null | undefined, unit: VolumeUnit): string =>
   figure == null ? '–' : printPriceFigure(readPrice(figure, unit), unit);
@@ -25,7 +32,7 @@ const money = (figure: number | null | undefined, unit: VolumeUnit): string =>
 function listColumns({ unit, year, yearsBefore }: Seasons): readonly Column<SeasonRow>[] {
   const symbol = printUnitSymbol(unit);
   return [
-    { key: 'week', head: 'Week', cell: (row) => <span className="num">{nameWeek(row)}</span> },
+    { key: 'days', head: 'Days', cell: (row) => <span className="num">{nameDaysTogether(row)}</span> },
     {
       key: 'now',
       head: `${year} $/${symbol}`,
@@ -44,26 +51,27 @@ function listColumns({ unit, year, yearsBefore }: Seasons): readonly Column<Seas
         head: name,
         isFigure: true,
         under: n < 2 ? 'now' : 'median',
-        cell: ({ before }) => <Price week={before[n] ?? null} unit={unit} />,
+        cell: ({ before }) => <Price day={before[n] ?? null} unit={unit} />,
       }),
     ),
     { key: 'trades', head: `Trades ${year}`, isFigure: true, under: 'now', cell: (row) => <Trades row={row} /> },
   ];
 }
 
-interface WeekProps {
-  readonly week: SeasonWeekAnswer | null;
+interface PriceProps {
+  readonly day: SeasonDay | null;
+  readonly unit: VolumeUnit;
 }
 
-const isThin = (week: SeasonWeekAnswer): boolean => week.pricePerVolume !== null && isThinRow(week);
+const isThin = (day: SeasonDay): boolean => day.pricePerVolume !== null && isThinRow(day);
 
-const Price = ({ week, unit }: WeekProps & { readonly unit: VolumeUnit }) => (
+const Price = ({ day, unit }: PriceProps) => (
   <>
-    {week !== null && isThin(week) && <ThinWord />} {money(week?.pricePerVolume, unit)}
+    {day !== null && isThin(day) && <ThinWord />} {money(day?.pricePerVolume, unit)}
   </>
 );
 
-/** A week that is still to come has no count yet, and not none. */
+/** A day that is still to come has no count yet, and not none. */
 const Trades = ({ row: { now, phase } }: { readonly row: SeasonRow }) => (
   <>
     {now !== null && isThin(now) && <ThinWord />} {phase === 'to come' ? '–' : printCount(now?.trades ?? 0)}

@@ -10,15 +10,15 @@ import { latestOf, pricesBefore, type SeasonRow, type Seasons } from './seasons.
 
 /** How seasons are told in words. */
 
-/** `18 to 24 Nov`, `28 Oct to 3 Nov` */
-export function nameWeek({ days: { first, last } }: SeasonRow): string {
+/** The days whose trades tell a day: `18 to 24 Nov`, `28 Oct to 3 Nov`, `1 Jul`. */
+export function nameDaysTogether({ days: { first, last } }: SeasonRow): string {
   const [from, to] = [printDayOfWaterYear(first), printDayOfWaterYear(last)];
+  if (first === last) return to;
   return from.slice(-3) === to.slice(-3) ? `${from.slice(0, -4)} to ${to}` : `${from} to ${to}`;
 }
 
-/** `18 to 24 Nov, days 141 to 147`: 1 July is the first day. */
-export const nameWeekWithDays = (row: SeasonRow): string =>
-  `${nameWeek(row)}, days ${row.days.first + 1} to ${row.days.last + 1}`;
+/** `24 Nov, day 147`: 1 July is the first day. */
+export const nameSeasonDay = ({ day }: SeasonRow): string => `${printDayOfWaterYear(day)}, day ${day + 1}`;
 
 export const printSeasonPrice = (figure: number | null | undefined, unit: VolumeUnit): string =>
   figure == null ? '–' : printPrice(readPrice(figure, unit), unit);
@@ -32,11 +32,11 @@ export function printRangeBefore(row: SeasonRow, unit: VolumeUnit): string {
     : printPriceRange(readPrice(low, unit), readPrice(high, unit), unit);
 }
 
-/** How this water year stands against the last five, in its last week with a price. */
+/** How this water year stands against the last five, on its last day with a price. */
 export interface SeasonStanding {
-  /** `18 to 24 Nov` */
-  readonly week: string;
-  /** Of the week that runs what water costs, of one that is over what it cost. */
+  /** `From 18 to 24 Nov`, `On 1 Jul` */
+  readonly when: string;
+  /** Of today what water costs, of a day that is over what it cost. */
   readonly verb: 'costs' | 'cost';
   /** `$12.50 more`; null where there is no median. */
   readonly difference: string | null;
@@ -52,8 +52,8 @@ export function assessStanding(seasons: Seasons, isAsOfToday: boolean): SeasonSt
   if (row?.now?.pricePerVolume == null) return null;
   const thin = describeThin(row.now);
   return {
-    week: nameWeek(row),
-    verb: isAsOfToday && row.phase === 'running' ? 'costs' : 'cost',
+    when: `${row.days.first === row.days.last ? 'On' : 'From'} ${nameDaysTogether(row)}`,
+    verb: isAsOfToday && row.phase === 'today' ? 'costs' : 'cost',
     ...compareWithMedian(row, row.now.pricePerVolume, seasons.unit, thin === null ? '.' : ` (${thin}).`),
   };
 }
@@ -66,7 +66,7 @@ function compareWithMedian(
 ): Pick<SeasonStanding, 'difference' | 'rest'> {
   if (row.median === null) {
     const few = `${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of the last five years`;
-    const rest = `${printSeasonPrice(now, unit)}. Fewer than ${few} have a price in that week, so there is no median to compare it with${end}`;
+    const rest = `${printSeasonPrice(now, unit)}. Fewer than ${few} have a price of those days, so there is no median to compare it with${end}`;
     return { difference: null, rest };
   }
   const prices = pricesBefore(row);
@@ -99,15 +99,12 @@ interface Caption {
 
 /** Grain, weighting, scale, median, what is left out, source and time of reading. */
 export function describeSeasons({ seasons, scale, what, readAt }: Caption): string {
-  const { rows, yearsBefore } = seasons;
+  const { wholes, yearsBefore } = seasons;
   return [
-    `Mean of seven days by volume, from 1 July; ${scale}. 29 February counts as the 28th.`,
+    `By day: mean by volume of its trades and those of the six days before, from 1 July; ${scale}. 29 February counts as the 28th.`,
     `Median of ${yearsBefore.at(-1)} to ${yearsBefore[0]}, where at least ${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of them have a price.`,
-    'Hollow point: fewer than five trades with a price. No line where nothing was traded.',
-    ...describeOddTrades(
-      rows.flatMap(({ now, before }) => [now, ...before].filter((one) => one !== null)),
-      'for no mean',
-    ),
+    'Hollow: fewer than five trades with a price. No line where nothing was traded in seven days.',
+    ...describeOddTrades(wholes, 'for no mean'),
     describeSource(what, readAt),
   ].join(' ');
 }

@@ -83,9 +83,10 @@ test('a report of two charts tells listeners once that another is on its way', (
         volumeUnit: 'megalitre',
         years: ['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'].map((waterYear) => ({
           waterYear,
-          weeks: [{ week: 20, pricePerVolume: 240, ...counts }],
+          ...counts,
+          changes: [[140, 240, 9, 0]],
         })),
-        medians: [{ week: 20, pricePerVolume: 240, years: 5 }],
+        medians: [[140, 240, 5]],
       },
     },
   } as unknown as ReportData;

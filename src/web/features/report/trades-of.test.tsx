@@ -84,11 +84,18 @@ describe('who says so can be asked', () => {
   test.each([
     ['', ''],
     ['as_of=2026-11-10', ' as of 2026-11-10'],
-  ])('of a week of the water years as the report knows them: "%s"', (query, asOf) => {
-    const week = { week: 18, pricePerVolume: 240, trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+  ])('of a day of the water years as the report knows them: "%s"', (query, asOf) => {
+    const whole = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
     const answer: SeasonsAnswer = {
       ...{ volumeUnit: 'megalitre', medians: [] },
-      years: ['2026-27', '2025-26'].map((waterYear) => ({ waterYear, weeks: [week] })),
+      years: ['2026-27', '2025-26'].map((waterYear) => ({
+        ...whole,
+        waterYear,
+        changes: [
+          [132, 240, 9, 0],
+          [133, null, 0, 0],
+        ],
+      })),
     };
     const seasons = { ok: true, value: answer };
     const address = parseReport('temporary', new URLSearchParams(query), TODAY);
