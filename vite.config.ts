@@ -219,10 +219,10 @@ const codeSplitting = {
       test: /[\\/]src[\\/](domain[\\/]statistics[\\/]seasons|web[\\/]market[\\/]season)/,
       priority: 1.4,
     },
-    // Charts are for a few pages, some of which fetch them when all else is there.
+    // Charts are for a few pages, some of which fetch them when all else is there; bars and lanes for one page each.
     {
       name: 'charts',
-      test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture)|market[\\/](price-history|edit-chart))/,
+      test: /[\\/]src[\\/]web[\\/](charts[\\/](?!compose-picture|save-picture|grouped-bars|place-bars|step-lane|draw-step-lane)|market[\\/](price-history|edit-chart))/,
       priority: 1.5,
     },
     // Who said so: comes with the first question.

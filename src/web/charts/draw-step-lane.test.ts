@@ -3,7 +3,7 @@ import { drawStepLane, type StepLaneSpec } from './draw-step-lane.ts';
 
 const spec = (given: Partial<StepLaneSpec>): StepLaneSpec => ({
   span: { start: 0, end: 100 },
-  ...{ treads: [], lane: [], turns: [], gaps: [] },
+  ...{ stops: [], treads: [], lane: [], turns: [], gaps: [] },
   ...{ label: 'Balance left, ML', decimals: 0, printTick: String },
   ...given,
 });
@@ -113,4 +113,29 @@ test('the line has its axis with the unit, in short for phones, and zero told ap
 test('the lane and its turns stand under the months of the line', () => {
   const { timeTicks } = drawStepLane(spec({ span: { start: 20_454, end: 20_454 + 365 } }));
   expect(timeTicks.map(({ text }) => text)).toEqual(['Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
+});
+
+test('what can be read is ringed at its height, and nothing is where it has no value', () => {
+  const { stops } = drawStepLane(
+    spec({
+      treads: [
+        { start: 0, end: 50, value: 100 },
+        { start: 50, end: 100, value: 25 },
+      ],
+      stops: [
+        { day: 0, value: 100 },
+        { day: 50, value: 25 },
+        { day: 75, value: null },
+      ],
+    }),
+  );
+  expect(stops.map(({ x, heights }) => [x, ...heights])).toEqual([
+    [0, 0],
+    [0.5, 0.75],
+    [0.75, null],
+  ]);
+});
+
+test('a lane alone is read too', () => {
+  expect(drawStepLane(spec({ stops: [{ day: 20, value: null }] })).stops.map(({ x }) => x)).toEqual([0.2]);
 });

@@ -1,10 +1,10 @@
 import { drawLine } from './draw-path.ts';
 import { trackTreads } from './draw-steps.ts';
 import { drawTicks } from './draw-ticks.ts';
-import type { PlotDrawing } from './draw-time-chart.ts';
+import type { PlotDrawing, StopPlace } from './draw-time-chart.ts';
 import { splitRuns } from './split-runs.ts';
 import { chooseTimeTicks, middleOf, placeDay, type Span, type TimeTick } from './time-axis.ts';
-import { makeValueScale, rangeWithZero } from './value-scale.ts';
+import { makeValueScale, rangeWithZero, type ValueScale } from './value-scale.ts';
 
 /** A stretch in which a value stood; there is no slope to the next. */
 export interface Tread extends Span {
@@ -24,9 +24,17 @@ export interface LaneTurn {
   readonly isUp: boolean;
 }
 
+/** What can be read of it: something that was told, with its value if it has one. */
+interface ToldStop {
+  readonly day: number;
+  readonly value: number | null;
+}
+
 /** A step line over a lane on one axis of time. */
 export interface StepLaneSpec {
   readonly span: Span;
+  /** Oldest first. */
+  readonly stops: readonly ToldStop[];
   /** Oldest first; without any there is a lane alone. */
   readonly treads: readonly Tread[];
   readonly lane: readonly Stretch[];
@@ -46,6 +54,7 @@ interface Placed {
 
 export interface StepLaneDrawing {
   readonly plot: PlotDrawing | null;
+  readonly stops: readonly StopPlace[];
   readonly timeTicks: readonly TimeTick[];
   readonly lane: readonly (Placed & Pick<Stretch, 'isWet'>)[];
   /** A turn without room for its figure is drawn without. */
@@ -55,13 +64,22 @@ export interface StepLaneDrawing {
 }
 
 export function drawStepLane(spec: StepLaneSpec): StepLaneDrawing {
-  const { span, lane, gaps } = spec;
+  const { span, stops, treads, lane, gaps } = spec;
+  const scale = makeValueScale(
+    rangeWithZero(treads, ({ value }) => value),
+    { kind: 'linear', decimals: spec.decimals },
+  );
   const place = ({ start, end }: Span): Placed => ({
     x: placeDay(start, span),
     width: placeDay(end, span) - placeDay(start, span),
   });
   return {
-    plot: spec.treads.length === 0 ? null : drawTreads(spec),
+    plot: treads.length === 0 ? null : drawTreads(spec, scale),
+    stops: stops.map(({ day, value }) => ({
+      x: placeDay(day, span),
+      heights: [value === null ? null : scale.place(value)],
+      drawStep: () => '',
+    })),
     timeTicks: chooseTimeTicks(span),
     lane: lane.map((stretch) => ({ ...place(stretch), isWet: stretch.isWet })),
     turns: placeTurns(spec),
@@ -73,11 +91,7 @@ export function drawStepLane(spec: StepLaneSpec): StepLaneDrawing {
 const ROOM_OF_WORD = 0.3;
 const ROOM_OF_FIGURE = 0.09;
 
-function drawTreads({ span, treads, label, decimals, printTick }: StepLaneSpec): PlotDrawing {
-  const scale = makeValueScale(
-    rangeWithZero(treads, ({ value }) => value),
-    { kind: 'linear', decimals },
-  );
+function drawTreads({ span, treads, label, printTick }: StepLaneSpec, scale: ValueScale): PlotDrawing {
   const lines = splitRuns(treads).map((run) =>
     drawLine(trackTreads(run, { span, heightOf: ({ value }) => scale.place(value) })),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listPointTicks, placeBar } from './place-bars.ts';
+import { HEAD, listPointTicks, placeBar, placeLying, placeUpright, THICKNESS } from './place-bars.ts';
 
 describe('a bar', () => {
   test.each([
@@ -33,4 +33,47 @@ test('an axis of points goes from 0 to 100 by twenties, and on where more is to 
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(100, ...points));
     }),
   );
+});
+
+describe('bars in groups', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 });
+
+  test('stand side by side, each within its group, with its name in the middle', () => {
+    fc.assert(
+      fc.property(sizes, (given) => {
+        const groups = placeUpright(given);
+        expect(groups.map(({ bars }) => bars.length)).toEqual(given);
+        let end = 0;
+        for (const group of groups) {
+          expect(group.x).toBeGreaterThanOrEqual(end - 1e-9);
+          end = group.x;
+          for (const { x, width, middle } of group.bars) {
+            expect(x).toBeGreaterThan(end);
+            expect(middle).toBeCloseTo(x + width / 2);
+            end = x + width;
+          }
+          expect(end).toBeLessThan(group.x + group.width);
+        }
+      }),
+    );
+  });
+
+  test('lie one below the other, each group under its name', () => {
+    fc.assert(
+      fc.property(sizes, (given) => {
+        const { groups, bottom } = placeLying(given);
+        expect(groups.map(({ bars }) => bars.length)).toEqual(given);
+        let end = 0;
+        for (const { top, bars } of groups) {
+          expect(top).toBeGreaterThanOrEqual(end);
+          expect(bars[0]).toBe(top + HEAD);
+          for (const y of bars) {
+            expect(y).toBeGreaterThanOrEqual(end);
+            end = y + THICKNESS;
+          }
+        }
+        expect(bottom).toBeGreaterThanOrEqual(end);
+      }),
+    );
+  });
 });

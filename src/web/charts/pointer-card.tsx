@@ -8,14 +8,16 @@ const AWAY = 14;
 interface PointerCardProps {
   /** Where it is read, in shares of the plot. */
   readonly x: number;
+  /** How far below the top of the plot, in pixels. */
+  readonly y?: number;
   readonly reading: Reading;
 }
 
 /** The same beside the pointer, on the side that has room. */
-export const PointerCard = ({ x, reading: { title, entries, note } }: PointerCardProps) => (
+export const PointerCard = ({ x, y = 0, reading: { title, entries, note } }: PointerCardProps) => (
   <svg className={css.layer} aria-hidden="true">
     <svg x={percent(x)} overflow="visible" role="presentation">
-      <foreignObject className={css.place} x={x > 0.5 ? -WIDTH - AWAY : AWAY} y="0" width={WIDTH} height="200">
+      <foreignObject className={css.place} x={x > 0.5 ? -WIDTH - AWAY : AWAY} y={y} width={WIDTH} height="200">
         <div className={css.card}>
           <strong>{title}</strong>
           {entries.map(({ label, text }) => (

@@ -3,8 +3,9 @@ import type { LineLook } from './time-chart-spec.ts';
 
 /** One figure of a stop, beside the mark it is drawn as. */
 export interface ReadingEntry {
-  readonly mark: 'line' | 'range' | 'dots' | 'area';
-  readonly look: LineLook;
+  /** Null for a figure that only its sign goes with. */
+  readonly mark: 'line' | 'range' | 'dots' | 'area' | null;
+  readonly look?: LineLook;
   /** A shape that goes with the mark. */
   readonly sign?: ReactNode;
   readonly label: string;

@@ -1,39 +1,60 @@
+import { memo, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { drawStepLane, type StepLaneDrawing, type StepLaneSpec } from './draw-step-lane.ts';
-import { Plot, percent } from './plot.tsx';
+import { Crosshair, Plot, percent } from './plot.tsx';
 import css from './step-lane-chart.module.css';
-import { TimeAxis } from './time-chart.tsx';
+import { type ReadingProps, Stepped } from './stepped.tsx';
+import { CardBeside, TimeAxis } from './time-chart.tsx';
+import { placeAcross } from './use-stepping.ts';
 
-interface StepLaneChartProps {
+interface StepLaneChartProps extends ReadingProps {
   readonly spec: StepLaneSpec;
-  /** What is drawn, for those who see no picture. */
-  readonly sentence: string;
   /** What is written over a gap. */
   readonly gapWord: string;
 }
 
 /** A step line and the lane below it: what stood when, and when it turned. A table tells the same. */
-export function StepLaneChart({ spec, sentence, gapWord }: StepLaneChartProps) {
-  const drawing = drawStepLane(spec);
+export function StepLaneChart({ spec, gapWord, ...reading }: StepLaneChartProps) {
+  const drawing = useMemo(() => drawStepLane(spec), [spec]);
+  const { plot, stops, timeTicks } = drawing;
+  const places = useMemo(() => stops.map(({ x }) => x), [stops]);
+  const lane = useRef<HTMLDivElement>(null);
+  const frame = { className: classNames(css.plots, plot === null && css.laneAlone) };
   return (
-    <div className={css.chart} role="img" aria-label={sentence} data-chart="">
-      <div className={classNames(css.plots, drawing.plot === null && css.laneAlone)}>
-        {drawing.plot !== null && (
-          <>
-            <p className={css.axis} data-part="">
-              {drawing.plot.label}
-            </p>
-            <div className={css.cell}>
-              <Plot drawing={drawing.plot} axis="left" />
-            </div>
-          </>
-        )}
-        <Lane drawing={drawing} gapWord={gapWord} />
-        <TimeAxis ticks={drawing.timeTicks} />
-      </div>
+    <div className={css.chart}>
+      <Stepped {...{ places, frame }} {...reading} placeOf={placeAcross(lane)}>
+        {(index, beside) => {
+          const stop = stops[index];
+          return (
+            <>
+              {plot !== null && (
+                <>
+                  <p className={css.axis} data-part="">
+                    {plot.label}
+                  </p>
+                  <div className={css.cell}>
+                    <Plot drawing={plot} axis="left" />
+                    {stop !== undefined && <Crosshair stop={stop} lines={BALANCE} />}
+                  </div>
+                </>
+              )}
+              <div className={css.cell} ref={lane}>
+                <Lane drawing={drawing} gapWord={gapWord} />
+                {stop !== undefined && <Crosshair stop={stop} lines={NO_LINES} />}
+              </div>
+              <TimeAxis ticks={timeTicks} />
+              <CardBeside stop={stop} reading={beside} />
+            </>
+          );
+        }}
+      </Stepped>
     </div>
   );
 }
+
+const BALANCE = [{ name: 'balance', look: 'water' }] as const;
+/** Of the lane: a crosshair alone. */
+const NO_LINES = [] as const;
 
 const LEGEND = {
   wet: <rect className={css.water} width="26" height="10" y="1" />,
@@ -56,7 +77,7 @@ interface LaneProps extends Pick<StepLaneChartProps, 'gapWord'> {
   readonly drawing: StepLaneDrawing;
 }
 
-const Lane = ({ drawing: { lane, turns, words }, gapWord }: LaneProps) => (
+const Lane = memo(({ drawing: { lane, turns, words }, gapWord }: LaneProps) => (
   <svg className={css.lane} aria-hidden="true" data-part="">
     {lane.map(({ x, width, isWet }) =>
       isWet ? (
@@ -96,4 +117,4 @@ const Lane = ({ drawing: { lane, turns, words }, gapWord }: LaneProps) => (
       </svg>
     ))}
   </svg>
-);
+));

@@ -1,74 +1,55 @@
-import { memo, type ReactNode, useId, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { drawTimeChart, type PlotDrawing, placeTimeChart, type StopPlace } from './draw-time-chart.ts';
 import { Crosshair, INSIDE_AS_SERVED, Plot, percent } from './plot.tsx';
 import { PointerCard } from './pointer-card.tsx';
-import { type Reading, speakReading } from './reading.ts';
-import { Readout } from './readout.tsx';
+import type { Reading } from './reading.ts';
+import { type ReadingProps, Stepped } from './stepped.tsx';
 import { chooseTimeTicks, type TimeTick } from './time-axis.ts';
 import css from './time-chart.module.css';
 import type { TimeChartSpec } from './time-chart-spec.ts';
 import { useIsAsServed } from './use-is-as-served.ts';
-import { useAnnouncement, useStepping } from './use-stepping.ts';
+import { placeAcross } from './use-stepping.ts';
 import { WaitingSign } from './waiting-sign.tsx';
 
-interface TimeChartProps {
+interface TimeChartProps extends ReadingProps {
   readonly spec: TimeChartSpec;
-  /** What is drawn, from when to when, for those who see no picture. */
-  readonly sentence: string;
-  /** What stands above the plot for a stop. */
-  readonly readAt: (index: number) => Reading;
-  /** What may be asked about a stop, beside its reading. */
-  readonly askAt?: (index: number) => ReactNode;
   /** Another range is on its way: what is drawn stays, under a veil and a sign that turns. */
   readonly isWaiting?: boolean;
   readonly size?: 'full' | 'compact';
 }
 
 /** Lines, mostly over an area, on one axis of time, read by pointer, finger or keys. */
-export function TimeChart({ spec, sentence, readAt, askAt, isWaiting = false, size = 'full' }: TimeChartProps) {
+export function TimeChart({ spec, isWaiting = false, size = 'full', ...reading }: TimeChartProps) {
   const { values, amounts, timeTicks, places, stopAt } = useDrawing(spec);
   const plot = useRef<HTMLDivElement>(null);
-  const { index, isStepping, isPointing, handlers } = useStepping(places, plot, spec);
-  const helpId = useId();
-  const stop = stopAt(index);
-  const reading = stop === undefined ? null : readAt(index);
-  const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
+  const frame = {
+    className: classNames(css.plots, isWaiting && css.veiled),
+    'data-size': size,
+    'data-plots': spec.amounts === undefined ? 1 : 2,
+  };
   return (
     <div className={css.chart}>
-      {reading !== null && <Readout reading={reading}>{askAt?.(index)}</Readout>}
-      {/* A picture until somebody steps through it: then the keys are its own. */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name and a description */}
-      <div
-        className={classNames(css.plots, isWaiting && css.veiled)}
-        data-size={size}
-        data-plots={spec.amounts === undefined ? 1 : 2}
-        role={isStepping ? 'application' : 'img'}
-        aria-label={sentence}
-        aria-describedby={helpId}
-        tabIndex={0}
-        data-chart=""
-        {...handlers}
-      >
-        <p className={css.axis} data-part="">
-          {spec.values.label}
-        </p>
-        <div className={css.cell} ref={plot}>
-          <Plot drawing={values} axis="left" />
-          {stop !== undefined && <Crosshair stop={stop} lines={spec.lines} />}
-        </div>
-        {spec.amounts !== undefined && <Amounts label={spec.amounts.label} drawing={amounts} stop={stop} />}
-        <TimeAxis ticks={timeTicks} />
-        {isPointing && <CardBeside stop={stop} reading={reading} />}
-      </div>
+      <Stepped {...{ places, frame }} {...reading} placeOf={placeAcross(plot)} stepping={spec}>
+        {(index, beside) => {
+          const stop = stopAt(index);
+          return (
+            <>
+              <p className={css.axis} data-part="">
+                {spec.values.label}
+              </p>
+              <div className={css.cell} ref={plot}>
+                <Plot drawing={values} axis="left" />
+                {stop !== undefined && <Crosshair stop={stop} lines={spec.lines} />}
+              </div>
+              {spec.amounts !== undefined && <Amounts label={spec.amounts.label} drawing={amounts} stop={stop} />}
+              <TimeAxis ticks={timeTicks} />
+              <CardBeside stop={stop} reading={beside} />
+            </>
+          );
+        }}
+      </Stepped>
       <WaitingSign isWaiting={isWaiting} />
-      <p className="sr-only" id={helpId}>
-        Left and right arrow keys read the points, Page Up and Page Down {spec.leap ?? 'ten'} at a time, Home and End
-        the first and the last, Escape leaves.
-      </p>
-      <p className="sr-only" aria-live="polite">
-        {announcement}
-      </p>
     </div>
   );
 }
@@ -111,7 +92,8 @@ interface CardBesideProps {
   readonly reading: Reading | null;
 }
 
-const CardBeside = ({ stop, reading }: CardBesideProps) =>
+/** The card over the plots of a grid whose second column they are. */
+export const CardBeside = ({ stop, reading }: CardBesideProps) =>
   stop !== undefined &&
   reading !== null && (
     <div className={css.over}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { findNearest, type RisingPlaces } from './find-nearest.ts';
 import { type Leap, stepByKey } from './step-by-key.ts';
 
@@ -13,14 +13,32 @@ interface Kept {
   readonly places: RisingPlaces;
 }
 
+export interface Stepping {
+  /** The stop that is read while nobody reads: the last, unless said otherwise. */
+  readonly restsAt?: number | undefined;
+  /** How many stops a page key goes; ten, unless said otherwise. */
+  readonly leap?: Leap | undefined;
+}
+
+/** Where a pointer is, on the scale of the places; null where nothing is drawn. */
+export type PlaceOfPointer = (pointer: Pick<PointerEvent, 'clientX' | 'clientY'>) => number | null;
+
+/** How far right a pointer is in what is drawn, from 0 to 1. */
+export const placeAcross =
+  (drawn: { readonly current: Element | null }): PlaceOfPointer =>
+  ({ clientX }) => {
+    const box = drawn.current?.getBoundingClientRect();
+    return box === undefined || box.width === 0 ? null : (clientX - box.left) / box.width;
+  };
+
 /**
  * Which stop of a chart is read: the one nearest to the pointer or reached by keys. The last one that was pressed on or
  * reached stays when the chart is left, so that what stands beside it can be asked about it; else one at rest.
  */
 export function useStepping(
   places: RisingPlaces,
-  plot: RefObject<Element | null>,
-  { restsAt = places.length - 1, leap }: { readonly restsAt?: number | undefined; readonly leap?: Leap | undefined },
+  placeOf: PlaceOfPointer,
+  { restsAt = places.length - 1, leap }: Stepping,
 ) {
   const [active, setActive] = useState<Active | null>(null);
   const [kept, setKept] = useState<Kept | null>(null);
@@ -40,12 +58,12 @@ export function useStepping(
     setActive({ index, by: 'keys' });
     setKept({ index, places });
   };
-  const onPointer = ({ clientX, type }: PointerEvent): void => {
-    const box = plot.current?.getBoundingClientRect();
-    if (box === undefined || box.width === 0 || last < 0) return;
-    const index = findNearest(places, (clientX - box.left) / box.width);
+  const onPointer = (event: PointerEvent): void => {
+    const at = placeOf(event);
+    if (at === null || last < 0) return;
+    const index = findNearest(places, at);
     setActive({ index, by: 'pointer' });
-    if (type === 'pointerdown') setKept({ index, places });
+    if (event.type === 'pointerdown') setKept({ index, places });
   };
   // A finger that was lifted still wants to read what it has touched.
   const onPointerLeave = ({ pointerType }: PointerEvent): void => {

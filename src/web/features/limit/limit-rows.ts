@@ -16,19 +16,33 @@ const listSources = ({ seasons }: LimitHistoryAnswer): string =>
 export const describeReaders = (history: LimitHistoryAnswer): string =>
   `Source: ${listSources(history)}. Read ${printTime(readTime(history.to))}.`;
 
-/** What is drawn for other programs, oldest first: each stands until the next. */
+/** A reading, or the beginning of a time in which nobody read. */
+export interface LimitStop {
+  readonly at: string;
+  readonly state: 'open' | 'closed' | 'not read';
+  readonly volume: number | null;
+}
+
+/** What is drawn, oldest first: each stands until the next. */
+export const listLimitStops = ({ moments, unread }: LimitHistoryAnswer): readonly LimitStop[] =>
+  [
+    ...moments.map(({ at, isClosed, volume }) => ({
+      at,
+      state: isClosed ? ('closed' as const) : ('open' as const),
+      volume,
+    })),
+    ...unread.map(({ from }) => ({ at: from, state: 'not read' as const, volume: null })),
+  ].toSorted((left, right) => readTime(left.at) - readTime(right.at));
+
+/** The same for other programs. */
 export function listLimitCells(name: string, history: LimitHistoryAnswer): readonly (readonly CsvCell[])[] {
-  const { moments, unread, crossings, readings, volumeUnit: unit, to } = history;
+  const { crossings, readings, volumeUnit: unit, to } = history;
   const told = new Map([...readings, ...crossings].map((reading) => [reading.at, reading]));
   const everybody = listSources(history);
   const readAt = printInstant(readTime(to));
-  const rows = [
-    ...moments.map(({ at, isClosed, volume }) => ({ at, state: isClosed ? 'closed' : 'open', volume })),
-    ...unread.map(({ from }) => ({ at: from, state: 'not read', volume: null })),
-  ].toSorted((left, right) => readTime(left.at) - readTime(right.at));
   return [
     ['Limit', 'From', 'State', `Balance (${printUnitSymbol(unit)})`, 'Note', 'Source', 'Read at'],
-    ...rows.map(({ at, state, volume }) => [
+    ...listLimitStops(history).map(({ at, state, volume }) => [
       ...[name, printInstant(readTime(at)), state, volume],
       ...[told.get(at)?.note ?? null, told.get(at)?.source ?? everybody, readAt],
     ]),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { LimitHistoryAnswer, LimitReadingAnswer } from '#contract/operations/readings.ts';
 import { printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printLength } from '#domain/print/print-length.ts';
@@ -15,9 +15,10 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { readTime, readVolume } from '../../wire.ts';
-import { describeReaders, listLimitCells } from './limit-rows.ts';
+import { describeReaders, listLimitCells, listLimitStops } from './limit-rows.ts';
 import css from './limit-year.module.css';
 import { drawHistory } from './read-history.ts';
+import { readLimitStop } from './read-limit-stop.tsx';
 
 interface LimitYearProps {
   readonly name: string;
@@ -27,7 +28,8 @@ interface LimitYearProps {
 /** A year of a limit: what was left, every opening and closing, the last readings. */
 export function LimitYear({ name, history }: LimitYearProps) {
   const chart = useRef<HTMLDivElement>(null);
-  const spec = drawHistory(history);
+  const spec = useMemo(() => drawHistory(history), [history]);
+  const stops = useMemo(() => listLimitStops(history), [history]);
   if (spec === null) {
     return (
       <Section id="history" title="Openings and closings">
@@ -41,7 +43,12 @@ export function LimitYear({ name, history }: LimitYearProps) {
     <>
       <Section id="history" title="Openings and closings">
         <div ref={chart}>
-          <StepLaneChart spec={spec} sentence={describeHistory(history)} gapWord="not read" />
+          <StepLaneChart
+            spec={spec}
+            sentence={describeHistory(history)}
+            readAt={(index) => readLimitStop(history, stops[index])}
+            gapWord="not read"
+          />
         </div>
         <Legend hasGaps={spec.gaps.length > 0} />
         <p className="meta">{caption}</p>

@@ -6,6 +6,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import type { StepLaneSpec } from '../../charts/draw-step-lane.ts';
 import { readTime, readVolume } from '../../wire.ts';
+import { listLimitStops } from './limit-rows.ts';
 
 /** How a year of a limit is drawn; null where nobody has read it since. */
 export function drawHistory(history: LimitHistoryAnswer): StepLaneSpec | null {
@@ -21,6 +22,7 @@ export function drawHistory(history: LimitHistoryAnswer): StepLaneSpec | null {
   });
   return {
     span: { start: Math.floor(Math.min(dayOf(first.at), ...gaps.map(({ start }) => start))), end: dayOf(history.to) },
+    stops: listLimitStops(history).map(({ at, volume }) => ({ day: dayOf(at), value: volume })),
     treads: stretches.flatMap(({ start, end, value }) => (value === null ? [] : { start, end, value })),
     lane: joinStretches(stretches),
     turns: crossings.map(({ at, isClosed }, index) => ({ day: dayOf(at), number: index + 1, isUp: !isClosed })),

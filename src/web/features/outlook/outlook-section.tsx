@@ -14,6 +14,7 @@ import { type OutlookAddress, outlookUrl } from './outlook-address.ts';
 import css from './outlook-section.module.css';
 import { OutlookTable } from './outlook-table.tsx';
 import { describeChart, describeOutlook } from './outlook-words.ts';
+import { readBar, restOf } from './read-bar.tsx';
 
 interface OutlookSectionProps {
   readonly outlook: Outlook;
@@ -88,6 +89,8 @@ const OutlookChart = ({ outlook }: { readonly outlook: Outlook }) => (
           }
     }
     sentence={describeChart(outlook)}
+    readAt={(index) => readBar(outlook, index)}
+    restsAt={restOf(outlook)}
   />
 );
 

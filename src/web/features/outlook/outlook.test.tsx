@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
+import { speakReading } from '../../charts/reading.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
 import { outlookUrl, parseOutlook } from './outlook-address.ts';
@@ -11,6 +12,7 @@ import type { OutlookData } from './outlook-data.ts';
 import { listOutlookCells, OutlookSection } from './outlook-section.tsx';
 import { OutlookSummary } from './outlook-summary.tsx';
 import { describeChart, describeConditions, describeHundred } from './outlook-words.ts';
+import { readBar, restOf } from './read-bar.tsx';
 
 const CONDITIONS = (
   [
@@ -180,6 +182,39 @@ describe('the chart of an outlook', () => {
     expect(html).toMatch(/<line[^>]* y1="76%" y2="76%"/);
     expect(html).toMatch(/y="74%">now 24\.00 %<\/text>/);
     expect(draw(arrange({ levels: [] }))).not.toMatch(/now \d/);
+  });
+});
+
+describe('the line above the bars', () => {
+  const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+  const read = (outlook: Outlook, index: number) => {
+    const reading = readBar(outlook, index);
+    return [reading.title, ...reading.entries.map(({ label, text }) => `${label} ${text}`), reading.note].map(plain);
+  };
+
+  test('says what may be allocated, what is, and what would still come', () => {
+    expect(read(arrange(), 2)).toEqual([
+      ...['By 1 Apr 2027', 'Wet 78.00 %', 'now 24.00 %', 'still to come 54.00 %'],
+      'Inflows exceeded in 10 years of 100.',
+    ]);
+    expect(plain(speakReading(readBar(arrange(), 1)))).toBe(
+      'By 15 Dec 2026: Extreme dry 0.30 %, now 24.00 %, still to come 0.00 %. Inflows exceeded in 99 years of 100.',
+    );
+  });
+
+  test('says nothing of a level that is not known, and what is not confirmed', () => {
+    expect(read(arrange({ levels: [] }), 0)).toEqual([
+      ...['By 15 Dec 2026', 'Wet 46.00 %', 'Inflows exceeded in 10 years of 100.'],
+    ]);
+    const outlooks = OUTLOOKS.map((one) => ({ ...one, missing: 'its table' }));
+    expect(read(arrange({ outlooks }), 0).at(-1)).toBe('Inflows exceeded in 10 years of 100. Not confirmed.');
+  });
+
+  test('is served with the average season of the last day, else with the last bar', () => {
+    expect(restOf(arrange())).toBe(3);
+    expect(plain(draw(arrange())).replaceAll(/<[^>]*>/g, '')).toContain('By 1 Apr 2027Average 52.50 %');
+    const wet = OUTLOOKS.filter(({ condition }) => condition !== 2);
+    expect(restOf(arrange({ outlooks: wet }))).toBe(3);
   });
 });
 
