@@ -174,6 +174,7 @@ describe('the number of notifications', () => {
     const second = await ask({ 'if-none-match': etag });
     expect([second.status, second.text]).toEqual([304, '']);
     expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
+    expect((await ask({ 'if-match': '"another"' })).status).toBe(412);
   });
 });
 

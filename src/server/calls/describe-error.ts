@@ -38,7 +38,7 @@ export function describeError(error: unknown): Problem {
   if (known === 'unavailable') return describeProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   if (known !== undefined) return describeProblem(known);
   if (statusCode === 415) return describeProblem('unsupported_media_type');
-  // Whatever else a part of the framework blames on the request: a precondition of a file that fails, say.
+  // Whatever else a part of the framework blames on the request.
   return describeProblem(statusCode >= 400 && statusCode < 500 ? 'malformed' : 'unexpected');
 }
 

@@ -152,20 +152,20 @@ async function servePages(
     const isHashed = NAMED_BY_CONTENT.test(path);
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
   };
-  await server.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    globIgnore: [`${FILMS}/**`],
-    index: false,
-    preCompressed: true,
-    // Files are small, and a part of a packed one is of no use.
-    acceptRanges: false,
-    setHeaders,
-  });
-  // Some players play nothing that they cannot have in parts.
-  await server.register(async (films) => {
-    tellSizeBeyondEnd(films);
-    await films.register(fastifyStatic, {
+  await server.register(async (files) => {
+    refusePlainly(files);
+    await files.register(fastifyStatic, {
+      root: clientFolder,
+      wildcard: false,
+      globIgnore: [`${FILMS}/**`],
+      index: false,
+      preCompressed: true,
+      // Files are small, and a part of a packed one is of no use.
+      acceptRanges: false,
+      setHeaders,
+    });
+    // Some players play nothing that they cannot have in parts.
+    await files.register(fastifyStatic, {
       ...{ root: join(clientFolder, FILMS), prefix: `/${FILMS}/`, decorateReply: false },
       ...{ wildcard: false, index: false, acceptRanges: true, setHeaders },
     });
@@ -177,12 +177,12 @@ async function servePages(
   );
 }
 
-/** Whoever asks for a part beyond the end of a file hears how long it is, and nothing else. */
-function tellSizeBeyondEnd(server: FastifyInstance): void {
+/** Another version of a file than there is, or a part beyond its end: the status says so, and a header how long it is. */
+function refusePlainly(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError & { readonly headers?: Headers }, _request, reply) => {
-    if (error.statusCode !== 416) throw error;
+    if (error.statusCode !== 412 && error.statusCode !== 416) throw error;
     return reply
-      .code(416)
+      .code(error.statusCode)
       .headers({ ...error.headers, 'cache-control': 'no-store' })
       .send();
   });

@@ -36,19 +36,32 @@ test.each([
   ['a part of a file that it does not have', head('GET /favicon.svg', 'Range: bytes=99999999-'), 200],
   ['the start of a film', head(`GET ${FILM}`, 'Range: bytes=0-99'), 206],
   ['a part of a film that it does not have', head(`GET ${FILM}`, 'Range: bytes=99999999-'), 416],
-  ['a film only if it is another one', head(`GET ${FILM}`, 'If-Match: "x"'), 400],
+  ['a film only if it is another one', head(`GET ${FILM}`, 'If-Match: "x"'), 412],
   ['a film in no part that can be told', head(`GET ${FILM}`, 'Range: lines=1'), 200],
-  ['a file only if it is another one', head('GET /favicon.svg', 'If-Match: "x"'), 400],
+  ['a file only if it is another one', head('GET /favicon.svg', 'If-Match: "x"'), 412],
+  ['a file whichever it is', head('GET /favicon.svg', 'If-Match: *'), 200],
+  ['the head of a file only if it is another one', head('HEAD /favicon.svg', 'If-Match: "x"'), 412],
   [
     'a file only if it is older than itself',
     head('GET /favicon.svg', 'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT'),
-    400,
+    412,
   ],
+  ['a map only if it is another one', head('GET /maps/limits/2.svg', 'If-Match: "x"'), 412],
+  ['a map unless it is there', head('GET /maps/limits/2.svg', 'If-None-Match: *'), 304],
+  ['a file that there is not, in another version', head('GET /nowhere.svg', 'If-Match: "x"'), 404],
   ['a tunnel', head('CONNECT localhost:80'), null],
 ])('whoever asks for %s is answered, and not with an error of ours', async (_, text, status) => {
   const answered = await statusOf(text);
   if (status !== null) expect(answered).toBe(status);
   else expect(Number.isNaN(answered) || answered < 500).toBe(true);
+});
+
+test('whoever asks for another version of a file hears so, and nothing else', async () => {
+  const { status, headers, text } = await instance.visitor().send({ url: FILM, headers: { 'if-match': '"x"' } });
+  expect([status, headers['cache-control'], text]).toEqual([412, 'no-store', '']);
+  const { etag } = (await instance.visitor().send({ url: '/favicon.svg' })).headers;
+  const same = await instance.visitor().send({ url: '/favicon.svg', headers: { 'if-match': String(etag) } });
+  expect(same.status).toBe(200);
 });
 
 test('whoever asks for a part beyond the end of a film hears how long it is', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
+import { judgeVersion } from './judge-version.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { DrawnMap, ServedInstance } from './served-instance.ts';
 
@@ -16,7 +17,8 @@ export function registerMaps(server: FastifyInstance, { maps }: Pick<ServedInsta
       const found = find(Number(request.params.id));
       if (found === null) return replyWithProblem(reply, describeProblem('not_found'));
       reply.header('cache-control', CACHE_CONTROL).header('etag', found.etag);
-      if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
+      const instead = judgeVersion(request.headers, found.etag);
+      if (instead !== null) return reply.code(instead).send();
       return reply.type('image/svg+xml').send(found.bytes);
     };
 
