@@ -125,7 +125,7 @@ export async function readLastLimitChange(db: Database): Promise<Instant | null>
   const row = await db
     .selectFrom('changes')
     .where('topic', '=', 'limits')
-    .orderBy('position', 'desc')
+    .orderBy('at', 'desc')
     .select('at')
     .executeTakeFirst();
   return row === undefined ? null : row.at;

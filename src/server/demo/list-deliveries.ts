@@ -4,10 +4,10 @@ import { parseInstant } from '#domain/units/parse-instant.ts';
 import { firstDayOfWaterYear, waterYear, waterYearOf } from '#domain/units/water-year.ts';
 import type { TradeRow } from './listing-row.ts';
 
-/** What a provider sent at one time. */
-export interface SentTrades {
+/** What came in at one time. */
+export interface SentRows<Row> {
   readonly at: Instant;
-  readonly rows: readonly TradeRow[];
+  readonly rows: readonly Row[];
 }
 
 const YEARS = 5;
@@ -18,17 +18,21 @@ const WEEKS = 8;
  * A history as it came in: at the end of each water year, of each of the last twelve months and of each of the last eight weeks,
  * and the rest now, so that there is something to look back at. A row comes with the first delivery after all that it tells.
  */
-export function listDeliveries(trades: readonly TradeRow[], now: Instant): readonly SentTrades[] {
+export function listDeliveries<Row>(
+  rows: readonly Row[],
+  now: Instant,
+  lastTold: (row: Row) => number,
+): readonly SentRows<Row>[] {
   const times = [
     ...listDays(localDateOf(now))
       .map(startOfLocalDay)
       .filter((at) => at < now),
     now,
   ];
-  const byTime = Map.groupBy(trades, (row) => times.find((at) => at > lastTold(row)) ?? now);
+  const byTime = Map.groupBy(rows, (row) => times.find((at) => at > lastTold(row)) ?? now);
   return times.flatMap((at) => {
-    const rows = byTime.get(at);
-    return rows === undefined ? [] : [{ at, rows }];
+    const own = byTime.get(at);
+    return own === undefined ? [] : [{ at, rows: own }];
   });
 }
 
@@ -43,5 +47,6 @@ function listDays(today: CalendarDate): readonly CalendarDate[] {
   ].sort();
 }
 
-const lastTold = ({ agreedAt, approvedAt, registeredAt }: TradeRow): number =>
+/** The last of what a trade tells. */
+export const lastToldOf = ({ agreedAt, approvedAt, registeredAt }: TradeRow): number =>
   Math.max(...[agreedAt, approvedAt, registeredAt].map((text) => (text === undefined ? 0 : (parseInstant(text) ?? 0))));

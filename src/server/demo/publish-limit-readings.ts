@@ -13,12 +13,16 @@ import {
   type KnownReading,
 } from './imagine-limit-readings.ts';
 import { imagineEarlierYears } from './imagine-limit-years.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const BETWEEN_READINGS = MILLISECONDS_PER_HOUR / 2;
 const DUE_AFTER = 20 * MILLISECONDS_PER_HOUR;
 
-/** Puts years of readings on business days and two weeks of daily ones before the only reading of each limit; how many limits got them. */
+/**
+ * Puts years of readings on business days and two weeks of daily ones before the only reading of each limit; how many limits got
+ * them. The years came in by deliveries, as trades do, each daily reading when it was read.
+ */
 export async function addEarlierReadings(
   db: Database,
   reference: Reference,
@@ -29,11 +33,19 @@ export async function addEarlierReadings(
     await holdPosition(transaction);
     const first = (await readImagined(transaction, reference)).filter(({ count }) => count === 1);
     const from = localDateOf(startOfHistory(now));
-    const readings = first.flatMap((reading) => {
-      const daily = imagineEarlierReadings(reading, seed);
-      return [...imagineEarlierYears(daily, reading, from, seed), ...daily];
-    });
-    if (readings.length > 0) await appendLimitReadings(transaction, readings, now);
+    const daily = first.map((reading) => ({ reading, readings: imagineEarlierReadings(reading, seed) }));
+    const years = daily.flatMap(({ reading, readings }) => imagineEarlierYears(readings, reading, from, seed));
+    const deliveries = [
+      ...listDeliveries(years, now, ({ readAt }) => readAt),
+      ...[
+        ...Map.groupBy(
+          daily.flatMap(({ readings }) => readings),
+          ({ readAt }) => readAt,
+        ),
+      ].map(([at, rows]) => ({ at, rows })),
+    ];
+    for (const { at, rows } of deliveries.toSorted((left, right) => left.at - right.at))
+      await appendLimitReadings(transaction, rows, at);
     return first.length;
   });
 }

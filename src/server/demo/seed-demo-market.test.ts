@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** From then on deliveries came in every week. */
+const WEEKLY_SINCE = new Date(DEMO_NOW - 49 * MILLISECONDS_PER_DAY).toISOString();
+
 const count = async (
   table: 'listings' | 'trades' | 'batches' | 'storage_levels' | 'limit_readings',
 ): Promise<number> => {
@@ -73,6 +76,20 @@ describe('seeding the simulated market', () => {
     expect(rows[0]?.ahead).toBe(0);
     expect(rows[0]?.deliveries).toBeGreaterThan(50);
     expect(localDateOf(instant(rows[0]?.first ?? 0)).slice(5)).toBe('07-01');
+  });
+
+  test('lets the readings of limits come in as they were read, as long ago as the trades', async () => {
+    const { rows } = await sql<{ first: Instant; ahead: number; late: number; months: number }>`
+      select min(changes.at) as first, count(*) filter (where read_at > changes.at)::int as ahead,
+        count(*) filter (where changes.at > read_at + interval '7 days' and changes.at > ${WEEKLY_SINCE})::int as late,
+        count(distinct date_trunc('month', changes.at))::int as months
+      from limit_readings join changes using (position)
+      where is_simulated and changes.at < ${new Date(DEMO_NOW).toISOString()}
+    `.execute(database.db);
+    const [told] = rows;
+    expect(localDateOf(instant(told?.first ?? 0)).slice(5)).toBe('07-01');
+    expect(told).toMatchObject({ ahead: 0, late: 0 });
+    expect(told?.months).toBeGreaterThan(12);
   });
 
   test('a second time changes nothing', async () => {

@@ -9,7 +9,7 @@ import type { StyledProvider } from './demo-provider.ts';
 import { holdProvider, listDemoProviders, readLastRuns, readLimitTurns } from './demo-store.ts';
 import { generateListings, lastPublicationOf } from './generate-listings.ts';
 import { generateTrades, startOfHistory } from './generate-trades.ts';
-import { listDeliveries } from './list-deliveries.ts';
+import { lastToldOf, listDeliveries } from './list-deliveries.ts';
 import type { ListingRow, TradeRow } from './listing-row.ts';
 import { type DemoMarket, openDemoMarket } from './open-demo-market.ts';
 import { publishListingRows, publishTradeRows } from './publish-as-provider.ts';
@@ -89,7 +89,7 @@ async function publishFirst(
   return db.transaction().execute(async (transaction) => {
     await holdProvider(transaction, provider.id, true);
     if ((await readLastRuns(transaction)).has(provider.id)) return false;
-    for (const { at: sentAt, rows } of listDeliveries(trades, at))
+    for (const { at: sentAt, rows } of listDeliveries(trades, at, lastToldOf))
       await publishTradeRows(transaction, { ...publication, now: sentAt }, rows);
     await publishListingRows(transaction, publication, listKinds(provider.id), listings);
     return true;
