@@ -119,14 +119,37 @@ test('no plate lies on another, or across the edge of its map', async () => {
   const { limits, zones } = instance.parts.market.reference;
   const urls = [...zones, ...limits].flatMap(({ imageUrl }) => imageUrl ?? []);
   for (const url of urls) {
-    const boxes = boxesOf((await look(url)).text);
+    const { text } = await look(url);
+    const boxes = boxesOf(text);
+    const height = Number(/<svg y="56" width="480" height="(\d+)"/.exec(text)?.[1]);
     expect(boxes.length).toBeGreaterThan(0);
     for (const [at, [left, top, right, bottom]] of boxes.entries()) {
-      expect([url, left >= 0 && top >= 0 && right <= 480 && bottom <= 400]).toEqual([url, true]);
+      expect([url, left >= 0 && top >= 0 && right <= 480 && bottom <= height]).toEqual([url, true]);
       const under = boxes
         .slice(at + 1)
         .filter(([x1, y1, x2, y2]) => x1 < right && x2 > left && y1 < bottom && y2 > top);
       expect([url, under]).toEqual([url, []]);
+    }
+  }
+}, 60_000);
+
+test('what is explained beneath a map is eleven pixels high on a phone of 320, and within the picture', async () => {
+  const { limits, zones } = instance.parts.market.reference;
+  for (const url of [...zones, ...limits].flatMap(({ imageUrl }) => imageUrl ?? [])) {
+    const { text } = await look(url);
+    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(text) ?? [];
+    expect([url, width, height]).toEqual([url, '480', '720']);
+    const map = Number(/<svg y="56" width="480" height="(\d+)"/.exec(text)?.[1]);
+    expect(map, url).toBeGreaterThanOrEqual(300);
+    const beneath = Array.from(text.matchAll(/<text x="(\d+)" y="(\d+)" font-size="([\d.]+)"[^>]*>([^<]*)/g)).filter(
+      ([, , y]) => Number(y) > 56 + map,
+    );
+    expect(beneath.length, url).toBeGreaterThan(6);
+    for (const [, x, y, size, words = ''] of beneath) {
+      // Between the edges of the page the picture is 288 pixels wide.
+      expect(Number(size) * (288 / 480), url).toBeGreaterThanOrEqual(11);
+      expect(Number(x) + words.replaceAll(/&[\w#]+;/g, '&').length * Number(size) * 0.55, url).toBeLessThanOrEqual(480);
+      expect(Number(y), url).toBeLessThan(720 - 4);
     }
   }
 }, 60_000);

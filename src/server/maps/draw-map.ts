@@ -7,9 +7,8 @@ import type { MapPoint } from '#domain/map/project.ts';
 import { escapeHtml } from '../platform/html/escape-html.ts';
 import { type Basin, boxRound } from './basin.ts';
 import { clipLine, clipRing } from './clip.ts';
-
-/** The part that a zone has in a picture; `other`: none, it is there for finding one's way. */
-export type MapRole = 'subject' | 'out' | 'in' | 'both' | 'other';
+import { drawNotes, layNotes, type MapNote, measureNotes } from './draw-notes.ts';
+import { GREY, INK, LOOKS, type MapRole, WATER } from './map-looks.ts';
 
 /** A zone, where it stands, and the area round it. */
 export interface MapPlate {
@@ -28,63 +27,41 @@ export interface MapSubject {
   /** Those that it is about, and then those round them. */
   readonly plates: readonly MapPlate[];
   readonly arrow: { readonly from: MapPoint; readonly to: MapPoint; readonly isBothWays: boolean } | null;
-  /** Beneath the map, a line each; with the plate that it explains. */
-  readonly notes: readonly { readonly role: MapRole | null; readonly words: string }[];
+  /** Beneath the map. */
+  readonly notes: readonly MapNote[];
 }
 
 const WIDTH = 480;
 const HEAD = 56;
-const MAP_HEIGHT = 400;
-const HEIGHT = 600;
+const HEIGHT = 720;
 /** 250 kilometres, in units of the map: closer, the outlines are too plain. */
 const LEAST_SEEN = 500;
 const MARGIN = 0.14;
 const INSET = 92;
 
-/** What stands beneath every picture. */
-const SOURCES = [
-  'Simplified drawing, not a survey. Zones have no published outlines.',
-  'Areas: surface water units, Murray–Darling Basin Authority (CC BY 4.0).',
-  'States: Australian Bureau of Statistics (CC BY 4.0). Rivers: HydroRIVERS, HydroSHEDS (www.hydrosheds.org).',
-];
-
-const INK = '#13211f';
-const GREY = '#4d5954';
-const WATER = '#1f5c7f';
-
-interface Look {
-  readonly area: string;
-  readonly plate: string;
-  readonly edge: string;
-  readonly text: string;
-}
-const LOOKS: Readonly<Record<MapRole, Look>> = {
-  subject: { area: '#f0cf95', plate: INK, edge: INK, text: '#ffffff' },
-  out: { area: '#f0d9b4', plate: '#ffffff', edge: INK, text: INK },
-  in: { area: '#b4d3e2', plate: INK, edge: INK, text: '#ffffff' },
-  both: { area: '#d3dcc3', plate: '#d3dcc3', edge: INK, text: INK },
-  other: { area: '#ebe6d8', plate: '#f8f6f0', edge: '#8b948f', text: GREY },
-};
-
 /** The piece of the map that is seen, and how large it is drawn. */
 interface Frame extends Box {
   readonly pixelsPerUnit: number;
+  /** Of the picture of it. */
+  readonly height: number;
 }
 
 /** A picture of a part of the Basin as SVG: a light card of its own, without styles, so that it needs no leave to load them. */
 export function drawMap(basin: Basin, subject: MapSubject): string {
   const own = subject.plates.filter(({ role }) => role !== 'other');
-  const frame = frameRound(basin, own);
+  const notes = layNotes(subject.notes);
+  // The map has what they leave.
+  const frame = frameRound(basin, own, HEIGHT - HEAD - measureNotes(notes));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="'Source Sans 3',system-ui,sans-serif" fill="${INK}">`,
     `<title>${escapeHtml(titleOf(subject))}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f8f6f0"/>`,
     drawHead(subject),
     drawGround(basin, frame, own),
-    `<svg y="${HEAD}" width="${WIDTH}" height="${MAP_HEIGHT}">`,
+    `<svg y="${HEAD}" width="${WIDTH}" height="${frame.height}">`,
     drawLabels(basin, frame, subject),
     '</svg>',
-    drawNotes(subject),
+    drawNotes(notes, HEAD + frame.height),
     '</svg>',
     '',
   ].join('\n');
@@ -130,15 +107,15 @@ function pointsOf(basin: Basin, own: readonly MapPlate[]): readonly MapPoint[] {
   return [...own.map(({ at }) => at), ...outline];
 }
 
-function frameRound(basin: Basin, own: readonly MapPlate[]): Frame {
+function frameRound(basin: Basin, own: readonly MapPlate[], height: number): Frame {
   const { from, to } = boxRound(pointsOf(basin, own));
-  const ratio = WIDTH / MAP_HEIGHT;
+  const ratio = WIDTH / height;
   const width = Math.max(LEAST_SEEN, Math.max(to[0] - from[0], (to[1] - from[1]) * ratio) / (1 - 2 * MARGIN));
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   return {
     from: [x - width / 2, y - width / ratio / 2],
     to: [x + width / 2, y + width / ratio / 2],
-    pixelsPerUnit: WIDTH / width,
+    ...{ pixelsPerUnit: WIDTH / width, height },
   };
 }
 
@@ -163,7 +140,7 @@ function drawGround(basin: Basin, frame: Frame, own: readonly MapPlate[]): strin
   const thick = (pixels: number): string => (pixels / frame.pixelsPerUnit).toFixed(1);
   const areas = AREAS.map((id) => ({ id, d: rings(id) })).filter(({ d }) => d !== '');
   return [
-    `<svg y="${HEAD}" width="${WIDTH}" height="${MAP_HEIGHT}" viewBox="0 0 ${size(frame)}" fill="none" stroke-linejoin="round">`,
+    `<svg y="${HEAD}" width="${WIDTH}" height="${frame.height}" viewBox="0 0 ${size(frame)}" fill="none" stroke-linejoin="round">`,
     `<rect width="100%" height="100%" fill="#e4ecee"/>`,
     `<path fill="#f4f1e8" stroke="#b9b5a6" stroke-width="${thick(0.75)}" d="${rings('land')}"/>`,
     ...areas.map(
@@ -219,7 +196,10 @@ function simplify(line: Line, isClosed: boolean, tolerance: number): Line {
 function drawLabels(basin: Basin, frame: Frame, { plates, arrow }: MapSubject): string {
   const own = plates.filter(({ role }) => role !== 'other');
   const seen = plates.filter(({ at }) => isSeen(frame, at));
-  const inset = cornerAwayFrom(pointsOf(basin, own).map((at) => toPixels(frame, at)));
+  const inset = cornerAwayFrom(
+    pointsOf(basin, own).map((at) => toPixels(frame, at)),
+    frame.height,
+  );
   const ends = arrow === null ? [] : [arrow.from, arrow.to].map((at) => boxAt(toPixels(frame, at), 16));
   const [states, rivers] = [firstWithin(frame, STATES), firstWithin(frame, RIVERS)];
   const wishes = [
@@ -229,7 +209,7 @@ function drawLabels(basin: Basin, frame: Frame, { plates, arrow }: MapSubject): 
     ...seen.filter(({ role }) => role === 'other').map((plate) => wishOfPlate(frame, plate, 'beside')),
   ];
   const found = placeLabels(wishes, WIDTH, [
-    { x: 0, y: MAP_HEIGHT, width: WIDTH, height: WIDTH - MAP_HEIGHT },
+    { x: 0, y: frame.height, width: WIDTH, height: WIDTH },
     { x: inset[0], y: inset[1], width: INSET, height: INSET },
     ...ends,
   ]);
@@ -314,9 +294,9 @@ function drawArrow(from: MapPoint, to: MapPoint, isBothWays: boolean): string {
 const ARROW = '#8a3b12';
 
 /** The corner of the map that lies farthest from what it is about. */
-function cornerAwayFrom(points: readonly MapPoint[]): MapPoint {
+function cornerAwayFrom(points: readonly MapPoint[], height: number): MapPoint {
   const corners: readonly MapPoint[] = [8, WIDTH - INSET - 8].flatMap((x) =>
-    [8, MAP_HEIGHT - INSET - 8].map((y): MapPoint => [x, y]),
+    [8, height - INSET - 8].map((y): MapPoint => [x, y]),
   );
   const roomAt = ([x, y]: MapPoint): number =>
     Math.min(...points.map((point) => Math.hypot(point[0] - x - INSET / 2, point[1] - y - INSET / 2)));
@@ -359,46 +339,6 @@ function silhouetteOf(basin: Basin): Silhouette {
   const made = { d: printPath(small, true), from: [left, top] as const, size };
   silhouettes.set(basin, made);
   return made;
-}
-
-/** In a line, in the widest of the usual faces. */
-const LETTERS = 74;
-const LETTERS_BESIDE_KEY = 62;
-
-function drawNotes({ notes }: MapSubject): string {
-  let y = HEAD + MAP_HEIGHT + 4;
-  const lines: string[] = [];
-  for (const { role, words } of [...notes, ...SOURCES.map((source) => ({ role: null, words: source }))]) {
-    const indent = role === null ? 0 : 34;
-    for (const [at, line] of wrap(words, role === null ? LETTERS : LETTERS_BESIDE_KEY).entries()) {
-      y += 14;
-      if (role !== null && at === 0) lines.push(drawKey(role, y));
-      lines.push(
-        `<text x="${16 + indent}" y="${y}" font-size="11" fill="${role === null ? GREY : INK}">${escapeHtml(line)}</text>`,
-      );
-    }
-  }
-  return lines.join('\n');
-}
-
-/** A plate and an area of a role. */
-const drawKey = (role: MapRole, y: number): string =>
-  [LOOKS[role].plate, LOOKS[role].area]
-    .map(
-      (fill, at) =>
-        `<rect x="${16.5 + at * 15}" y="${y - 9}" width="12" height="10" rx="${2 - at * 2}" fill="${fill}" stroke="${LOOKS[role].edge}"/>`,
-    )
-    .join('');
-
-/** Lines of whole words. */
-function wrap(words: string, letters: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** The area round a zone, in words. */

@@ -5,7 +5,8 @@ import type { Rule } from '#domain/places/way.ts';
 import type { Zone } from '#domain/places/zone.ts';
 import type { Reference } from '#domain/reference.ts';
 import { listBoundZones } from '../reference/list-bound-zones.ts';
-import { describeArea, type MapPlate, type MapRole, type MapSubject, rolesOfAreas } from './draw-map.ts';
+import { describeArea, type MapPlate, type MapSubject, rolesOfAreas } from './draw-map.ts';
+import type { MapRole } from './map-looks.ts';
 
 const platesOf = (zones: readonly Zone[], roleOf: (zone: Zone) => MapRole): readonly MapPlate[] =>
   zones.flatMap((zone) => {
