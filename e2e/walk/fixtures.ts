@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import type { Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
@@ -9,13 +12,7 @@ interface Fixtures {
   readonly enterAs: (role: Visitor, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-interface WorkerFixtures {
-  readonly demo: DemoMarket;
-  /** What was walked by this worker, so that what looks the same from another door is not walked again. */
-  readonly walked: Set<string>;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, { readonly demo: DemoMarket }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
     async ({}, use) => {
@@ -24,11 +21,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await demo.stop();
     },
     { scope: 'worker', timeout: 240_000 },
-  ],
-  walked: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
-    async ({}, use) => use(new Set()),
-    { scope: 'worker' },
   ],
   baseURL: async ({ demo }, use) => use(demo.origin),
   enterAs: async ({ browser, demo, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
@@ -51,9 +43,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Whether nobody in this run has walked what looks like this before; whoever asks first is to walk it. */
+export const isFirstToWalk = (look: string): Promise<boolean> =>
+  mkdir(join(process.env.WALKED ?? '', createHash('sha256').update(look).digest('hex'))).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
 const isLong = process.env.WALK === 'full';
 
-/** Whether a screen's turn is at this width, of phones and desks: it is at one of the two. In the long form it always is. */
+/** Whether the turn of a screen, told by its look or its name, is at this width, of phones and desks: it is at one of the two. In the long form it always is. */
 export const isInTurn = (screen: string, width: number): boolean => isLong || isOdd(screen) === width < 768;
 
 /** The themes in which a screen is walked: both in the long form, else by turns, so that a phone has the one and a desk the other. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import routes from '#web/routes.ts';
 import { type DemoMarket, ROLES, type Role } from '../demo-market.ts';
-import { expect, isInTurn, test, themesOf } from './fixtures.ts';
+import { expect, isFirstToWalk, isInTurn, test, themesOf } from './fixtures.ts';
 import { listPaths } from './list-paths.ts';
 import { listFaults, openCold, watch } from './look-at.ts';
 import { listSampleAddresses } from './sample-addresses.ts';
@@ -51,7 +51,7 @@ function lookAt(page: string): Look {
 }
 
 for (const address of [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampleAddresses)) {
-  test(`${address} is a screen fit to be used`, async ({ demo, walked, enterAs, viewport }) => {
+  test(`${address} is a screen fit to be used`, async ({ demo, enterAs, viewport }) => {
     test.setTimeout(240_000);
     const width = viewport?.width ?? 0;
     const faults: string[] = [];
@@ -62,13 +62,12 @@ for (const address of [...listPaths(routes), ...BESIDE_ROUTES].flatMap(listSampl
       screens += 1;
       const screen = `${address} ${role}`;
       const { isSignedIn, words } = lookAt(answer);
-      const [known, framed] = [`${width} ${words}`, `${width} ${isSignedIn} ${words}`];
-      // The same page in the other frame is walked at one of the two widths.
-      if (walked.has(framed) || (walked.has(known) && !isInTurn(screen, width))) continue;
-      walked.add(known).add(framed);
+      // The same page in the other frame is walked at one of the two widths. What tells the turn is the look: whose screen is walked first is chance.
+      if (!(await isFirstToWalk(`${width} ${words}`)) && !isInTurn(words, width)) continue;
+      if (!(await isFirstToWalk(`${width} ${isSignedIn} ${words}`))) continue;
       const page: Page = await enterAs(role);
       const { complaints, shifts } = await watch(page);
-      const themes = themesOf(screen, width);
+      const themes = themesOf(words, width);
       await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
       await openCold(page, address);
       const found = [
