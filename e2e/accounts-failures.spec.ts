@@ -8,7 +8,7 @@ const FORMS = [
 ] as const;
 
 for (const { path, field, button } of FORMS) {
-  test(`a connection lost in ${path} leaves what was typed`, async ({ page }) => {
+  test(`a connection lost in ${path} leaves what was typed`, { tag: '@desk' }, async ({ page }) => {
     await page.goto(path);
     await page.getByLabel(field).fill('margaret@example.com');
     await page.route(`**${path}.data*`, (route) => route.abort('connectionfailed'));
@@ -22,7 +22,9 @@ for (const { path, field, button } of FORMS) {
   });
 }
 
-test('a connection lost while registering leaves every field, the passwords too', async ({ page }) => {
+test('a connection lost while registering leaves every field, the passwords too', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Margaret');
   await page.getByLabel('Last name').fill('Dunne');
@@ -40,7 +42,7 @@ test('a connection lost while registering leaves every field, the passwords too'
   await expect(page.getByText('An email was sent to lost@example.com.')).toBeVisible();
 });
 
-test('an activation link whose answer was lost can be sent again', async ({ page }) => {
+test('an activation link whose answer was lost can be sent again', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/authenticate_user/*.data*', (route) => route.abort('connectionfailed'));
   await page.goto(`/authenticate_user/${'a'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Connection lost' })).toBeVisible();
@@ -60,14 +62,14 @@ test('an empty registration names every field that is missing, and leads to each
   await expect(page.getByRole('combobox', { name: 'Zone' })).toBeFocused();
 });
 
-test('a password that is too short or widely known is refused at its field', async ({ page }) => {
+test('a password that is too short or widely known is refused at its field', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please use at least 12 characters', { exact: true })).toBeVisible();
 });
 
-test('login and forgot password send even an empty form', async ({ page }) => {
+test('login and forgot password send even an empty form', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login failed. Please ensure your login credentials')).toBeVisible();
@@ -81,7 +83,7 @@ test('login and forgot password send even an empty form', async ({ page }) => {
   await expect(page.getByText('Enter an email address such as name@example.com').first()).toBeVisible();
 });
 
-test('a half-copied link fails with the words of the specification', async ({ page }) => {
+test('a half-copied link fails with the words of the specification', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/change_email/half');
   await expect(
     page.getByText(
@@ -100,10 +102,9 @@ test('a half-copied link fails with the words of the specification', async ({ pa
   }
 });
 
-test('pages with a token in their address send no Referer, and opening them asks nothing of the server but themselves', async ({
-  browser,
-  story,
-}) => {
+test('pages with a token in their address send no Referer, and opening them asks nothing of the server but themselves', {
+  tag: '@desk',
+}, async ({ browser, story }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: story.origin });
   const page = await context.newPage();
   const methods: string[] = [];
@@ -122,7 +123,7 @@ test('pages with a token in their address send no Referer, and opening them asks
   await context.close();
 });
 
-test('without script one can register, fail, and log in', async ({ browser, story, addPerson }) => {
+test('without script one can register, fail, and log in', { tag: '@desk' }, async ({ browser, story, addPerson }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: story.origin });
   const page = await context.newPage();
@@ -154,7 +155,7 @@ test('without script one can register, fail, and log in', async ({ browser, stor
   await context.close();
 });
 
-test('at the session limit one can log out the others', async ({ page, story, addPerson }) => {
+test('at the session limit one can log out the others', { tag: '@desk' }, async ({ page, story, addPerson }) => {
   const email = await addPerson();
   for (let session = 0; session < 5; session += 1) await story.instance.logIn(email);
   await page.goto('/login');

@@ -89,7 +89,7 @@ test.describe('the detail of a zone where a provider lists a lot', () => {
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
   });
 
-  test('says to a seller what is received and for whom the prices are', async ({ page }) => {
+  test('says to a seller what is received and for whom the prices are', { tag: '@desk' }, async ({ page }) => {
     await expect(page).toHaveTitle('Sell 20 ML to 7 VIC Murray (Barmah to SA) · Anabranch');
     await expect(section(page, 'Trade Proceeds (Net)')).toContainText('Received for the water');
     await expect(section(page, 'Trade Proceeds (Net)')).toContainText('Brokerage and any GST are not in this figure');
@@ -129,7 +129,9 @@ test.describe('the detail of a purchase', () => {
     expect(await sizeOf(page.getByText('$27,413.80').first())).toBeGreaterThanOrEqual(40);
   });
 
-  test('of more than the limit lets through warns, and leads to what can be had', async ({ page }) => {
+  test('of more than the limit lets through warns, and leads to what can be had', { tag: '@desk' }, async ({
+    page,
+  }) => {
     const zone = await findZone(page, '1A');
     await page.goto(`/search/buy/temporary/results/detail?volume=6000&at=${zone}`);
     await expect(page.getByRole('heading', { name: 'Only 5,000 ML of 6,000 ML can be bought now' })).toBeVisible();
@@ -138,7 +140,9 @@ test.describe('the detail of a purchase', () => {
     await expect(page.getByText('can be bought now')).toHaveCount(0);
   });
 
-  test('of an entitlement is open whatever the limits; bringing its water down is another matter', async ({ page }) => {
+  test('of an entitlement is open whatever the limits; bringing its water down is another matter', {
+    tag: '@desk',
+  }, async ({ page }) => {
     await openPurchase(page, '2A', 10, 'permanent', '&reliability=1&isAdvancedSearch=true&showUnreliable=True');
     await expect(page.getByText('Total for 10 ML of High Reliability in zone 2A')).toBeVisible();
     await expect(page.getByText('cannot be bought')).toHaveCount(0);
@@ -147,7 +151,7 @@ test.describe('the detail of a purchase', () => {
     await expect(section(page, 'Deliverability')).toContainText('The entitlement itself changes hands');
   });
 
-  test('puts the provider first whose parcel fits and costs least', async ({ page }) => {
+  test('puts the provider first whose parcel fits and costs least', { tag: '@desk' }, async ({ page }) => {
     await openPurchase(page, '7', 500);
     const rows = page.getByRole('table', { name: 'Bid and ask of every provider' }).locator('tbody').getByRole('row');
     await expect(rows.nth(0)).toContainText('255.00');
@@ -155,7 +159,9 @@ test.describe('the detail of a purchase', () => {
     await expect(rows.nth(0).locator('strong')).toHaveText('255.00');
   });
 
-  test('of water for later says in its head when the parcels at that price are delivered', async ({ page }) => {
+  test('of water for later says in its head when the parcels at that price are delivered', { tag: '@desk' }, async ({
+    page,
+  }) => {
     await openPurchase(page, '7', 120, 'forward');
     // The cheapest one is negotiable; the dated one costs more.
     await expect(page.getByText('delivery negotiable')).toHaveCount(3);
@@ -178,7 +184,7 @@ test.describe('the detail of a purchase', () => {
     }
   });
 
-  test('calls only the home zone the own one', async ({ page }) => {
+  test('calls only the home zone the own one', { tag: '@desk' }, async ({ page }) => {
     const zone = await findZone(page, '12');
     await page.goto(`/search/buy/forward/results/detail?volume=120&zone=${zone}&at=${zone}`);
     await expect(page.getByText('Within the zone you chose, no limit on the way')).toBeVisible();

@@ -24,9 +24,9 @@ test.describe('results', () => {
     await expect(page).toHaveTitle('Buy 120 ML temporary, zone 7 · Anabranch');
   });
 
-  test('can be narrowed to what can be traded now and ordered anew, which the address and the way back keep', async ({
-    page,
-  }) => {
+  test('can be narrowed to what can be traded now and ordered anew, which the address and the way back keep', {
+    tag: '@desk',
+  }, async ({ page }) => {
     await page.goto(`${RESULTS}?volume=120`);
     const names = page.getByRole('article').getByRole('heading');
     await expect(names).toHaveCount(4);
@@ -63,7 +63,7 @@ test.describe('results', () => {
     expect(lines[1]).toContain('buy,temporary,120,');
   });
 
-  test('have the focus on the row that was left, for whoever goes back', async ({ page }) => {
+  test('have the focus on the row that was left, for whoever goes back', { tag: '@desk' }, async ({ page }) => {
     await page.goto(`${RESULTS}?volume=120`);
     await page.waitForLoadState('networkidle');
     const row = page.getByRole('link', { name: /^Open 12 / });
@@ -103,7 +103,9 @@ test.describe('results', () => {
     expect(await overflows(page)).toBe(false);
   });
 
-  test('that a filter emptied name it, the nearest offer, and lift it with one tap', async ({ page }) => {
+  test('that a filter emptied name it, the nearest offer, and lift it with one tap', { tag: '@desk' }, async ({
+    page,
+  }) => {
     await page.goto(`${RESULTS}?volume=120&maxPrice=1&isAdvancedSearch=true`);
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
     const filter = page.getByRole('listitem').filter({ hasText: 'at most $1.00 per ML' });
@@ -125,10 +127,9 @@ test.describe('results', () => {
     await expect(page).not.toHaveURL(/maxPrice/);
   });
 
-  test('without a match stay as they were served while the script of their panel does not come', async ({
-    page,
-    complaints,
-  }) => {
+  test('without a match stay as they were served while the script of their panel does not come', {
+    tag: '@desk',
+  }, async ({ page, complaints }) => {
     await page.route('**/assets/no-match-panel-*.js', (route) => route.abort());
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/no-match-panel-'));
     await page.goto(`${RESULTS}?volume=120&maxPrice=1&isAdvancedSearch=true`);
@@ -147,7 +148,9 @@ test.describe('results', () => {
     complaints.length = 0;
   });
 
-  test('without a volume are a mistake of the form, never the last search again', async ({ page }) => {
+  test('without a volume are a mistake of the form, never the last search again', { tag: '@desk' }, async ({
+    page,
+  }) => {
     await page.goto(`${RESULTS}?volume=120`);
     await expect(page.getByRole('heading', { name: '4 matches' })).toBeVisible();
     await page.goto(`${RESULTS}?volume=2000&minPrice=10`);

@@ -6,7 +6,7 @@ import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
 
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
-test('settings hold what was chosen, and volumes follow the unit', async ({ page, comeBackAs }) => {
+test('settings hold what was chosen, and volumes follow the unit', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   await comeBackAs();
   await page.goto('/settings');
   await expectNoBarriers(page);
@@ -28,7 +28,7 @@ test('settings hold what was chosen, and volumes follow the unit', async ({ page
   await expect(page.getByRole('heading', { name: 'Buy Temporary (kL)' })).toBeVisible();
 });
 
-test('a first name and a zone are required', async ({ page, comeBackAs }) => {
+test('a first name and a zone are required', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   await comeBackAs({ homeZone: null });
   await page.goto('/settings');
   await page.getByLabel('First name').fill('');
@@ -37,7 +37,7 @@ test('a first name and a zone are required', async ({ page, comeBackAs }) => {
   await expectNoBarriers(page);
 });
 
-test('an update that fails says so with the words of the server, and keeps what was typed', async ({
+test('an update that fails says so with the words of the server, and keeps what was typed', { tag: '@desk' }, async ({
   page,
   comeBackAs,
 }) => {
@@ -50,7 +50,7 @@ test('an update that fails says so with the words of the server, and keeps what 
   await expect(page.getByLabel('First name')).toHaveValue('Margaret');
 });
 
-test('the default dashboard is offered to who has the permission', async ({ page, comeBackAs }) => {
+test('the default dashboard is offered to who has the permission', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   await comeBackAs({ permissions: PERMISSIONS_OF_ROLE.premium });
   const answer = await page.request.get('/api/dashboards');
   const count = (await answer.json()).length;
@@ -138,7 +138,7 @@ test('sessions are listed and can be ended, one and all others', async ({ page, 
   for (const other of others) expect((await other.get('session')).json.user).toBeNull();
 });
 
-test('my data comes as a file', async ({ page, comeBackAs }) => {
+test('my data comes as a file', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   const email = await comeBackAs();
   await page.goto('/settings');
   const saved = page.waitForEvent('download');
@@ -148,7 +148,7 @@ test('my data comes as a file', async ({ page, comeBackAs }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(email);
 });
 
-test('nobody signed in is led from the settings to the start page', async ({ page }) => {
+test('nobody signed in is led from the settings to the start page', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/settings');
   await expect(page).toHaveURL('/');
 });
@@ -180,7 +180,10 @@ test('a change of address is told where it was asked for, is sent again, and can
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email);
 });
 
-test('a dialog that was left does not come back, and the focus is where it was', async ({ page, comeBackAs }) => {
+test('a dialog that was left does not come back, and the focus is where it was', { tag: '@desk' }, async ({
+  page,
+  comeBackAs,
+}) => {
   await comeBackAs();
   await page.goto('/overview');
   await page.goto('/settings');
@@ -198,7 +201,7 @@ test('a dialog that was left does not come back, and the focus is where it was',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('new recovery codes come with the password and a code', async ({ page, story, addPerson }) => {
+test('new recovery codes come with the password and a code', { tag: '@desk' }, async ({ page, story, addPerson }) => {
   const email = await addPerson();
   const visitor = await story.instance.logIn(email);
   const { json } = await visitor.post('two_factor/setup', { password: PASSWORD });

@@ -32,7 +32,7 @@ const PRIVATE = [
   ['/connectivity_map/1', 'Trade Limit Barmah Choke'],
 ] as const;
 
-test('visitors read the public pages', async ({ page }) => {
+test('visitors read the public pages', { tag: '@desk' }, async ({ page }) => {
   test.setTimeout(120_000);
   for (const [path, heading] of PUBLIC) {
     const answer = await page.goto(path);
@@ -41,14 +41,13 @@ test('visitors read the public pages', async ({ page }) => {
   }
 });
 
-test('whoever is logged in opens every page of the map; a visitor is led to the login and back', async ({
-  page,
-  comeBackAs,
-}) => {
+test('whoever is logged in opens every page of the map; a visitor is led to the login and back', {
+  tag: '@desk',
+}, async ({ page, comeBackAs }) => {
   test.setTimeout(120_000);
   for (const [path] of PRIVATE) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`]);
   }
   await comeBackAs();
   for (const [path, heading] of PRIVATE) {
@@ -58,7 +57,7 @@ test('whoever is logged in opens every page of the map; a visitor is led to the 
   await expectNoBarriers(page);
 });
 
-test('what is nowhere is not found, whoever asks', async ({ page, comeBackAs }) => {
+test('what is nowhere is not found, whoever asks', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   const nowhere = ['/nothing', '/not_found', '/login/more', '/search/nothing', '/search/buy/other', '/dashboard/x'];
   for (const path of nowhere) {
     expect((await page.goto(path))?.status(), path).toBe(404);
@@ -70,7 +69,7 @@ test('what is nowhere is not found, whoever asks', async ({ page, comeBackAs }) 
   await expectNoBarriers(page);
 });
 
-test('addresses lead on as the map says', async ({ page, comeBackAs }) => {
+test('addresses lead on as the map says', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   await page.goto('/reset_password');
   await expect(page).toHaveURL('/');
   await page.goto('/faq/?a=1');
@@ -90,7 +89,7 @@ test('addresses lead on as the map says', async ({ page, comeBackAs }) => {
   }
 });
 
-test('an administrator lands on the start page', async ({ page, comeBackAs }) => {
+test('an administrator lands on the start page', { tag: '@desk' }, async ({ page, comeBackAs }) => {
   await comeBackAs({ permissions: PERMISSIONS_OF_ROLE.admin });
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -336,7 +335,7 @@ test('a picture of a page opens as wide as it is, or as the window less 100', as
   await expect(page.getByRole('button', { name: /^Enlarge/ })).toBeFocused();
 });
 
-test('a page on its way shows its shape', async ({ page }) => {
+test('a page on its way shows its shape', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/faq');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -352,7 +351,7 @@ test('a page on its way shows its shape', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
 });
 
-test('where the content service gives no answer, the banner says so', async ({ page }) => {
+test('where the content service gives no answer, the banner says so', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/faq');
   await page.route('**/api/content/page/privacy', (route) =>
     route.fulfill({
