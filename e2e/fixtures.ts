@@ -122,8 +122,19 @@ export function expectRefusals(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Nothing stands in anybody's way, in either scheme. */
+const PHONE = { width: 390, height: 844 };
+
+/** Nothing stands in anybody's way, in either scheme; in a test that is made at a desk alone, on a screen as narrow as a phone's too. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  await expectNoneInSight(page);
+  const desk = page.viewportSize();
+  if (desk === null || !test.info().tags.includes('@desk')) return;
+  await page.setViewportSize(PHONE);
+  await expectNoneInSight(page);
+  await page.setViewportSize(desk);
+}
+
+async function expectNoneInSight(page: Page): Promise<void> {
   expect(await listBarriers(page, ['light', 'dark'])).toEqual([]);
   expect(await overflows(page), 'wider than the screen').toBe(false);
 }

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { listBarriers } from './barriers.ts';
+import { expectNoBarriers } from './fixtures.ts';
 import { CHECKS_IN_PAGE, listUntoldStates } from './walk/in-page.ts';
 import { listPaths } from './walk/list-paths.ts';
 import { openCold, watch } from './walk/look-at.ts';
@@ -110,6 +111,12 @@ test.describe('the walk', { tag: '@desk' }, () => {
     expect(unnamed).toMatch(/^button-name: .*\(light\)$/s);
     expect(pale).toMatch(/^color-contrast: <p>.*\(dark\)$/s);
     expect(others).toEqual([]);
+  });
+
+  test('at a desk alone sees what stands in the way on a phone', async ({ page }) => {
+    await show(page, '<p>Water</p>', '@media (max-width: 400px) { p { color: #eee } }');
+    expect(await listBarriers(page, ['light'])).toEqual([]);
+    await expect(expectNoBarriers(page)).rejects.toThrow('color-contrast: <p>');
   });
 
   test('looks at an open dialog alone, not at the page behind it', async ({ page }) => {
