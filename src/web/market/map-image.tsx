@@ -14,7 +14,7 @@ interface MapImageProps {
 
 /** A picture of where something lies, as large as those are that we draw; by itself it can be enlarged. */
 const MapImage = ({ url, alt, isAside = false }: MapImageProps) => (
-  <div className={isAside ? css.aside : undefined}>
+  <div className={isAside ? css.aside : css.map}>
     <img src={url} alt={alt} width="480" height="720" loading={isAside ? 'lazy' : undefined} />
     <a className={css.enlarge} href={url}>
       Enlarge map
