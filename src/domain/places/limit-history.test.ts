@@ -152,3 +152,10 @@ describe('very many readings, thinned', () => {
     expect(thinned.length).toBeLessThanOrEqual(1_000);
   });
 });
+
+test('of ten readings in two halves the first, the last, the earliest lowest and the earliest highest of each stay', () => {
+  const readings = [5, 1, 1, 9, 9, 5, 8, 8, 2, 5].map((volume, n) => moment(instant(nine(2) + n), volume));
+  expect(thinMoments(readings, 2).map(({ at }) => at - nine(2))).toEqual([0, 1, 3, 4, 5, 6, 8, 9]);
+  const half = readings.slice(0, 2);
+  expect([thinMoments(half, 2), thinMoments([], 2)]).toEqual([half, []]);
+});

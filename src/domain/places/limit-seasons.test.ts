@@ -5,7 +5,7 @@ import { type Instant, instant, localDateOf, startOfLocalDay } from '../units/in
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '../units/milliseconds.ts';
 import { waterYear } from '../units/water-year.ts';
 import { type LimitMoment, listUnreadSpells } from './limit-history.ts';
-import { type DayRun, tellSeasons } from './limit-seasons.ts';
+import { type DayRun, lastWaterYears, tellSeasons } from './limit-seasons.ts';
 
 const at = (day: string, hour = 9): Instant =>
   instant(startOfLocalDay(calendarDate(day)) + hour * MILLISECONDS_PER_HOUR);
@@ -135,4 +135,8 @@ describe('a season of a limit', () => {
       [0, 0],
     ]);
   });
+});
+
+test('the last water years go back from the newest', () => {
+  expect(lastWaterYears(waterYear(2026), 3)).toEqual([2026, 2025, 2024]);
 });

@@ -59,6 +59,10 @@ describe('the range', () => {
 
   test('does not end before it begins', () => {
     expect(ranged('2026-11-10', '2026-11-09')).toEqual([{ field: 'date_from', code: 'reversed', to: '2026-11-09' }]);
+    expect(check({ from: '2026-11-10', to: '2026-11-10' })).toMatchObject({
+      ok: true,
+      value: { range: { from: '2026-11-10', to: '2026-11-10' }, grain: 'day' },
+    });
     expect(ranged('2026-11-22')).toEqual([{ field: 'date_from', code: 'reversed', to: TODAY }]);
   });
 });

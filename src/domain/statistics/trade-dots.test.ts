@@ -66,3 +66,10 @@ test('nothing is lost, no day is put together with another, and no price leaves 
     }),
   );
 });
+
+test('the steps go on by tens', () => {
+  const thirty = dollars(...Array.from({ length: 30 }, (_, n) => n));
+  expect([10, 5, 3, 2].map((most) => gatherDots(thirty, most).step)).toEqual(
+    [5, 10, 10, 20].map((one) => dollarsPerMegalitre(one)),
+  );
+});

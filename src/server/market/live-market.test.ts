@@ -21,8 +21,10 @@ import {
   viewPlainMarket,
 } from '#testing/random-market.ts';
 import type { BookPlace } from './book-shelf.ts';
+import { LatestTrades } from './latest-trades.ts';
 import { LiveMarket } from './live-market.ts';
 import type { MarketDraft } from './market-draft.ts';
+import { TradedDays } from './traded-days.ts';
 
 const REFERENCE = buildTestReference({ zones: [buildZone()] });
 const ZONE = REFERENCE.zones[0]?.id ?? asId(0);
@@ -184,4 +186,44 @@ test('a search of the market in memory finds what it finds in plain lists, in wh
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('a clock that is set on or back over midnight in Sydney makes the day another', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  // Daylight saving: the 22nd begins at 13:00 of the 21st in UTC.
+  const midnight = Date.UTC(2026, 10, 21, 13);
+  const dayAt = (moment: number) => {
+    market.advanceTo(instant(moment));
+    return market.today;
+  };
+  expect([midnight - 1, midnight, midnight - 1, midnight + 24 * 3_600_000].map(dayAt)).toEqual([
+    ...['2026-11-21', '2026-11-22', '2026-11-21', '2026-11-23'],
+  ]);
+});
+
+test('every change is another version of the market: answers that are kept are of one version', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  const versions = [
+    () => market.setProviders(PROVIDERS),
+    () => market.setStanding(providerAt(0).id, 'temporary', START),
+    () => market.setStanding(providerAt(1).id, 'temporary', START),
+    () => market.setReadings([]),
+    () => market.setTrades(new TradedDays([]), new LatestTrades([])),
+    () => market.add(...listing(3)),
+    () => market.add(...listing(1)),
+    () => market.remove(...listing(1)),
+    () => market.put(market.draft(null)),
+    // The next day; the day on which the third runs out; the moment at which it does; and back.
+    () => market.advanceTo(onDay(1)),
+    () => market.advanceTo(instant(onDay(23) - 1)),
+    () => market.advanceTo(onDay(23)),
+    () => market.advanceTo(START),
+  ].map((change) => {
+    change();
+    return market.version;
+  });
+  for (const [n, version] of versions.entries()) expect(version).toBeGreaterThan(versions[n - 1] ?? 0);
+  const { version } = market;
+  market.advanceTo(START);
+  expect(market.version).toBe(version);
 });
