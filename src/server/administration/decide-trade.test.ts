@@ -205,6 +205,9 @@ describe('the log of a trade', () => {
     await decide(await idOf('A'), 'include', 'No slip');
     const { json } = await administrator.get(`administration/trades/${first}`);
     expect(json.trade).toMatchObject({ id: await idOf('A'), isDecided: false, decisions: ['exclude'] });
+    expect((await listTrades()).trades).toMatchObject([
+      { name: 'A', last: { decision: 'include', reason: 'No slip' } },
+    ]);
     expect(json.log).toEqual([
       {
         ...{ decision: 'include', reason: 'No slip', at: printInstant(clock.now()), by: 'Ada Weir' },

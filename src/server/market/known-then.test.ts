@@ -220,6 +220,20 @@ describe('a moment as of which something is asked', () => {
     expect((await recent(`as_of=${yesterday}`)).headers['cache-control']).toBe('no-store');
   });
 
+  test('tells deals of one moment the last told first, also where one of them has been corrected since', async () => {
+    const deal = (id: number, price: number) =>
+      writeTrade({ ...FIRST, id, price, from: '14', to: '14', tradedAt: START });
+    await deliver(1, [deal(901, 901)]);
+    await deliver(1, [deal(902, 902)]);
+    const then = printed(instance.clock.now());
+    instance.clock.advance(MINUTE);
+    await deliver(1, [deal(902, 999)]);
+    const pricesOf = async (asOf: string) =>
+      (await ask(`temporary_trades/recent_trades?zone=${zoneIn('14')}${asOf}`)).map((row) => row.pricePerVolume);
+    expect(await pricesOf(`&as_of=${then}`)).toEqual([902, 901]);
+    expect(await pricesOf('')).toEqual([999, 901]);
+  });
+
   test('of a graph bounds the years that may be asked for, as it did then', async () => {
     const asOf = printed(START);
     const { status, json } = await visitor.get(`temporary_trades/graph?as_of=${asOf}&date_from=2020-12-31`);
