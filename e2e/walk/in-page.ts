@@ -1,41 +1,8 @@
 import type { Page } from '@playwright/test';
+import { describeElement, findStage, isAside, isSeen } from './in-page-elements.ts';
+import { describePaint, isCanvas, listUntold, paintUnchosen } from './in-page-states.ts';
 
-// Every function of this file runs in the page, where it sees the others of `IN_PAGE` and nothing else.
-
-/** Whether somebody who looks at the page sees it; what is for screen readers alone is not meant. */
-function isSeen(element: Element): boolean {
-  const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
-  if (!element.checkVisibility(seen) || element.closest('[inert]') !== null) return false;
-  const { width, height } = element.getBoundingClientRect();
-  if (width === 0 || height === 0 || isAside(element)) return false;
-  for (let box: Element | null = element; box !== null; box = box.parentElement) {
-    const { clipPath, overflow, position } = getComputedStyle(box);
-    if (position !== 'absolute' || (clipPath === 'none' && overflow === 'visible')) continue;
-    const { width, height } = box.getBoundingClientRect();
-    if (width <= 1 && height <= 1) return false;
-  }
-  return true;
-}
-
-/** Whether an element waits above or left of the page, where nobody can scroll to, until it has the focus. */
-function isAside(element: Element): boolean {
-  const { right, bottom } = element.getBoundingClientRect();
-  return right + window.scrollX <= 0 || bottom + window.scrollY <= 0;
-}
-
-/** An element as a person would point at it. */
-function describeElement(element: Element): string {
-  const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-  const classes = [...element.classList].map((name) => `.${name}`).join('');
-  const named = element.getAttribute('name') ?? element.id;
-  return `${element.localName}${classes} "${(words.trim() || named).replace(/\s+/g, ' ').slice(0, 60)}"`;
-}
-
-/** What may be used at present: the topmost dialog where one is open, else the page. */
-function findStage(): Element {
-  const dialogs = document.querySelectorAll('dialog:modal, [aria-modal=true]');
-  return dialogs[dialogs.length - 1] ?? document.body;
-}
+// Every function of this file and of the two that it imports runs in the page, where it sees the others of `IN_PAGE` and nothing else.
 
 /** What a person presses, seen; a box to tick that is drawn by its label is that label. */
 function listTargets(): readonly Element[] {
@@ -299,78 +266,6 @@ function listUnnamed(): readonly string[] {
       : [`${headings.length} headings of the first rank`]),
     ...(document.title.trim() === '' ? ['no title'] : []),
   ];
-}
-
-/** Whether a ground cannot be told from that of the page. */
-function isCanvas(colour: string): boolean {
-  const probe = document.body.appendChild(document.createElement('div'));
-  probe.style.backgroundColor = 'Canvas';
-  const canvas = getComputedStyle(probe).backgroundColor;
-  probe.remove();
-  return colour === canvas || /^rgba\(.*, 0\)$|^transparent$/.test(colour);
-}
-
-/** All that is painted of an element and of what is in it, but for words and places. */
-function describePaint(element: Element): string {
-  const paintOf = (one: Element, pseudo?: string): string => {
-    const style = getComputedStyle(one, pseudo);
-    const hasBox = pseudo === undefined || (style.content !== 'none' && style.content !== 'normal');
-    if (!hasBox || style.display === 'none') return '';
-    const sides = ['top', 'right', 'bottom', 'left'].map((side) => {
-      const [width, line, colour] = ['width', 'style', 'color'].map((part) =>
-        style.getPropertyValue(`border-${side}-${part}`),
-      );
-      return line === 'none' || width === '0px' ? '' : `${width} ${line} ${colour}`;
-    });
-    return [
-      pseudo === undefined ? style.color : style.content.replace('""', ''),
-      isCanvas(style.backgroundColor) ? '' : style.backgroundColor,
-      style.textDecorationLine.replace('none', ''),
-      style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineStyle}`,
-      ...sides,
-    ].join('|');
-  };
-  const parts = [element, ...element.querySelectorAll('*')];
-  return parts.flatMap((one) => [paintOf(one), paintOf(one, '::before'), paintOf(one, '::after')]).join('\n');
-}
-
-/** Chosen and current entries that are painted as if they were not; the others beside them say how that would be. */
-function listUntold(): readonly string[] {
-  const chosen = '[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], input:checked';
-  const faults: string[] = [];
-  for (const element of findStage().querySelectorAll<HTMLElement>(chosen)) {
-    const isField = element instanceof HTMLInputElement;
-    // What the browser draws by itself it draws in these colours too.
-    if (isField && isSeen(element) && getComputedStyle(element).appearance !== 'none') continue;
-    const shown = isField ? ([...(element.labels ?? [])].find(isSeen) ?? element.parentElement) : element;
-    const group = element.closest('ul, ol, nav, fieldset, [role=group], [role=radiogroup], [role=tablist]');
-    const kin = [...(group?.querySelectorAll<HTMLElement>(element.localName) ?? [])].find(
-      (one) => !one.matches(chosen),
-    );
-    if (shown === null || kin === undefined || !isSeen(shown)) continue;
-    const marksOf = (one: Element): number => one.querySelectorAll('svg').length;
-    if (!isField && marksOf(element) !== marksOf(kin)) continue;
-    if (describePaint(shown) === paintUnchosen(element, kin, shown))
-      faults.push(`${describeElement(shown)} looks as if it were not chosen`);
-  }
-  return faults;
-}
-
-/** How an entry would be painted if it were not chosen. */
-function paintUnchosen(element: HTMLElement, kin: HTMLElement, shown: Element): string {
-  const states = ['aria-current', 'aria-pressed', 'aria-selected'].map(
-    (name) => [name, element.getAttribute(name)] as const,
-  );
-  const classes = element.className;
-  const isChecked = element instanceof HTMLInputElement && element.checked;
-  for (const [name] of states) element.removeAttribute(name);
-  element.className = kin.className;
-  if (element instanceof HTMLInputElement) element.checked = false;
-  const paint = describePaint(shown);
-  for (const [name, value] of states) if (value !== null) element.setAttribute(name, value);
-  element.className = classes;
-  if (element instanceof HTMLInputElement) element.checked = isChecked;
-  return paint;
 }
 
 const IN_PAGE = [

@@ -8,6 +8,7 @@ const FIGURES = 'No price or volume has as many figures.';
 const SPARE = 'More are made than there is room for, and what lies outside is left out.';
 const STEPS = 'Nothing lies between the steps that there are, and whole steps more or less are the same months.';
 const LEAP = 'Every water year without a leap day has the same days.';
+const FIRST = 'Before the first of its side there is room, however much.';
 const ROUND = 'No whole thousand lies between.';
 
 export const IN_CHARTS: readonly EquivalentMutant[] = [
@@ -24,14 +25,12 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
     'const clean = (value: number): number => Number(value.toPrecision(12));': ['12 → 13'],
   }),
   ...changesOf('src/web/charts/draw-path.ts', COMPILER, {
-    'if ((ys[n] ?? 0) > (ys[high] ?? 0)) high = n;': ['ys[high] ?? 0 → ys[high]', '0 → 1'],
+    'if ((ys[n] ?? 0) > (ys[high] ?? 0)) high = n;': ['ys[high] ?? 0 → ys[high]', 'ys[n] ?? 0 → ys[n]', '0 → 1'],
     'if ((ys[n] ?? 0) < (ys[low] ?? 0)) low = n;': ['ys[low] ?? 0 → ys[low]', '0 → 1'],
     'const columnOf = (x: number | undefined): number => Math.floor(((x ?? 0) * UNITS) / COLUMN);': [
       'x ?? 0 → x',
       '0 → 1',
     ],
-    'const points = xs.map((x, n) => `${unit(x)} ${unit(ys[n] ?? 0)}`);': ['ys[n] ?? 0 → ys[n]', '0 → 1'],
-    'const y = ys[n] ?? 0;': ['ys[n] ?? 0 → ys[n]', '0 → 1'],
   }),
   ...changesOf('src/web/charts/draw-path.ts', NAMED, {
     'const cell = Math.round((x * UNITS) / COLUMN) * UNITS + Math.round((y * UNITS) / ROW);': [
@@ -40,10 +39,6 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/web/charts/draw-step-lane.ts', LINEAR, {
     "{ kind: 'linear', decimals },": ["'linear' → ''"],
-  }),
-  ...changesOf('src/web/charts/draw-steps.ts', COMPILER, {
-    'const [first, last] = [placeDay(run[0]?.start ?? 0, span), placeDay(run.at(-1)?.end ?? 0, span)];': ['0 → 1'],
-    'const ground = scale.place(0);': ['0 → 1'],
   }),
   ...changesOf('src/web/charts/draw-time-chart.ts', COMPILER, {
     'spec.amounts === undefined || amounts === null': [
@@ -58,9 +53,6 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
       '`${role} ${look}` → `${look} ${role}`',
     ],
-  }),
-  ...changesOf('src/web/charts/find-nearest.ts', COMPILER, {
-    'if ((places[middle] ?? 0) + (places[middle + 1] ?? 0) < 2 * at) low = middle + 1;': ['0 → 1'],
   }),
   ...changesOf('src/web/charts/place-bars.ts', HUNDRED, {
     'const steps = Math.max(100 / STEP, Math.ceil(Math.max(0, ...points) / STEP));': ['100 → 101'],
@@ -106,5 +98,13 @@ export const IN_CHARTS: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/web/charts/draw-ticks.ts', ROUND, {
     'tick >= 10_000 && tick % 1_000 === 0 ? `${print(tick / 1_000)}k` : print(tick);': ['10_000 → 9999'],
+  }),
+  ...changesOf('src/web/charts/draw-path.ts', ALIKE, {
+    'if ((ys[n] ?? 0) > (ys[high] ?? 0)) high = n;': [
+      '(ys[n] ?? 0) > (ys[high] ?? 0) → (ys[n] ?? 0) >= (ys[high] ?? 0)',
+    ],
+  }),
+  ...changesOf('src/web/charts/draw-step-lane.ts', FIRST, {
+    'const hasFigure = x - (lastFigure.get(isUp) ?? -1) >= ROOM_OF_FIGURE;': ['1 → 2'],
   }),
 ];

@@ -4,6 +4,10 @@ const SOONER = 'What is that long is refused by its characters too, only later.'
 const NARROWED = 'A cell that gave nothing was refused already; the comparison is for the compiler alone.';
 const APART = 'Nought was told apart before.';
 
+const OUTSIDE = 'What is none of the readings keeps none.';
+const SOONER_TOLD = 'It spares asking the calendar, which says the same.';
+const FOUR = 'Every year that is asked about has four digits.';
+
 export const IN_RULES: readonly EquivalentMutant[] = [
   ...changesOf('src/domain/accounts/attempt-delay.ts', 'The longest wait is far below either power of two.', {
     'return attempts < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(attempts - free, 20));': [
@@ -85,5 +89,56 @@ export const IN_RULES: readonly EquivalentMutant[] = [
   ...changesOf('src/domain/statistics/trade-sums.ts', ALIKE, {
     'lowest: pick(left.lowest, right.lowest, (one, other) => one < other),': ['one < other → one <= other'],
     'highest: pick(left.highest, right.highest, (one, other) => one > other),': ['one > other → one >= other'],
+  }),
+  ...changesOf('src/domain/places/limit-dates.ts', COMPILER, {
+    "const [month = '', dayOfMonth] = day.split('-');": ["'' → 'mutant'"],
+  }),
+  ...changesOf('src/domain/places/limit-history.ts', COMPILER, {
+    'if (first === undefined || last === undefined || moments.length <= parts) return moments;': [
+      'first === undefined || last === undefined → last === undefined',
+    ],
+    'return before !== undefined && moment !== undefined && before.isClosed !== moment.isClosed;': [
+      'before !== undefined && moment !== undefined → before !== undefined',
+    ],
+  }),
+  ...changesOf('src/domain/places/limit-history.ts', OUTSIDE, {
+    '(moment) => moment ?? [],': ['moment ?? [] → moment'],
+  }),
+  ...changesOf('src/domain/places/limit-history.ts', SOONER_TOLD, {
+    'to - from >= HOURS_OF_TWO_DAYS * MILLISECONDS_PER_HOUR &&': [
+      'to - from >= HOURS_OF_TWO_DAYS * MILLISECONDS_PER_HOUR && co… → countBusinessDay…',
+      'to - from >= HOURS_OF_TWO_DAYS * MILLISECONDS_PER_HOUR → to - from > HOURS_OF_TWO_DAYS * MILLISECONDS_PER_HOUR',
+      'to - from → to + from',
+    ],
+  }),
+  ...changesOf('src/domain/statistics/check-trade-graph.ts', COMPILER, {
+    'if (zone === null || allocationClass === null || existsInZone(allocationClass, zone)) return [];': [
+      'zone === null || allocationClass === null → zone === null',
+    ],
+    'const allocationClass = reference.findAllocationClass(draft.allocationClass ?? NOBODYS_ID);': [
+      'draft.allocationClass ?? NOBODYS_ID → draft.allocationClass',
+    ],
+    'const zone = reference.findZone(draft.zone ?? NOBODYS_ID);': ['draft.zone ?? NOBODYS_ID → draft.zone'],
+  }),
+  ...changesOf('src/domain/statistics/grain.ts', FOUR, {
+    "`${String(Number(date.slice(0, 4)) + 1).padStart(4, '0')}${date.slice(4)}`;": ['4 → 3'],
+  }),
+  ...changesOf('src/domain/statistics/seasons.ts', COMPILER, {
+    'if (from === undefined || to === undefined) throw new RangeError(`A water year has no day ${day}.`);': [
+      'from === undefined || to === undefined → from === undefined',
+    ],
+    'const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];': ['0 → 1'],
+  }),
+  ...changesOf('src/domain/statistics/trade-dots.ts', NAMED, {
+    'const name = `${day} ${Math.floor(paid / step)}`;': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+      '`${day} ${Math.floor(paid / step)}` → `${Math.floor(paid / step)} ${day}`',
+    ],
+  }),
+  ...changesOf('src/domain/statistics/trade-graph.ts', NAMED, {
+    'const name = `${start}/${allocationClass}`;': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+      '`${start}/${allocationClass}` → `${allocationClass}/${start}`',
+    ],
   }),
 ];
