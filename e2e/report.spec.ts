@@ -68,6 +68,13 @@ test('@desk a chart stands as it was served until another is asked for', async (
   const line = prices(page).locator('[data-mark="line"]');
   const drawn = await line.getAttribute('d');
   expect(await (await page.request.get(lastMonth)).text()).toContain(` d="${drawn}"`);
+  // So does the ring around what is read, until something else is.
+  const ring = prices(page).locator('[data-chart] circle');
+  const restsAt = await ring.getAttribute('cx');
+  await prices(page).locator('[data-chart]').press('Home');
+  await expect(ring).not.toHaveAttribute('cx', restsAt ?? '');
+  await prices(page).locator('[data-chart]').press('End');
+  await expect(ring).toHaveAttribute('cx', restsAt ?? '');
   await prices(page).getByRole('link', { name: 'Log' }).click();
   await expect(line).not.toHaveAttribute('d', drawn ?? '');
   const logarithmic = await line.getAttribute('d');

@@ -151,12 +151,13 @@ function rangeOf({ stops, dots = [] }: TimeChartSpec): ValueRange {
   for (const { values } of stops)
     for (const one of values) {
       if (one === null) continue;
-      low = Math.min(low, one.value, one.low ?? one.value);
-      high = Math.max(high, one.value, one.high ?? one.value);
+      const [least, most] = [one.low ?? one.value, one.high ?? one.value];
+      if (least < low) low = least;
+      if (most > high) high = most;
     }
   for (const { value } of dots) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
+    if (value < low) low = value;
+    if (value > high) high = value;
   }
   return { low, high };
 }

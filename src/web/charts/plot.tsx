@@ -81,34 +81,51 @@ const Label = ({ label: { at, y, text, role, side, fromWidth } }: { readonly lab
 );
 
 interface CrosshairProps {
-  readonly stop: StopPlace;
+  /** Null: what the server drew stands; undefined: there is none. */
+  readonly stop: StopPlace | null | undefined;
   /** Of the plot above, whose points are ringed; none below. */
   readonly lines?: readonly LineSpec[];
 }
 
 /** What is read: a line across the plot, a ring around each point on it; below, the step in full. */
-export const Crosshair = ({ stop, lines }: CrosshairProps) => (
-  <svg className={css.overlay} aria-hidden="true">
-    {lines === undefined && (
-      <svg viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none" width="100%" height="100%" role="presentation">
-        <path className={css.step} d={stop.drawStep()} />
-      </svg>
-    )}
-    <line
-      className={css.crosshair}
-      x1={percent(stop.x)}
-      x2={percent(stop.x)}
-      y1={lines === undefined ? 0 : -6}
-      y2="100%"
-    />
-    {lines?.map(({ look, name, isBehind = false }, line) => {
-      const height = stop.heights[line] ?? null;
-      return (
-        height !== null &&
-        !isBehind && (
-          <circle key={name} className={css.point} data-look={look} cx={percent(stop.x)} cy={percent(height)} r="6.5" />
-        )
-      );
-    })}
-  </svg>
-);
+export const Crosshair = ({ stop, lines }: CrosshairProps) =>
+  stop === null ? (
+    <svg key="served" className={css.overlay} aria-hidden="true" {...INSIDE_AS_SERVED} />
+  ) : stop === undefined ? null : (
+    <svg key="drawn" className={css.overlay} aria-hidden="true">
+      {lines === undefined && (
+        <svg
+          viewBox={`0 0 ${UNITS} ${UNITS}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+          role="presentation"
+        >
+          <path className={css.step} d={stop.drawStep()} />
+        </svg>
+      )}
+      <line
+        className={css.crosshair}
+        x1={percent(stop.x)}
+        x2={percent(stop.x)}
+        y1={lines === undefined ? 0 : -6}
+        y2="100%"
+      />
+      {lines?.map(({ look, name, isBehind = false }, line) => {
+        const height = stop.heights[line] ?? null;
+        return (
+          height !== null &&
+          !isBehind && (
+            <circle
+              key={name}
+              className={css.point}
+              data-look={look}
+              cx={percent(stop.x)}
+              cy={percent(height)}
+              r="6.5"
+            />
+          )
+        );
+      })}
+    </svg>
+  );

@@ -34,13 +34,13 @@ export function StepLaneChart({ spec, gapWord, ...reading }: StepLaneChartProps)
                   </p>
                   <div className={css.cell}>
                     <Plot drawing={plot} axis="left" />
-                    {stop !== undefined && <Crosshair stop={stop} lines={BALANCE} />}
+                    <Crosshair stop={stop} lines={BALANCE} />
                   </div>
                 </>
               )}
               <div className={css.cell} ref={lane}>
                 <Lane drawing={drawing} gapWord={gapWord} />
-                {stop !== undefined && <Crosshair stop={stop} lines={NO_LINES} />}
+                <Crosshair stop={stop} lines={NO_LINES} />
               </div>
               <TimeAxis ticks={timeTicks} />
               <CardBeside stop={stop} reading={beside} />

@@ -20,13 +20,13 @@ interface SteppedProps extends ReadingProps {
   readonly stepping?: Stepping;
   /** Of what holds the drawing: its class and what its sheet goes by. */
   readonly frame: HTMLAttributes<HTMLDivElement>;
-  /** The drawing with the stop that is read, and what stands beside a pointer. */
-  readonly children: (index: number, beside: Reading | null) => ReactNode;
+  /** The drawing with the stop that is read, what stands beside a pointer, and whether anybody has read a stop yet. */
+  readonly children: (index: number, beside: Reading | null, isRead: boolean) => ReactNode;
 }
 
 /** A drawing whose stops are read by pointer, finger or keys, on a line above it that is never empty. */
 export function Stepped({ places, placeOf, stepping = {}, sentence, readAt, askAt, frame, children }: SteppedProps) {
-  const { index, isStepping, isPointing, handlers } = useStepping(places, placeOf, stepping);
+  const { index, isRead, isStepping, isPointing, handlers } = useStepping(places, placeOf, stepping);
   const helpId = useId();
   const reading = places.at(index) === undefined ? null : readAt(index);
   const announcement = useAnnouncement(isStepping && reading !== null ? speakReading(reading) : '');
@@ -44,7 +44,7 @@ export function Stepped({ places, placeOf, stepping = {}, sentence, readAt, askA
         data-chart=""
         {...handlers}
       >
-        {children(index, isPointing ? reading : null)}
+        {children(index, isPointing ? reading : null, isRead)}
       </div>
       <p className="sr-only" id={helpId}>
         Left and right arrow keys read the points, Page Up and Page Down {stepping.leap ?? 'ten'} at a time, Home and

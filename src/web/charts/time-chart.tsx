@@ -21,7 +21,7 @@ interface TimeChartProps extends ReadingProps {
 
 /** Lines, mostly over an area, on one axis of time, read by pointer, finger or keys. */
 export function TimeChart({ spec, isWaiting = false, size = 'full', ...reading }: TimeChartProps) {
-  const { values, amounts, timeTicks, places, stopAt } = useDrawing(spec);
+  const { isAsServed, values, amounts, timeTicks, places, stopAt } = useDrawing(spec);
   const plot = useRef<HTMLDivElement>(null);
   const frame = {
     className: classNames(css.plots, isWaiting && css.veiled),
@@ -31,8 +31,8 @@ export function TimeChart({ spec, isWaiting = false, size = 'full', ...reading }
   return (
     <div className={css.chart}>
       <Stepped {...{ places, frame }} {...reading} placeOf={placeAcross(plot)} stepping={spec}>
-        {(index, beside) => {
-          const stop = stopAt(index);
+        {(index, beside, isRead) => {
+          const stop = isAsServed && !isRead && places.length > 0 ? null : stopAt(index);
           return (
             <>
               <p className={css.axis} data-part="">
@@ -40,7 +40,7 @@ export function TimeChart({ spec, isWaiting = false, size = 'full', ...reading }
               </p>
               <div className={css.cell} ref={plot}>
                 <Plot drawing={values} axis="left" />
-                {stop !== undefined && <Crosshair stop={stop} lines={spec.lines} />}
+                <Crosshair stop={stop} lines={spec.lines} />
               </div>
               {spec.amounts !== undefined && <Amounts label={spec.amounts.label} drawing={amounts} stop={stop} />}
               <TimeAxis ticks={timeTicks} />
@@ -63,7 +63,7 @@ function useDrawing(spec: TimeChartSpec) {
     [spec, isAsServed],
   );
   const { places, stopAt } = useMemo(() => placeTimeChart(spec), [spec]);
-  return { values, amounts, timeTicks, places, stopAt };
+  return { isAsServed, values, amounts, timeTicks, places, stopAt };
 }
 
 const AS_SERVED = { values: null, amounts: null, timeTicks: null };
@@ -71,7 +71,7 @@ const AS_SERVED = { values: null, amounts: null, timeTicks: null };
 interface AmountsProps {
   readonly label: string;
   readonly drawing: PlotDrawing | null;
-  readonly stop: StopPlace | undefined;
+  readonly stop: StopPlace | null | undefined;
 }
 
 /** The area below, with its axis on the right. */
@@ -82,19 +82,19 @@ const Amounts = ({ label, drawing, stop }: AmountsProps) => (
     </p>
     <div className={css.cell}>
       <Plot drawing={drawing} axis="right" />
-      {stop !== undefined && <Crosshair stop={stop} />}
+      <Crosshair stop={stop} />
     </div>
   </>
 );
 
 interface CardBesideProps {
-  readonly stop: StopPlace | undefined;
+  readonly stop: StopPlace | null | undefined;
   readonly reading: Reading | null;
 }
 
 /** The card over the plots of a grid whose second column they are. */
 export const CardBeside = ({ stop, reading }: CardBesideProps) =>
-  stop !== undefined &&
+  stop != null &&
   reading !== null && (
     <div className={css.over}>
       <PointerCard x={stop.x} reading={reading} />

@@ -42,6 +42,7 @@ export function useStepping(
 ) {
   const [active, setActive] = useState<Active | null>(null);
   const [kept, setKept] = useState<Kept | null>(null);
+  const [isRead, setIsRead] = useState(false);
   const last = places.length - 1;
   const restingAt = kept?.places === places ? kept.index : restsAt;
   const current = active !== null && active.index <= last ? active : null;
@@ -55,6 +56,7 @@ export function useStepping(
     const index = stepByKey(event.key, current?.index ?? restingAt, places.length, leap);
     if (index === null) return;
     event.preventDefault();
+    setIsRead(true);
     setActive({ index, by: 'keys' });
     setKept({ index, places });
   };
@@ -62,6 +64,7 @@ export function useStepping(
     const at = placeOf(event);
     if (at === null || last < 0) return;
     const index = findNearest(places, at);
+    setIsRead(true);
     setActive({ index, by: 'pointer' });
     if (event.type === 'pointerdown') setKept({ index, places });
   };
@@ -71,6 +74,8 @@ export function useStepping(
   };
   return {
     index: current?.index ?? restingAt,
+    /** Somebody has read a stop since the chart was there. */
+    isRead,
     isStepping: current?.by === 'keys',
     isPointing: current?.by === 'pointer',
     handlers: {
