@@ -195,7 +195,7 @@ const codeSplitting = {
   groups: [
     // The QR code is for one dialog of the settings alone.
     { name: 'qr', test: /[\\/]node_modules[\\/]uqr[\\/]/, priority: 6 },
-    { name: 'packages', test: /[\\/]node_modules[\\/]/, priority: 5 },
+    { name: 'libs', test: /[\\/]node_modules[\\/]/, priority: 5 },
     { name: 'frame', test: FRAME, priority: 4 },
     // What became of something that was done, said on the next page.
     { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 3 },
@@ -227,14 +227,14 @@ const codeSplitting = {
     },
     // Who said so: comes with the first question.
     {
-      name: 'provenance',
+      name: 'told',
       test: /[\\/]src[\\/]web[\\/]market[\\/](load-told-figure|provenance-|figure-definitions|describe-subject|confidence-words)/,
       priority: 1.5,
     },
     // Of the start page; results fetch it to keep what they found. With it what a search does once it stands: each file
     // more is named in every page.
     {
-      name: 'last-searches',
+      name: 'found',
       test: /[\\/]src[\\/]web[\\/](market[\\/]last-searches|routes[\\/]search[\\/]watch-home)/,
       priority: 2.5,
     },
@@ -272,10 +272,16 @@ const refuseCircles: Plugin = {
   },
 };
 
-const chunkFileNames = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
+/** Of its content, that of a file of one name; each page names them all. */
+const HASH = '[hash:7]';
+
+const chunkFileNames = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-${HASH}.js`;
+const entryFileNames = ({ name }: { readonly name: string }): string => `assets/${name}-${HASH}.js`;
 
 export default defineConfig(({ command }) => ({
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames, entryFileNames } } } },
+  },
   plugins: [
     guardClient,
     slimOperations,

@@ -46,9 +46,6 @@ export type EventsAnswer = z.infer<typeof eventsAnswer>;
 /** The names of events on the stream. */
 export const STREAM_EVENTS = ['market', 'reset', 'unread', 'alive'] as const;
 
-/** So often the stream says that it is alive, in milliseconds; whoever hears nothing for twice as long has lost it. */
-export const ALIVE_EVERY = 20_000;
-
 export const events = {
   read: defineOperation({
     method: 'GET',

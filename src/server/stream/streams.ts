@@ -1,5 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
-import { ALIVE_EVERY, type EventsAnswer } from '#contract/operations/events.ts';
+import type { EventsAnswer } from '#contract/operations/events.ts';
+import { ALIVE_EVERY } from '#contract/stream-rules.ts';
 import type { UserId } from '#domain/ids.ts';
 import { isSeen, type MarketChange, mergeChanges } from '../market/market-change.ts';
 import { EventMemory, type MemoryBounds } from './event-memory.ts';

@@ -11,7 +11,9 @@ import { Stale } from './stale.tsx';
 import { StateWord } from './state-word.tsx';
 
 interface LimitStateProps {
-  readonly result: Pick<ZoneResultAnswer, 'limitData' | 'tradability' | 'letsThrough'>;
+  readonly result: Pick<ZoneResultAnswer, 'limitData' | 'tradability' | 'letsThrough'> & {
+    readonly otherLimits?: readonly LimitDataAnswer[];
+  };
   /** Set where buyer and seller are in one zone, which is the reader's home or one that was chosen. */
   readonly sameZone: 'home' | 'chosen' | null;
   /** How many zones of the search lie behind the same limit. */
@@ -80,16 +82,22 @@ interface GateWordProps extends Omit<LimitWordProps, 'now'> {
   readonly now: Instant | null;
 }
 
-function GateWord({ result: { limitData: limit, tradability, letsThrough }, unit, open, now }: GateWordProps) {
+function GateWord({ result, unit, open, now }: GateWordProps) {
+  const { limitData: limit, tradability, letsThrough, otherLimits = [] } = result;
   const print = (volume: number): string => printVolumeLeft(readVolume(volume, unit), unit);
   if (limit === null) return <StateWord gate="unlimited">Unlimited</StateWord>;
   if (limit.isClosed) return <StateWord gate="closed">{`Trade Closed due to ${limit.limit.name}`}</StateWord>;
+  const limits = [limit, ...otherLimits].map((one) => one.limit.id);
   if (tradability === 'limited' && letsThrough !== null)
-    return <StateWord gate="limited">Lets {print(letsThrough)} through</StateWord>;
+    return (
+      <StateWord gate="limited" limits={limits}>
+        Lets {print(letsThrough)} through
+      </StateWord>
+    );
   const { valueDisplay: left } = limit.limitVolume;
   const isStale = now !== null && isStaleLimit(limit, now);
   return (
-    <StateWord gate={left === null ? 'unlimited' : 'open'} {...(isStale ? { tone: 'limited' } : {})}>
+    <StateWord gate={left === null ? 'unlimited' : 'open'} limits={limits} {...(isStale ? { tone: 'limited' } : {})}>
       {left === null ? 'Unlimited' : open(print(left))}
     </StateWord>
   );

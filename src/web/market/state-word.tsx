@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { JustClosed } from '../just-closed.ts';
 import { GateMark, type GateState } from './gate-mark.tsx';
 import css from './state-word.module.css';
 
@@ -6,6 +7,8 @@ interface StateWordProps {
   readonly gate: GateState;
   /** The colour; as the gate has it, unless something else is said, such as an open limit that was read too long ago. */
   readonly tone?: Tone;
+  /** The limits that the state follows from, by their ids: one that closes while somebody looks is told at once. */
+  readonly limits?: readonly number[];
   readonly children: ReactNode;
 }
 
@@ -20,9 +23,14 @@ const TONES: Readonly<Record<GateState, Tone>> = {
 };
 
 /** The state of a limit or of a delivery: a sluice gate and a word, in the colour of the state. */
-export const StateWord = ({ gate, tone = TONES[gate], children }: StateWordProps) => (
-  <span className={css.state} data-tone={tone}>
-    <GateMark state={gate} />
-    <span>{children}</span>
-  </span>
-);
+export function StateWord({ gate, tone, limits, children }: StateWordProps) {
+  const justClosed = useContext(JustClosed);
+  const closed = gate === 'closed' ? undefined : limits?.find((id) => justClosed.has(id));
+  const state = closed === undefined ? gate : 'closed';
+  return (
+    <span className={css.state} data-tone={(closed === undefined && tone) || TONES[state]}>
+      <GateMark state={state} />
+      <span>{closed === undefined ? children : `Closed just now: ${justClosed.get(closed)}`}</span>
+    </span>
+  );
+}

@@ -1,3 +1,4 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { isServerFault } from '#contract/problems.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
@@ -9,6 +10,7 @@ import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
 import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
 import { useSentForm } from '../forms/sent-form.ts';
+import { type ClosedLimits, JustClosed } from '../just-closed.ts';
 import { inBrowser, onServer } from '../load.ts';
 import type { SignedIn, SignedOut } from '../shell-data.ts';
 import { useSiteData } from '../site-data.ts';
@@ -45,7 +47,44 @@ export interface FrameHandle {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useSentForm();
   const isPending = usePendingPage();
-  return <Frame data={loaderData}>{isPending ? <PageSkeleton /> : <Outlet />}</Frame>;
+  const [closed, setClosed] = useState<ClosedLimits>(NONE);
+  return (
+    <JustClosed value={closed}>
+      <Frame data={loaderData} live={<Live user={loaderData.user} onClosed={setClosed} />}>
+        {isPending ? <PageSkeleton /> : <Outlet />}
+      </Frame>
+    </JustClosed>
+  );
+}
+
+const NONE: ClosedLimits = new Map();
+
+interface LiveProps extends Omit<ComponentProps<LiveMarket>, 'since'> {
+  readonly user: SignedIn['user'] | null;
+}
+type LiveMarket = typeof import('./live/live.tsx').default;
+
+/** The page that was served was asked for when the document was; a later one, of who logs in, a moment before it is there. */
+let servedFor = 0;
+const A_MOMENT = 5_000;
+
+/** What changes in the market comes when the page has been at rest for a moment; without it the page is as it was. */
+function Live({ user, onClosed }: LiveProps) {
+  const [{ Market, since }, setLive] = useState<{ Market?: LiveMarket; since: number }>({ since: 0 });
+  const maySearch = user?.permissions.includes('anabranch.water_search') === true;
+  useEffect(() => {
+    const since = servedFor;
+    servedFor = performance.now() - A_MOMENT;
+    if (!maySearch) return;
+    const timer = setTimeout(() => {
+      import('./live/live.tsx').then(
+        (live) => setLive({ Market: live.default, since }),
+        () => undefined,
+      );
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [maySearch]);
+  return maySearch && Market !== undefined ? <Market since={since} onClosed={onClosed} /> : null;
 }
 
 /** As the page that is open asks for it. */
@@ -58,10 +97,12 @@ function useFraming(): Framing {
 interface FrameProps {
   readonly data: SignedIn | SignedOut;
   readonly isError?: boolean;
-  readonly children: React.ReactNode;
+  /** What comes in while the page is open. */
+  readonly live?: ReactNode;
+  readonly children: ReactNode;
 }
 
-function Frame({ data, isError = false, children }: FrameProps) {
+function Frame({ data, isError = false, live, children }: FrameProps) {
   const served = useSiteData();
   const frame = useFraming();
   const banners = (
@@ -69,6 +110,7 @@ function Frame({ data, isError = false, children }: FrameProps) {
       <CookieBanner hasAccepted={served?.hasAcceptedCookies ?? true} csrfToken={data.csrfToken} />
       <ServerErrorBar />
       {served?.mode === 'demo' && <DemoBanner />}
+      {live}
     </>
   );
   if (data.user !== null) {

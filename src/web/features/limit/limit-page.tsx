@@ -50,7 +50,9 @@ export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: Limit
 const LimitNow = ({ limit, now }: { readonly limit: LimitAnswer; readonly now: Instant }) => (
   <section className={css.now} aria-label="At present">
     <p className={css.state}>
-      <StateWord gate={limit.isClosed ? 'closed' : 'open'}>{limit.isClosed ? 'Closed' : 'Open'}</StateWord>
+      <StateWord gate={limit.isClosed ? 'closed' : 'open'} limits={[limit.id]}>
+        {limit.isClosed ? 'Closed' : 'Open'}
+      </StateWord>
     </p>
     <Balance limit={limit} />
     <p className="meta">

@@ -71,7 +71,7 @@ function LimitStateWord({ limit, now }: { readonly limit: PlacedLimit; readonly 
   const isStale = limit.staleAt === null || readTime(limit.staleAt) < now;
   const gate: GateState = limit.isClosed ? 'closed' : limit.volume === null ? 'unlimited' : 'open';
   return (
-    <StateWord gate={gate} {...(isStale && !limit.isClosed ? { tone: 'limited' } : {})}>
+    <StateWord gate={gate} limits={[limit.id]} {...(isStale && !limit.isClosed ? { tone: 'limited' } : {})}>
       {wordOf(limit)}
     </StateWord>
   );

@@ -70,6 +70,8 @@ async function load({ app, url, params, now }: LoadInput) {
   return { address, className, results, lifted, emptyHeading, now };
 }
 
+export type LoadedResults = Awaited<ReturnType<typeof load>>;
+
 /** Where a search belongs that its address says in another way than the results do, or not at all; null for one that is right. */
 function settleAddress(address: SearchAddress, url: URL): string | null {
   const { purchase, kind, draft } = address;

@@ -1,0 +1,91 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { ChangesBar } from '../../features/live/changes-bar.tsx';
+import {
+  countTouched,
+  isTouched,
+  listLimits,
+  NOTHING_UNSEEN,
+  type Shown,
+  type Unseen,
+} from '../../features/live/count-touched.ts';
+import { describeTouched } from '../../features/live/describe-touched.ts';
+import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
+import type { ClosedLimits } from '../../just-closed.ts';
+import { tellUnread } from '../../unread.ts';
+import { findShown } from './what-is-shown.ts';
+
+interface LiveMarketProps {
+  /** When the first page was asked for, in milliseconds of this document. */
+  readonly since: number;
+  readonly onClosed: (closed: ClosedLimits) => void;
+}
+
+/** Says what of the page that is open has changed, and brings it in when that is asked for. */
+export default function LiveMarket({ since, onClosed }: LiveMarketProps) {
+  const matches = useMatches();
+  const shown = findShown(matches);
+  const unseen = useUnseen(since, matches.at(-1)?.loaderData);
+  const { state, revalidate } = useRevalidator();
+  const closed = useMemo(() => listClosed(unseen), [unseen]);
+  useEffect(() => onClosed(closed), [closed, onClosed]);
+  const touched = shown === null ? null : countTouched(shown, unseen);
+  return (
+    <ChangesBar
+      text={touched !== null && isTouched(touched) ? describeTouched(touched) : ''}
+      urgent={shown === null ? '' : nameClosed(closed, shown)}
+      isBusy={state === 'loading'}
+      onShow={() => void revalidate()}
+    />
+  );
+}
+
+/** What came in since the page that is open was asked for. */
+function useUnseen(since: number, loaded: unknown): Unseen {
+  const [unseen, setUnseen] = useState(NOTHING_UNSEEN);
+  /** What was heard before the page that is being asked for now was asked for: it will show that. */
+  const known = useRef(NOTHING_UNSEEN);
+  const now = useRef(NOTHING_UNSEEN);
+  const isAsking = [useNavigation().state, useRevalidator().state].includes('loading');
+  const page = useRef(loaded);
+  useEffect(() => {
+    const hearing = new MarketHearing(since, ({ change, isReset, unread }: Heard) => {
+      if (unread !== null) tellUnread(unread);
+      if (change === null && !isReset) return;
+      now.current = {
+        changes: change === null ? now.current.changes : [...now.current.changes, change],
+        isReset: now.current.isReset || isReset,
+      };
+      setUnseen(now.current);
+    });
+    hearing.start();
+    return () => hearing.stop();
+  }, [since]);
+  useLayoutEffect(() => {
+    if (isAsking) known.current = now.current;
+  }, [isAsking]);
+  useLayoutEffect(() => {
+    if (page.current === loaded) return;
+    page.current = loaded;
+    const { changes } = known.current;
+    now.current = {
+      changes: now.current.changes.slice(changes.length),
+      isReset: now.current.isReset && !known.current.isReset,
+    };
+    known.current = NOTHING_UNSEEN;
+    setUnseen(now.current);
+  }, [loaded]);
+  return unseen;
+}
+
+const listClosed = ({ changes }: Unseen): ClosedLimits =>
+  new Map(
+    listLimits(changes)
+      .filter(({ isClosed, wasClosed }) => isClosed && !wasClosed)
+      .map(({ id, name }) => [id, name]),
+  );
+
+function nameClosed(closed: ClosedLimits, { limits }: Shown): string {
+  const names = [...closed].filter(([id]) => limits === null || limits.has(id)).map(([, name]) => name);
+  return names.length === 0 ? '' : `${names.join(', ')} closed just now`;
+}

@@ -1,0 +1,92 @@
+import type { UIMatch } from 'react-router';
+import { DIRECTIONS, directionFacing, type Kind } from '#domain/products/kind.ts';
+import type { LoadedLimit } from '../../features/limit/load-limit.ts';
+import type { Shown, ShownOffers } from '../../features/live/count-touched.ts';
+import type { LoadedOverview } from '../../features/overview/load-overview.ts';
+import type { ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
+import type { Detail } from '../search/load-detail.ts';
+import type { LoadedResults } from '../search/results-page.tsx';
+
+/** What a page of each route shows of the market, read off what it loaded; null where it shows none of it. */
+const READERS: Readonly<Record<string, (loaded: never) => Shown | null>> = {
+  'routes/search/results-page': showResults,
+  'routes/search/detail-page': showDetail,
+  'routes/overview-page': showOverview,
+  'routes/maps/limit-page': ({ limit }: LoadedLimit) => ({ ...NO_PRODUCTS, limits: new Set([limit.id]) }),
+  'market-temp': showZoneMarket,
+  'market-perm': showZoneMarket,
+};
+
+const NO_PRODUCTS = { offers: [], trades: [] } as const;
+
+export function findShown(matches: readonly Pick<UIMatch, 'id' | 'loaderData'>[]): Shown | null {
+  const open = matches.at(-1);
+  const read = READERS[open?.id ?? ''];
+  return read === undefined || open?.loaderData == null ? null : read(open.loaderData as never);
+}
+
+interface WithLimits {
+  readonly limitData: { readonly limit: { readonly id: number } } | null;
+  readonly otherLimits: readonly { readonly limit: { readonly id: number } }[];
+}
+
+const limitsOf = (results: readonly WithLimits[]): ReadonlySet<number> =>
+  new Set(
+    results.flatMap(({ limitData, otherLimits }) =>
+      (limitData === null ? otherLimits : [limitData, ...otherLimits]).map(({ limit }) => limit.id),
+    ),
+  );
+
+function showResults({ address: { purchase, kind }, results }: LoadedResults): Shown {
+  const direction = directionFacing(purchase);
+  return {
+    offers: results.map(({ zone, allocationClass }) => ({
+      ...{ kind, direction, zone: zone.id },
+      allocationClass: allocationClass?.id ?? null,
+    })),
+    // The change of prices is that of water out of a zone for who buys, and of water into it for who sells.
+    trades: purchase === 'buy' ? results.map(({ zone }) => ({ kind, zone: zone.id })) : [],
+    limits: limitsOf(results),
+  };
+}
+
+/** Both sides of the book: a detail sets the best bid beside the best offer. */
+const bothSides = (kind: Kind, zone: number | null, allocationClass: number | null): readonly ShownOffers[] =>
+  DIRECTIONS.map((direction) => ({ kind, direction, zone, allocationClass }));
+
+function showDetail({ address: { kind }, result, zoneId }: Detail): Shown | null {
+  if (result === null) return null;
+  return {
+    offers: bothSides(kind, zoneId, result.allocationClass?.id ?? null),
+    trades: [{ kind, zone: zoneId }],
+    limits: limitsOf([result]),
+  };
+}
+
+function showZoneMarket({ kind, zone, results }: ZoneMarket): Shown {
+  return {
+    offers: bothSides(kind, zone.id, null),
+    trades: [{ kind, zone: zone.id }],
+    limits: limitsOf(results),
+  };
+}
+
+const KIND_OF_TAB: Readonly<Record<string, Kind>> = {
+  temp: 'temporary',
+  perm: 'permanent',
+  forward: 'forward',
+  lease: 'lease',
+  carryover: 'carryover_parking',
+};
+
+function showOverview({ key }: LoadedOverview): Shown | null {
+  if (key === 'connectivity') return { ...NO_PRODUCTS, limits: null };
+  const kind = KIND_OF_TAB[key];
+  if (kind === undefined) return null;
+  return {
+    // Leases on offer stand among those that were made.
+    offers: kind === 'lease' ? [{ kind, direction: 'SELL', zone: null, allocationClass: null }] : [],
+    trades: [{ kind, zone: null }],
+    limits: new Set(),
+  };
+}
