@@ -23,12 +23,12 @@ export class SiteProcess {
     this.port = port;
   }
 
-  static async start(databaseUrl: string): Promise<SiteProcess> {
+  static async start(databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
     const child = spawn(
       process.execPath,
       ['--expose-gc', '--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'serve-site.ts')],
       {
-        env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+        env: { ...process.env, ...environment, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       },
     );

@@ -14,6 +14,7 @@ import { benchOverview } from '../bench/overview-bench.ts';
 import { benchPublishing } from '../bench/publish-bench.ts';
 import { printFigures } from '../bench/report.ts';
 import { benchSearch } from '../bench/search-bench.ts';
+import { benchStreams } from '../bench/streams-bench.ts';
 import { createPool, type Database, openDatabase } from '../src/server/platform/database/database.ts';
 import { migrateToLatest } from '../src/server/platform/database/migrate.ts';
 import type { EmbeddedConnection } from '../src/server/platform/embedded-postgres/greet-server.ts';
@@ -24,7 +25,7 @@ import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 
 const MARKET_ROWS = ['search', 'publish', 'publish-largest', 'backup'];
-const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'graphs', 'overview', 'charts'];
+const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'streams', 'graphs', 'overview', 'charts'];
 const LISTINGS = 1_000_000;
 /** What graphs are drawn from, and what the overview shows the newest of. */
 const TRADES = 500_000;
@@ -47,7 +48,7 @@ if (!started.ok) throw new Error(started.reason.code);
 const { connection, stop } = started.value;
 try {
   if (isAnyOf(MARKET_ROWS)) await benchMarket();
-  if (isAnyOf([...HTTP_ROWS, 'doors'])) await benchSite();
+  if (isAnyOf([...HTTP_ROWS, 'doors', 'streams'])) await benchSite();
   if (rows.has('graphs')) await benchTrades('bench_graphs', 0, benchGraphs);
   if (rows.has('charts')) printFigures(await benchCharts());
   if (rows.has('overview')) await benchTrades('bench_overview', LISTINGS, benchOverview);
@@ -72,6 +73,7 @@ async function benchSite(): Promise<void> {
     await addIrrigator(db);
     if (isAnyOf(HTTP_ROWS)) printFigures(await benchHttp(urlOf({ connection: small }), rows));
     if (rows.has('doors')) printFigures(await benchDoors(db, urlOf({ connection: small })));
+    if (rows.has('streams')) printFigures(await benchStreams(db, urlOf({ connection: small })));
   });
 }
 

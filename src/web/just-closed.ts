@@ -3,4 +3,6 @@ import { createContext } from 'react';
 /** The limits that have closed since the page that is open was made, by their ids; with their names. */
 export type ClosedLimits = ReadonlyMap<number, string>;
 
-export const JustClosed = createContext<ClosedLimits>(new Map());
+export const NONE_CLOSED: ClosedLimits = new Map();
+
+export const JustClosed = createContext(NONE_CLOSED);

@@ -10,11 +10,12 @@ import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
 import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
 import { useSentForm } from '../forms/sent-form.ts';
-import { type ClosedLimits, JustClosed } from '../just-closed.ts';
+import { JustClosed, NONE_CLOSED } from '../just-closed.ts';
 import { inBrowser, onServer } from '../load.ts';
 import type { SignedIn, SignedOut } from '../shell-data.ts';
 import { useSiteData } from '../site-data.ts';
 import { PageSkeleton, usePendingPage } from '../ui/page-skeleton.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { withoutMap } from '../without-map.ts';
 import type { Route } from './+types/shell.ts';
 
@@ -47,44 +48,36 @@ export interface FrameHandle {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useSentForm();
   const isPending = usePendingPage();
-  const [closed, setClosed] = useState<ClosedLimits>(NONE);
+  const [closed, setClosed] = useState(NONE_CLOSED);
   return (
     <JustClosed value={closed}>
-      <Frame data={loaderData} live={<Live user={loaderData.user} onClosed={setClosed} />}>
+      <Frame data={loaderData} live={loaderData.user && <Live key={loaderData.user.id} onClosed={setClosed} />}>
         {isPending ? <PageSkeleton /> : <Outlet />}
       </Frame>
     </JustClosed>
   );
 }
 
-const NONE: ClosedLimits = new Map();
-
-interface LiveProps extends Omit<ComponentProps<LiveMarket>, 'since'> {
-  readonly user: SignedIn['user'] | null;
-}
 type LiveMarket = typeof import('./live/live.tsx').default;
 
-/** The page that was served was asked for when the document was; a later one, of who logs in, a moment before it is there. */
-let servedFor = 0;
+/** A page that comes by script was asked for so long before it is there; the one that was served, when the document was. */
 const A_MOMENT = 5_000;
 
 /** What changes in the market comes when the page has been at rest for a moment; without it the page is as it was. */
-function Live({ user, onClosed }: LiveProps) {
-  const [{ Market, since }, setLive] = useState<{ Market?: LiveMarket; since: number }>({ since: 0 });
-  const maySearch = user?.permissions.includes('anabranch.water_search') === true;
+function Live({ onClosed }: Pick<ComponentProps<LiveMarket>, 'onClosed'>) {
+  const [Market, setMarket] = useState<LiveMarket>();
+  const isDrawnHere = useIsHydrated();
+  const [since] = useState(isDrawnHere ? performance.now() - A_MOMENT : 0);
   useEffect(() => {
-    const since = servedFor;
-    servedFor = performance.now() - A_MOMENT;
-    if (!maySearch) return;
     const timer = setTimeout(() => {
       import('./live/live.tsx').then(
-        (live) => setLive({ Market: live.default, since }),
+        (live) => setMarket(() => live.default),
         () => undefined,
       );
     }, 500);
     return () => clearTimeout(timer);
-  }, [maySearch]);
-  return maySearch && Market !== undefined ? <Market since={since} onClosed={onClosed} /> : null;
+  }, []);
+  return Market && <Market since={since} onClosed={onClosed} />;
 }
 
 /** As the page that is open asks for it. */
