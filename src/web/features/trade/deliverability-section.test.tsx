@@ -22,7 +22,7 @@ function render(
 ) {
   const result = {
     ...(deliverability === null ? {} : { limit: { deliverability } }),
-    ...{ limitData, otherLimits: others.map((name) => ({ name })) },
+    ...{ limitData, otherLimits: others.map((name, n) => ({ id: n + 2, name, limit: { id: n + 2, name } })) },
     ...{ tradability: 'open', letsThrough: null, volumeUnit: 'megalitre' },
   } as unknown as ZoneResultAnswer;
   const html = renderToStaticMarkup(<DeliverabilitySection result={result} now={NOW} />);
