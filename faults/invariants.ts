@@ -62,6 +62,27 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
         when 'email_change' then 'confirm_email_change' when 'email_undo' then 'email_change_requested'
         else token.kind end)
   `,
+  'what an alert means in its own zone is matched as far as changes were': sql`
+    select rule.id || ' ' || external_id as row
+    from alert_rules rule join users on users.id = rule.user_id
+    join listings on listings.zone_id = rule.zone_id and listings.kind = rule.type
+    join changes on coalesce(row_mark, changes.position) = opened_position and changes.batch_id = opened_batch
+    cross join alert_progress
+    where rule.is_active and users.is_active and rule.direction = 'BUY' and listings.direction = 'SELL'
+      and rule.type = 'temporary' and rule.state_id is null and rule.expires_on is null
+      and rule.price_steps >= listings.price_steps and coalesce(rule.volume_litres, 0) <= listings.volume_litres
+      and closed_position is null and changes.position > rule.saved_position and changes.position <= alert_progress.position
+      and not exists (select from alert_matches where rule_id = rule.id
+        and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+  `,
+  'what an inbox tells was matched': sql`
+    select id::text as row from notifications
+    where message = '' or not exists (select from alert_matches where notification_id = notifications.id)
+  `,
+  'mail of an alert is in the outbox': sql`
+    select id::text as row from notifications
+    where mail_state = 'waiting' and mail_key is not null and mail_key not in (select message_key from mail_outbox)
+  `,
   'only who is active is logged in': sql`
     select user_id::text as row from sessions where user_id in (select id from users where not is_active)
   `,

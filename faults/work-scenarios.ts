@@ -25,6 +25,7 @@ import { expireListings } from '#server/publishing/expire-listings.ts';
 import { loadReference } from '#server/reference/load-reference.ts';
 import { onlyZones } from '#testing/demo-database.ts';
 import { readMail, startSmtpServer } from '#testing/start-smtp-server.ts';
+import { MATCHING } from './alert-work.ts';
 import { turnOnSecondFactor } from './operation-scenarios.ts';
 import { type Attempt, type Scenario, workOf } from './scenario.ts';
 import { Stage } from './stage.ts';
@@ -318,5 +319,6 @@ export const WORK_SCENARIOS: readonly Scenario[] = [
   EXPIRY,
   SWEEPING,
   FORGETTING,
+  MATCHING,
   ...DEMONSTRATION,
 ];

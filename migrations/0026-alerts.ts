@@ -30,8 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The last change that was there when it was saved: the rule watches what comes after.
       saved_position bigint not null,
       last_matched_at timestamptz,
-      -- The last mail of the rule, and when it is or was to go out; what comes before that is gathered into it.
-      mail_key uuid,
+      -- When its last mail was put into the outbox, and when what waits for the next one goes out; null: nothing waits.
+      mailed_at timestamptz,
       mail_due_at timestamptz,
       check ((type = 'limit') = (is_into is not null)),
       check ((type = 'limit') = (direction is null)),
@@ -40,12 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (type = 'temporary' or state_id is null),
       check (type <> 'limit' or volume_litres is null),
       check (type = 'limit' or (closed_litres is null and open_litres is null)),
-      check ((quiet_from is null) = (quiet_to is null)),
-      check ((mail_key is null) = (mail_due_at is null))
+      check ((quiet_from is null) = (quiet_to is null))
     );
     create index rules_of_user on alert_rules (user_id, id desc);
     create index rules_by_revision on alert_rules (revision);
-    create index active_rules_by_price on alert_rules (price_steps) where is_active;
+    create index active_rules_by_price on alert_rules (coalesce(price_steps, 0), id) where is_active;
+    create index rules_with_mail_to_come on alert_rules (mail_due_at) where mail_due_at is not null;
 
     -- Counts the savings of rules; its row is locked until the commit of one, so that they are seen in their order.
     create table alert_revision (only_row boolean primary key default true check (only_row), revision bigint not null);
@@ -70,10 +70,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null,
       read_at timestamptz,
-      -- Of the mail that says the same: the key of its row in the outbox, and what became of it.
+      -- Of the mail that says the same: the key of its row in the outbox, null until it is there, and what became of it.
       mail_key uuid,
       mail_state text not null default 'none' check (mail_state in ('none', 'waiting', 'sent', 'given_up')),
-      check ((mail_key is null) = (mail_state = 'none'))
+      check (mail_key is null or mail_state <> 'none')
     );
     create index notifications_of_user on notifications (user_id, id desc);
     create index unread_notifications on notifications (user_id) where read_at is null;
@@ -90,11 +90,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       facts jsonb not null,
       -- Where it was told; null where nobody wanted to be told that way, or the message is deleted.
       notification_id bigint references notifications on delete set null,
-      mail_key uuid,
+      -- Waits for the next mail of its rule.
+      awaits_mail boolean not null,
       unique (rule_id, subject)
     );
     create index matches_of_notification on alert_matches (notification_id) where notification_id is not null;
     create index matches_by_age on alert_matches (matched_at);
-    create index matches_of_mail on alert_matches (mail_key) where mail_key is not null;
+    create index matches_to_mail on alert_matches (rule_id, id) where awaits_mail;
   `.execute(db);
 }

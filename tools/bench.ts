@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { benchAlerts } from '../bench/alert-bench.ts';
 import { benchBackup } from '../bench/backup-bench.ts';
 import { benchCharts } from '../bench/chart-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
@@ -20,12 +21,13 @@ import { migrateToLatest } from '../src/server/platform/database/migrate.ts';
 import type { EmbeddedConnection } from '../src/server/platform/embedded-postgres/greet-server.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { SEED_FOLDER } from '../src/server/platform/seed-files/seed-folder.ts';
+import { loadReference } from '../src/server/reference/load-reference.ts';
 import { seedReference } from '../src/server/reference/seed/seed-reference.ts';
 import { urlOf } from '../src/testing/start-test-instance.ts';
 import { buildPages } from './build-pages.ts';
 
 const MARKET_ROWS = ['search', 'publish', 'publish-largest', 'backup'];
-const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'streams', 'graphs', 'overview', 'charts'];
+const ALL_ROWS = [...MARKET_ROWS, ...HTTP_ROWS, 'doors', 'streams', 'graphs', 'overview', 'charts', 'alerts'];
 const LISTINGS = 1_000_000;
 /** What graphs are drawn from, and what the overview shows the newest of. */
 const TRADES = 500_000;
@@ -50,6 +52,7 @@ try {
   if (isAnyOf(MARKET_ROWS)) await benchMarket();
   if (isAnyOf([...HTTP_ROWS, 'doors', 'streams'])) await benchSite();
   if (rows.has('graphs')) await benchTrades('bench_graphs', 0, benchGraphs);
+  if (rows.has('alerts')) await benchRules();
   if (rows.has('charts')) printFigures(await benchCharts());
   if (rows.has('overview')) await benchTrades('bench_overview', LISTINGS, benchOverview);
 } finally {
@@ -75,6 +78,12 @@ async function benchSite(): Promise<void> {
     if (rows.has('doors')) printFigures(await benchDoors(db, urlOf({ connection: small })));
     if (rows.has('streams')) printFigures(await benchStreams(db, urlOf({ connection: small })));
   });
+}
+
+async function benchRules(): Promise<void> {
+  const own = { ...connection, database: 'bench_alerts' };
+  await withDatabase(connection, (db) => sql`create database bench_alerts`.execute(db));
+  await withMarket(own, 0, async (db) => printFigures(await benchAlerts(await loadReference(db))));
 }
 
 async function benchTrades(database: string, listings: number, bench: typeof benchGraphs): Promise<void> {

@@ -65,7 +65,7 @@ const SERVER: BoundaryLines = {
   'server/maps': ['domain/', 'server/platform/html', 'server/reference'],
   'server/market': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/reference'],
   'server/stream': ['contract/', 'domain/', 'server/calls', 'server/market'],
-  'server/alerts': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
+  'server/alerts': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/'],
   'server/provenance': [
     'contract/',
     'domain/',

@@ -13,6 +13,8 @@ export const PAGES = {
   privacy: '/faq/privacy',
   climateOutlook: '/climate-outlook',
   notConfirmed: '/not-confirmed',
+  inbox: '/inbox',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** What is sent as a link; the code of a set-up is typed. */

@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { asId } from '#domain/ids.ts';
 import { type Result, refuse, succeed } from '#domain/result.ts';
+import { dropMailChannel } from './accounts/drop-mail-channel.ts';
 import { findLiveSessions } from './accounts/find-live-sessions.ts';
 import { hashingQueue } from './accounts/passwords.ts';
 import { seedTerms } from './accounts/seed-terms.ts';
 import { SessionCache } from './accounts/session-cache.ts';
+import { AlertMatcher } from './alerts/alert-matcher.ts';
+import { countUnread, INBOX_CHANNEL } from './alerts/inbox-store.ts';
+import { readUnsubscribe } from './alerts/unsubscribe.ts';
 import type { Handlers } from './calls/answers.ts';
 import { CallLimiter, type CallLimits } from './calls/call-limiter.ts';
 import { openSecurityLog } from './calls/open-security-log.ts';
@@ -38,7 +43,7 @@ import { SeedFault } from './platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from './platform/seed-files/seed-folder.ts';
 import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
-import { STREAM_BOUNDS, type StreamParts, Streams } from './stream/streams.ts';
+import { STREAM_BOUNDS, Streams } from './stream/streams.ts';
 
 /** All parts of a running instance, joined. */
 export interface Instance {
@@ -62,6 +67,8 @@ export interface Instance {
   readonly metrics: Metrics;
   readonly maps: MapPictures;
   readonly streams: Streams;
+  readonly alerts: AlertMatcher;
+  unsubscribe(token: string): Promise<void>;
   isStopping(): boolean;
   /** From now on nothing new is begun. */
   announceStop(): void;
@@ -142,6 +149,8 @@ async function startParts(
   const feed = new MarketFeed(market, db, notices, log);
   await feed.start();
   const streams = openStreams(market, feed, { db, clock, maxStreams: config.maxStreams });
+  await tellInboxes(db, notices, streams);
+  const alerts = new AlertMatcher({ db, market, feed, clock, log });
   const publications = new PublicationDesk({ db, connection, log });
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
   const content = await openContent(config, clock, log);
@@ -149,15 +158,16 @@ async function startParts(
   databaseClock.start(db, log);
   let isStopping = false;
   const health = new Health({ db, content, market, log, isStopping: () => isStopping });
-  const metrics = new Metrics();
-  watchParts(metrics, { db, pool, market, health, publications, hashing: hashingQueue, streams, clock });
+  const watched = { db, pool, market, health, publications, hashing: hashingQueue, streams, alerts, clock };
+  const metrics = watchParts(new Metrics(), watched);
   const handlers = makeHandlers({
-    ...{ config, db, market, feed, publications, sessions, content, sealKey, streams, countUnread },
+    ...{ config, db, market, feed, publications, sessions, content, sealKey, streams },
   });
 
   return {
     ...{ config, log, clock, db, connection, market, feed, publications },
-    ...{ notices, content, securityLog, health, metrics, streams },
+    ...{ notices, content, securityLog, health, metrics, streams, alerts },
+    unsubscribe: (token) => stopMailOf(db, token),
     maps: await MapPictures.open(market),
     callers: callersOf(db, sessions),
     csrfSecret: await readSecret(db, 'csrf'),
@@ -171,17 +181,32 @@ async function startParts(
       isStopping = true;
       databaseClock.stop();
       streams.stop();
-      await publications.stop();
-      await feed.stop();
-      await notices.stop();
+      for (const part of [alerts, publications, feed, notices]) await part.stop();
       await db.destroy();
       await stopStore();
     },
   };
 }
 
-/** Nobody counts notifications yet; whoever does tells each new count with `tellUnread` of the streams. */
-const countUnread: StreamParts['countUnread'] = async () => null;
+/** Whichever instance has changed an inbox: who looks at a page here hears how much is unread. */
+async function tellInboxes(db: Database, notices: Notices, streams: Streams): Promise<void> {
+  await notices.listen(INBOX_CHANNEL, {
+    heard: (user) => {
+      const id = asId<'user'>(Number(user));
+      countUnread(db, id).then(
+        (unread) => streams.tellUnread(id, unread),
+        // The feed of the market says that the database is away; pages ask again by themselves.
+        () => undefined,
+      );
+    },
+    reconnected: () => undefined,
+  });
+}
+
+async function stopMailOf(db: Database, token: string): Promise<void> {
+  const user = await readUnsubscribe(db, token);
+  if (user !== null) await dropMailChannel(db, user);
+}
 
 interface StreamNeeds {
   readonly db: Database;
@@ -195,7 +220,7 @@ function openStreams(market: LiveMarket, feed: MarketFeed, { db, clock, maxStrea
     bounds: { ...STREAM_BOUNDS, streams: maxStreams },
     findLive: (sessions) => findLiveSessions(db, sessions, 'anabranch.water_search', clock.now()),
     look: () => feed.look(),
-    countUnread,
+    countUnread: (user) => countUnread(db, user),
   });
   feed.onChange((change) => streams.changed(change));
   return streams;

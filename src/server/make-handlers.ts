@@ -6,6 +6,7 @@ import { makeUsersHandlers } from './accounts/users-handlers.ts';
 import { makeAdministrationHandlers } from './administration/administration-handlers.ts';
 import { makeAlertsHandlers } from './alerts/alerts-handlers.ts';
 import { makeInboxHandlers } from './alerts/inbox-handlers.ts';
+import { countUnread } from './alerts/inbox-store.ts';
 import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
 import type { ContentSource } from './content/content-source.ts';
@@ -23,7 +24,7 @@ import { makeOutlookHandlers } from './reference/outlook-handlers.ts';
 import { makeReadingsHandlers } from './reference/readings-handlers.ts';
 import { makeReferenceHandlers } from './reference/reference-handlers.ts';
 import { makeEventsHandlers } from './stream/events-handlers.ts';
-import type { StreamParts, Streams } from './stream/streams.ts';
+import type { Streams } from './stream/streams.ts';
 
 export interface HandlerParts {
   readonly config: Config;
@@ -34,7 +35,6 @@ export interface HandlerParts {
   readonly sessions: SessionCache;
   readonly content: ContentSource;
   readonly streams: Streams;
-  readonly countUnread: StreamParts['countUnread'];
   /** Seals the secrets of second factors. */
   readonly sealKey: Buffer;
 }
@@ -49,7 +49,6 @@ export const makeHandlers = ({
   sessions,
   content,
   streams,
-  countUnread,
   sealKey,
 }: HandlerParts): Handlers => ({
   session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
@@ -62,7 +61,7 @@ export const makeHandlers = ({
   shell: makeShellHandlers(db),
   search: makeSearchHandlers(db, market),
   trades: makeTradesHandlers(db, market),
-  events: makeEventsHandlers(streams, countUnread),
+  events: makeEventsHandlers(streams, (user) => countUnread(db, user)),
   overview: makeOverviewHandlers(market),
   reference: makeReferenceHandlers(db, market),
   outlook: makeOutlookHandlers(db),

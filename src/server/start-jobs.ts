@@ -1,4 +1,5 @@
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
+import { sweepAlerts } from './alerts/sweep-alerts.ts';
 import type { Instance } from './compose.ts';
 import { startSendingMail } from './mail/send-mail.ts';
 import type { RecurringJob } from './platform/jobs/job.ts';
@@ -14,17 +15,19 @@ export interface Jobs {
 const listJobs = async ({ config }: Instance): Promise<readonly RecurringJob<Instance>[]> => [
   expireListings,
   sweepAccounts,
+  sweepAlerts,
   ...(config.seed === 'demo' ? [(await import('./demo/tick-demo.ts')).tickDemo] : []),
 ];
 
-/** Starts what an instance does without being asked: its share of the recurring jobs, and sending mail. */
+/** Starts what an instance does without being asked: its share of the recurring jobs, alerts and sending mail. */
 export async function startJobs(instance: Instance): Promise<Jobs> {
   const queue = await startJobQueue(instance, await listJobs(instance));
   const mail = await startSendingMail(instance);
+  instance.alerts.start();
   return {
     putAnew: () => queue.putAnew(),
     async stop() {
-      await Promise.all([mail.stop(), queue.stop()]);
+      await Promise.all([mail.stop(), queue.stop(), instance.alerts.stop()]);
     },
   };
 }

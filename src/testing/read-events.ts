@@ -24,11 +24,11 @@ export class EventReader {
     return answer.ok && answer.body !== null ? new EventReader(answer.body, left) : answer;
   }
 
-  /** The next event that is no sign of life; null when the stream has ended. */
+  /** The next event of the market, no sign of life and no count of what is unread; null when the stream has ended. */
   async next(): Promise<HeardEvent | null> {
     for (;;) {
       const one = await this.nextOfAny();
-      if (one === null || one.event !== 'alive') return one;
+      if (one === null || (one.event !== 'alive' && one.event !== 'unread')) return one;
     }
   }
 

@@ -29,6 +29,16 @@ export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kin
     },
     two_factor_on: { kind: 'two_factor_on', to, firstName, at },
     recovery_codes_renewed: { kind: 'recovery_codes_renewed', to, firstName, at },
+    alert: {
+      kind: 'alert',
+      to,
+      firstName,
+      heading: '20 ML offered at $245.00 per ML in 7 VIC Murray',
+      summary: 'Buy temporary water into 7 VIC Murray: offered at $250.00 per ML or less',
+      lines: ['20 ML offered at $245.00 per ML in 7 VIC Murray'],
+      more: 0,
+      unsubscribeToken: `7.${token}`,
+    },
     two_factor_off: { kind: 'two_factor_off', to, firstName, by: 'owner', at },
   };
 }

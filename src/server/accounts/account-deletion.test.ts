@@ -66,6 +66,27 @@ test('a person who has done everything and is deleted leaves nothing of hers, an
   });
   instance.clock.advance(1000);
   await visitor.patch(`users/${id}/change_settings`, { ...settings, pendingEmail: thirdEmail });
+  const zone = instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id;
+  await visitor.post('notification/rules/temporary_trades', { direction: 'BUY', zone, price: 300 });
+  await db
+    .insertInto('preferences')
+    .values(['web', 'email'].map((value) => ({ user_id: id, key: 'notifications', value })))
+    .execute();
+  await visitor.send({
+    method: 'PUT',
+    url: '/api/data_providers/1/listings',
+    payload: {
+      kinds: ['temporary'],
+      listings: [{ id: 'A-2', kind: 'temporary', direction: 'SELL', zone: '7', price: '250', volume: '10' }],
+    },
+    query: { confirm_closing: 'true' },
+  });
+  await instance.parts.alerts.look();
+  const { json: hersAsFile } = await visitor.get(`users/${id}/export`);
+  expect([hersAsFile.alerts, hersAsFile.notifications]).toMatchObject([
+    [{ type: 'temporary', isActive: true }],
+    [{ heading: expect.stringContaining('offered at $250.00') }],
+  ]);
   await visitor.post('two_factor/setup', { password: PASSWORD });
   await instance.visitor().post('users/forgot_password', { username: secondEmail });
   await instance.visitor().post('session', { username: secondEmail, password: 'a wrong guess' });
@@ -92,7 +113,7 @@ test('a person who has done everything and is deleted leaves nothing of hers, an
 
   // Nothing of anybody else's has changed but what she published for her provider, which stays.
   const gone = before.filter((line) => !after.includes(line) && !tracesIn([line]).length && !hers.test(line));
-  expect(gone.filter((line) => !/change_position/.test(line))).toEqual([]);
+  expect(gone.filter((line) => !/change_position|alert_revision|alert_progress/.test(line))).toEqual([]);
   const batch = await db.selectFrom('batches').selectAll().executeTakeFirstOrThrow();
   expect([batch.received_by, batch.accepted]).toEqual([`user ${id}`, 1]);
   expect(await db.selectFrom('users').where('id', '=', bystander).selectAll().executeTakeFirst()).toBeDefined();

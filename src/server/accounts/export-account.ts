@@ -56,6 +56,8 @@ export async function exportAccount(
     publicationsInAll: await countPublications(db, userId),
     publications: await listPublications(db, userId),
     tradeDecisions: await listTradeDecisions(db, userId),
+    alerts: await listAlertRules(db, userId),
+    notifications: await listNotificationsOf(db, userId),
     mails: await listMails(db, user.email_key),
   };
 }
@@ -125,6 +127,46 @@ const listTradeDecisions = async (db: Database, userId: UserId) =>
       .limit(MAX_EXPORTED_PUBLICATIONS)
       .execute()
   ).map((row) => ({ trade: row.external_id, decision: row.decision, reason: row.reason, at: time(row.decided_at) }));
+
+/** With what was taken away and is kept still. */
+const listAlertRules = async (db: Database, userId: UserId) =>
+  (await db.selectFrom('alert_rules').selectAll().where('user_id', '=', userId).orderBy('id').execute()).map((row) => ({
+    id: row.id,
+    type: row.type,
+    zone: row.zone_id,
+    direction: row.direction ?? (row.is_into === true ? 'into' : 'out of'),
+    priceInTenThousandthsOfDollarsPerMegalitre: row.price_steps,
+    volumeInLitres: row.volume_litres,
+    state: row.state_id,
+    allocationClass: row.allocation_class_id,
+    closedVolumeInLitres: row.closed_litres,
+    openVolumeInLitres: row.open_litres,
+    quietMinutesOfDay: row.quiet_from === null ? null : [row.quiet_from, row.quiet_to],
+    expiresOn: row.expires_on,
+    isActive: row.is_active,
+    createdAt: time(row.created_at),
+    lastMatchedAt: time(row.last_matched_at),
+  }));
+
+const listNotificationsOf = async (db: Database, userId: UserId) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select(['id', 'rule_id', 'heading', 'sub_heading', 'message', 'created_at', 'updated_at', 'read_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(MAX_EXPORTED_PUBLICATIONS)
+      .execute()
+  ).map((row) => ({
+    id: row.id,
+    rule: row.rule_id,
+    heading: row.heading,
+    subHeading: row.sub_heading,
+    message: row.message,
+    createdAt: time(row.created_at),
+    updatedAt: time(row.updated_at),
+    readAt: time(row.read_at),
+  }));
 
 const listMails = async (db: Database, emailKey: string) =>
   (

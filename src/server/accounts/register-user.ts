@@ -125,7 +125,8 @@ async function registerAgain(
   const state = accountStateOf(user);
   if (state === 'closed') return;
   if (state === 'active') {
-    return enqueueMail(transaction, { kind: 'already_registered', to: user.email, firstName: user.first_name }, now);
+    await enqueueMail(transaction, { kind: 'already_registered', to: user.email, firstName: user.first_name }, now);
+    return;
   }
   const { firstName, lastName } = registration;
   await transaction

@@ -11,6 +11,7 @@ import {
   listNotifications,
   markRead,
   removeNotification,
+  sayInboxChanged,
 } from './inbox-store.ts';
 
 export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
@@ -30,10 +31,14 @@ export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
   read: async ({ params }, call) => presentOrMiss(await findNotification(db, ownerOf(call).id, params.id)),
   markAsRead: async ({ params }, call) => {
     await markRead(db, ownerOf(call).id, params.id, call.now);
+    await sayInboxChanged(db, ownerOf(call).id);
     return presentOrMiss(await findNotification(db, ownerOf(call).id, params.id));
   },
-  remove: async ({ params }, call) =>
-    (await removeNotification(db, ownerOf(call).id, params.id)) ? answer(null) : fail('not_found'),
+  remove: async ({ params }, call) => {
+    if (!(await removeNotification(db, ownerOf(call).id, params.id))) return fail('not_found');
+    await sayInboxChanged(db, ownerOf(call).id);
+    return answer(null);
+  },
 });
 
 const presentOrMiss = (found: KeptNotification | null) =>

@@ -18,11 +18,12 @@ export interface KeptNotification {
   readonly mail_state: MailState;
 }
 
-/** The outbox knows best what became of a mail, for as long as it does. */
+/** The outbox knows best what became of a mail. It forgets the sent and the refused after days, those that grew too old at once. */
 const COLUMNS = sql`
   one.id, rule_id, type, heading, sub_heading, message, one.created_at, updated_at, read_at,
-  case when mail_state <> 'waiting' or mail_outbox.id is null then mail_state
-    when sent_at is not null then 'sent' when failed_at is not null then 'given_up' else 'waiting' end as mail_state
+  case when mail_state <> 'waiting' or one.mail_key is null then mail_state
+    when sent_at is not null then 'sent' when mail_outbox.id is null or failed_at is not null then 'given_up'
+    else 'waiting' end as mail_state
 `;
 const TABLES = sql`
   notifications as one join alert_rules on alert_rules.id = rule_id
@@ -78,3 +79,9 @@ export async function removeNotification(db: Database, userId: UserId, id: numbe
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Whoever listens on this channel hears whose inbox has changed. */
+export const INBOX_CHANNEL = 'anabranch_inbox';
+
+export const sayInboxChanged = (db: Database, userId: UserId) =>
+  sql`select pg_notify(${INBOX_CHANNEL}, ${String(userId)})`.execute(db);

@@ -16,10 +16,10 @@ export interface KeptRule<Terms extends RuleTerms = RuleTerms> {
   readonly lastMatchedAt: Instant | null;
 }
 
-type RuleRow = Selectable<Tables['alert_rules']>;
+export type RuleRow = Selectable<Tables['alert_rules']>;
 
 /** The terms of a row; the schema checks that what a type needs is there. */
-function termsOf(row: RuleRow): RuleTerms {
+export function termsOf(row: RuleRow): RuleTerms {
   if (row.type === 'limit')
     return {
       type: 'limit',
@@ -40,7 +40,7 @@ function termsOf(row: RuleRow): RuleTerms {
   };
 }
 
-const timingOf = (row: RuleRow): RuleTiming => ({
+export const timingOf = (row: RuleRow): RuleTiming => ({
   quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
   expiresOn: row.expires_on,
 });

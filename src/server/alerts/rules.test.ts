@@ -218,7 +218,9 @@ describe('a rule that was kept', () => {
     const copy = { ...row, created_at: new Date(row.created_at), saved_at: new Date(row.saved_at) };
     await db
       .insertInto('alert_rules')
-      .values(Array.from({ length: 199 }, () => ({ ...copy, last_matched_at: null, mail_due_at: null })))
+      .values(
+        Array.from({ length: 199 }, () => ({ ...copy, last_matched_at: null, mailed_at: null, mail_due_at: null })),
+      )
       .execute();
     expect(await create('temporary_trades', temporary(280), full)).toMatchObject({
       status: 409,

@@ -28,6 +28,7 @@ import { registerMaps } from './register-maps.ts';
 import { registerOperations } from './register-operations.ts';
 import { registerOutboxPage } from './register-outbox-page.ts';
 import { registerSecurityContact } from './register-security-contact.ts';
+import { registerUnsubscribe } from './register-unsubscribe.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -58,6 +59,7 @@ export async function buildServer(
   registerApiDocuments(server);
   registerOutboxPage(server, instance);
   registerMaps(server, instance);
+  registerUnsubscribe(server, instance);
 
   const parts = { ...instance, isSecure, isPage: false };
   await registerOperations(server, {

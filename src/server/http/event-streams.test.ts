@@ -75,6 +75,13 @@ async function readLimit(isOpen: boolean): Promise<void> {
 }
 
 describe('a stream', () => {
+  test('tells how many notifications are unread as soon as it is open', async () => {
+    const reader = await open();
+    let heard = await reader.nextOfAny();
+    while (heard !== null && heard.event !== 'unread') heard = await reader.nextOfAny();
+    expect(heard?.data).toBe(0);
+  });
+
   test('tells an offer with its zone and product, and no figure', async () => {
     const zone = instance.zoneIn('7');
     const reader = await open();
@@ -231,9 +238,9 @@ test('who holds no stream asks again and again, and hears the same', async () =>
   const before = await movePrice();
   const position = await movePrice();
   expect(await irrigator.ask(`events?after=${before}`)).toMatchObject({
-    ...{ position, isReset: false, unread: null },
+    ...{ position, isReset: false, unread: 0 },
     change: { position, offers: [{ kind: 'temporary', changed: 1 }] },
   });
-  expect(await irrigator.ask('events?after=0')).toEqual({ position, isReset: true, unread: null, change: null });
-  expect(await irrigator.ask('events')).toEqual({ position, isReset: false, unread: null, change: null });
+  expect(await irrigator.ask('events?after=0')).toEqual({ position, isReset: true, unread: 0, change: null });
+  expect(await irrigator.ask('events')).toEqual({ position, isReset: false, unread: 0, change: null });
 });

@@ -28,6 +28,8 @@ export interface ServedInstance {
   readonly metrics: Pick<Metrics, 'requests' | 'watchQueue'>;
   readonly maps: MapSource;
   readonly streams: StreamSource;
+  /** Ends alerts by mail for whom a signed token names. */
+  readonly unsubscribe: (token: string) => Promise<void>;
 }
 
 /** An SVG, with what tells it from another. */

@@ -13,8 +13,9 @@ export const MAIL_CHANNEL = 'anabranch_mail';
  * Puts a mail into the outbox, inside the transaction that is the reason for it; it goes out after the commit. The row
  * holds the facts, not the text: the text is written when it is sent, for the address that the site then has. The
  * facts are sealed, for they hold the token of the link, and are blanked as soon as the mail is sent, refused or too old.
+ * Answers the key of the row, which becomes the Message-ID.
  */
-export async function enqueueMail(transaction: DatabaseTransaction, mail: Mail, now: Instant): Promise<void> {
+export async function enqueueMail(transaction: DatabaseTransaction, mail: Mail, now: Instant): Promise<string> {
   const messageKey = randomUUID();
   await transaction
     .insertInto('mail_outbox')
@@ -30,6 +31,7 @@ export async function enqueueMail(transaction: DatabaseTransaction, mail: Mail, 
     })
     .execute();
   await sql`select pg_notify(${MAIL_CHANNEL}, ${mail.kind})`.execute(transaction);
+  return messageKey;
 }
 
 /** Whoever is named in the mail, so that nothing of a person is left when the account goes. */

@@ -41,6 +41,12 @@ export interface TransportSettings {
   readonly times?: TransportTimes;
 }
 
+/** RFC 8058: one press in the mail program, a POST without cookies. */
+const headersToEnd = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES }: TransportSettings): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
@@ -61,7 +67,7 @@ export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES
   // A connection of its pool that breaks; whoever sends on one hears of it.
   transporter.on('error', () => undefined);
   return {
-    async send({ from, to, messageId, date, subject, text, html }) {
+    async send({ from, to, messageId, date, subject, text, html, unsubscribeUrl }) {
       try {
         await transporter.sendMail({
           from,
@@ -72,7 +78,11 @@ export function openMailTransport({ smtpUrl, isEncryptionRequired, times = TIMES
           text,
           html,
           // Nobody's absence note answers, and no receiver counts it as a newsletter.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribeUrl === null ? {} : headersToEnd(unsubscribeUrl)),
+          },
           signal: AbortSignal.timeout(times.mail),
         });
         return succeed(null);

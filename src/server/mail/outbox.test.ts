@@ -73,7 +73,7 @@ test('purging a person takes every mail to the addresses and every mail that nam
   });
   const left = await listOutbox(database.db, site);
   expect(left.filter(({ to }) => to !== 'bob@example.com')).toMatchObject([{ kind: 'account_deleted' }]);
-  expect(left).toHaveLength(10);
+  expect(left).toHaveLength(11);
   const farewell = await database.db
     .selectFrom('mail_outbox')
     .selectAll()

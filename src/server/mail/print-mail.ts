@@ -8,6 +8,8 @@ export interface PrintedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where mails of this kind are ended at one press; null where nobody chose them. */
+  readonly unsubscribeUrl: string | null;
 }
 
 /** The whole mail in words, twice: as plain text and as HTML. */
@@ -17,5 +19,6 @@ export function printMail(mail: Mail, frame: LetterFrame): PrintedMail {
     subject: letter.subject,
     text: printLetterAsText(letter, frame),
     html: printLetterAsHtml(letter, frame),
+    unsubscribeUrl: letter.unsubscribeUrl ?? null,
   };
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-const enqueue = (mail: Mail): Promise<void> =>
+const enqueue = (mail: Mail): Promise<string> =>
   instance.parts.db.transaction().execute((transaction) => enqueueMail(transaction, mail, instance.clock.now()));
 
 /** A sender with notices of its own, as another instance has them. */

@@ -148,7 +148,7 @@ export class MarketFeed {
   private isBusy = false;
   private isBehind = false;
   private isStopped = false;
-  private tell: (change: MarketChange) => void = () => undefined;
+  private readonly tellers: ((change: MarketChange) => void)[] = [];
 
   constructor(market: LiveMarket, db: Database, notices: Notices, log: FastifyBaseLogger) {
     this.market = market;
@@ -166,7 +166,7 @@ export class MarketFeed {
 
   /** Whom to tell of every change once it is in the market; must not throw. */
   onChange(tell: (change: MarketChange) => void): void {
-    this.tell = tell;
+    this.tellers.push(tell);
   }
 
   async stop(): Promise<void> {
@@ -211,7 +211,7 @@ export class MarketFeed {
         this.isBusy = true;
         for (const letGo of this.hurried) letGo();
       });
-      if (change !== null) this.tell(change);
+      if (change !== null) for (const tell of this.tellers) tell(change);
       if (this.isBehind) this.log.info('the market has caught up with the store');
       this.isBehind = false;
     } catch (error) {

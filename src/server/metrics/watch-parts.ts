@@ -14,14 +14,15 @@ export interface WatchedParts {
   /** Passwords that wait to be hashed. */
   readonly hashing: { readonly length: number };
   readonly streams: { readonly size: number };
+  readonly alerts: { readonly rules: number; readonly matches: number };
   readonly clock: Clock;
 }
 
-/** Registers what can be read of the parts of an instance. */
+/** Registers what can be read of the parts of an instance, and answers with the metrics. */
 export function watchParts(
   metrics: Metrics,
-  { db, pool, market, health, publications, hashing, streams, clock }: WatchedParts,
-): void {
+  { db, pool, market, health, publications, hashing, streams, alerts, clock }: WatchedParts,
+): Metrics {
   metrics.watchQueue('hashing', hashing);
   // Before the others, which ask the database and are no calls of anybody.
   metrics.gauge(
@@ -36,6 +37,7 @@ export function watchParts(
     () => publications.room.size,
   );
   metrics.gauge('anabranch_streams', 'Open streams of events, one for each browser in use.', () => streams.size);
+  watchAlerts(metrics, db, alerts);
   metrics.gauge('anabranch_open_listings', 'Open listings in memory.', () => market.size);
   metrics.gauge('anabranch_market_position', 'Last change that the market in memory holds.', () => market.position);
   metrics.gauges(
@@ -70,6 +72,7 @@ export function watchParts(
       };
     },
   );
+  return metrics;
 }
 
 interface MailFigures {
@@ -85,4 +88,26 @@ async function readMail(db: Database): Promise<MailFigures> {
     from mail_outbox
   `.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null };
+}
+
+function watchAlerts(metrics: Metrics, db: Database, alerts: WatchedParts['alerts']): void {
+  metrics.gauges(
+    {
+      anabranch_alert_rules: 'Active alert rules in memory.',
+      anabranch_alert_matches: 'Matches of alerts that this process has told.',
+      anabranch_alert_lag: 'Changes in the store that alerts were not matched against yet.',
+    },
+    async () => ({
+      anabranch_alert_rules: alerts.rules,
+      anabranch_alert_matches: alerts.matches,
+      anabranch_alert_lag: await readAlertLag(db),
+    }),
+  );
+}
+
+async function readAlertLag(db: Database): Promise<number> {
+  const { rows } = await sql<{ lag: number }>`
+    select change_position.position - alert_progress.position as lag from change_position, alert_progress
+  `.execute(db);
+  return rows[0]?.lag ?? 0;
 }

@@ -18,6 +18,8 @@ export interface Letter {
   readonly parts: readonly LetterPart[];
   /** Why this person gets the mail; the last line. */
   readonly reason: string;
+  /** Where a mail program ends mails of this kind at one press (RFC 8058); left out where nobody chose them. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** What a letter needs besides the facts of its mail. */

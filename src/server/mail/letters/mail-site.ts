@@ -1,4 +1,4 @@
-import { type MailedTokenKind, tokenPath } from '#contract/paths.ts';
+import { type MailedTokenKind, PAGES, tokenPath } from '#contract/paths.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** Who sends the mail, and where its links lead. */
@@ -20,3 +20,7 @@ export function readMailSite({ publicOrigin, host, port, mailFrom }: Config): Ma
 /** The link in which a token is sent. */
 export const linkTo = (site: MailSite, kind: MailedTokenKind, token: string): string =>
   site.origin + tokenPath(kind, token);
+
+/** Where alerts by mail are ended, by a person or by a mail program. */
+export const linkToUnsubscribe = (site: MailSite, token: string): string =>
+  `${site.origin}${PAGES.unsubscribe}/${encodeURIComponent(token)}`;

@@ -15,6 +15,7 @@ const DAYS: Readonly<Record<MailKind, number>> = {
   two_factor_on: 2,
   two_factor_off: 2,
   recovery_codes_renewed: 2,
+  alert: 2,
 };
 
 test.each(Object.entries(DAYS) as [MailKind, number][])(

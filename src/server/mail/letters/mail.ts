@@ -23,6 +23,16 @@ export type Mail =
   | ({ readonly kind: 'new_device_login'; readonly device: string; readonly at: Instant } & Addressed)
   | ({ readonly kind: 'two_factor_on'; readonly at: Instant } & Addressed)
   | ({ readonly kind: 'recovery_codes_renewed'; readonly at: Instant } & Addressed)
+  | ({
+      readonly kind: 'alert';
+      readonly heading: string;
+      /** The rule in a sentence. */
+      readonly summary: string;
+      readonly lines: readonly string[];
+      /** So many more than the lines tell. */
+      readonly more: number;
+      readonly unsubscribeToken: string;
+    } & Addressed)
   | ({ readonly kind: 'two_factor_off'; readonly by: TwoFactorEnd; readonly at: Instant } & Addressed);
 
 /** Who took a second factor off: its owner, a link from the mailbox while it was young, or whoever runs the site. */
@@ -44,6 +54,7 @@ const LINK_OF_KIND: Readonly<Record<MailKind, AccountTokenKind | null>> = {
   two_factor_on: null,
   recovery_codes_renewed: null,
   two_factor_off: null,
+  alert: null,
 };
 
 /** News older than this is no use to anybody. */

@@ -2,6 +2,7 @@ import type { Letter, LetterFrame } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { writeAccountDeleted } from './write-account-deleted.ts';
 import { writeActivation } from './write-activation.ts';
+import { writeAlert } from './write-alert.ts';
 import { writeAlreadyRegistered } from './write-already-registered.ts';
 import { writeConfirmEmailChange } from './write-confirm-email-change.ts';
 import { writeEmailChangeRequested } from './write-email-change-requested.ts';
@@ -34,6 +35,8 @@ export function writeLetter(mail: Mail, frame: LetterFrame): Letter {
       return writeTwoFactorOn(mail, frame);
     case 'recovery_codes_renewed':
       return writeRecoveryCodesRenewed(mail, frame);
+    case 'alert':
+      return writeAlert(mail, frame);
     case 'two_factor_off':
       return writeTwoFactorOff(mail, frame);
   }

@@ -31,7 +31,7 @@ export interface AlertTables {
     revision: number;
     saved_position: number;
     last_matched_at: TimeOrNull;
-    mail_key: string | null;
+    mailed_at: TimeOrNull;
     mail_due_at: TimeOrNull;
   };
   alert_revision: { only_row: Generated<boolean>; revision: number };
@@ -56,6 +56,6 @@ export interface AlertTables {
     matched_at: Time;
     facts: JSONColumnType<object>;
     notification_id: number | null;
-    mail_key: string | null;
+    awaits_mail: boolean;
   };
 }

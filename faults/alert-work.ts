@@ -1,0 +1,35 @@
+import { instant } from '#domain/units/instant.ts';
+import { matchNextChanges } from '#server/alerts/match-changes.ts';
+import { RuleWatch } from '#server/alerts/rule-watch.ts';
+import { type Scenario, workOf } from './scenario.ts';
+
+const LISTINGS = 40;
+
+/** Alerts of a publication: matches, messages, mail and how far it came are one. */
+export const MATCHING: Scenario = {
+  name: 'matching alerts',
+  async prepare({ instance, database }) {
+    const { market, clock, db } = instance.parts;
+    const zone = market.reference.zones.find(({ code }) => code === '7');
+    const userId = await instance.addUser({ email: 'anna@example.com' });
+    await database.db
+      .insertInto('preferences')
+      .values(['web', 'email'].map((value) => ({ user_id: userId, key: 'notifications', value })))
+      .execute();
+    await instance.addProvider(1);
+    const anna = await instance.logIn('anna@example.com');
+    for (const price of [100, 250, 400])
+      await anna.post('notification/rules/temporary_trades', { direction: 'BUY', zone: zone?.id, price });
+    const listings = Array.from({ length: LISTINGS }, (_, n) => ({
+      ...{ id: `A${n}`, kind: 'temporary', direction: 'SELL', zone: '7', volume: '10' },
+      price: String(200 + n * 5),
+    }));
+    await instance.publish(1, 'listings', { kinds: ['temporary'], listings });
+    const { position } = await database.db.selectFrom('change_position').select('position').executeTakeFirstOrThrow();
+    const now = instant(clock.now());
+    return workOf(async () => {
+      const facts = { reference: market.reference, readLimit: market.readLimit.bind(market), position };
+      await matchNextChanges({ db, watch: new RuleWatch(), market: facts }, now);
+    });
+  },
+};

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { UserId } from '#domain/ids.ts';
+import type { Clock } from '../platform/clock.ts';
+import { sayInboxChanged } from './inbox-store.ts';
+import { type Matched, type Matching, matchNextChanges } from './match-changes.ts';
+import { RuleWatch } from './rule-watch.ts';
+import { sendDue } from './send-gathered.ts';
+
+/** A change wakes it; this often it looks for gathered mail that is due, and for what a broken instance left. */
+const LOOK_EVERY_MILLISECONDS = 2_000;
+
+export interface AlertMatcherParts extends Omit<Matching, 'watch'> {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly feed: {
+    look(): Promise<void>;
+    onChange(tell: () => void): void;
+  };
+}
+
+/** Matches every change of the market against all rules, on whichever instance comes first. */
+export class AlertMatcher {
+  private readonly parts: AlertMatcherParts;
+  private readonly watch = new RuleWatch();
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private isAskedAgain = false;
+  private isStopped = false;
+  private isBehind = false;
+  /** Since this process began. */
+  matches = 0;
+
+  constructor(parts: AlertMatcherParts) {
+    this.parts = parts;
+  }
+
+  get rules(): number {
+    return this.watch.rules.size;
+  }
+
+  start(): void {
+    this.parts.feed.onChange(() => void this.look());
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MILLISECONDS);
+    void this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    if (this.timer !== null) clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Matches all that the market in memory holds. Asked in the middle of a run, it looks once more at its end. */
+  look(): Promise<void> {
+    if (this.running !== null) {
+      this.isAskedAgain = true;
+      return this.running;
+    }
+    this.running = this.run().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { db, market, clock, log } = this.parts;
+    try {
+      do {
+        this.isAskedAgain = false;
+        let matched: Matched;
+        do {
+          if (this.isStopped) return;
+          matched = await matchNextChanges({ db, watch: this.watch, market }, clock.now());
+          this.matches += matched.matches;
+          await this.tellInboxes(matched.told);
+        } while (!matched.isDone);
+        while (!this.isStopped && (await sendDue(db, { now: clock.now(), reference: market.reference })) > 0);
+      } while (this.isAskedAgain);
+      if (this.isBehind) log.info('alerts have caught up with the market');
+      this.isBehind = false;
+    } catch (error) {
+      // What was done in the transaction that broke is undone; a later look does it.
+      if (!this.isBehind) log.error({ err: error }, 'alerts could not be matched');
+      this.isBehind = true;
+    }
+  }
+
+  private async tellInboxes(users: readonly UserId[]): Promise<void> {
+    for (const user of users) await sayInboxChanged(this.parts.db, user);
+  }
+}

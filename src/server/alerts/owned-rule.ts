@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Preference } from '#domain/accounts/preferences.ts';
+import type { AlertRuleId } from '#domain/alerts/rule.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { RuleRow } from './rule-store.ts';
+
+/** A rule with what its owner wants of it. */
+export interface OwnedRule extends RuleRow {
+  readonly email: string;
+  readonly first_name: string;
+  readonly preferences: readonly Preference[];
+}
+
+/** The rules with their owners; of accounts that may not log in, none. Locked against savings until the commit. */
+export async function readOwnedRules(
+  transaction: DatabaseTransaction,
+  ids: readonly AlertRuleId[],
+): Promise<readonly OwnedRule[]> {
+  const { rows } = await sql<OwnedRule>`
+    select alert_rules.*, email, first_name,
+      coalesce((select json_agg(json_build_object('key', key, 'value', value)) from preferences
+        where preferences.user_id = users.id), '[]') as preferences
+    from alert_rules join users on users.id = user_id
+    where alert_rules.id = any(${[...ids]}) and alert_rules.is_active and users.is_active
+    order by alert_rules.id for update of alert_rules
+  `.execute(transaction);
+  return rows;
+}
+
+export const hasChannel = ({ preferences }: Pick<OwnedRule, 'preferences'>, channel: 'web' | 'email'): boolean =>
+  preferences.some(({ key, value }) => key === 'notifications' && value === channel);
