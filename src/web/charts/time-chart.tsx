@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { drawTimeChart, type PlotDrawing, placeTimeChart, type StopPlace } from './draw-time-chart.ts';
 import { Crosshair, INSIDE_AS_SERVED, Plot, percent } from './plot.tsx';
@@ -63,6 +63,11 @@ function useDrawing(spec: TimeChartSpec) {
     [spec, isAsServed],
   );
   const { places, stopAt } = useMemo(() => placeTimeChart(spec), [spec]);
+  // What a stop is placed by is found once the chart listens, and before anybody touches it.
+  useEffect(() => {
+    const timer = setTimeout(() => stopAt(0));
+    return () => clearTimeout(timer);
+  }, [stopAt]);
   return { isAsServed, values, amounts, timeTicks, places, stopAt };
 }
 
