@@ -51,7 +51,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const [closed, setClosed] = useState(NONE_CLOSED);
   return (
     <JustClosed value={closed}>
-      <Frame data={loaderData} live={loaderData.user && <Live key={loaderData.user.id} onClosed={setClosed} />}>
+      <Frame
+        data={loaderData}
+        live={
+          loaderData.user?.permissions.includes('anabranch.water_search') && (
+            <Live key={loaderData.user.id} onClosed={setClosed} />
+          )
+        }
+      >
         {isPending ? <PageSkeleton /> : <Outlet />}
       </Frame>
     </JustClosed>
