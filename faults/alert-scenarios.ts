@@ -68,6 +68,13 @@ export function alertScenarios<
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await db
+          .insertInto('alert_matches')
+          .values({
+            ...{ rule_id: json.id, subject: 'listing 1 temporary a', matched_at: at, facts: '{}' },
+            ...{ notification_id: id, awaits_mail: false },
+          })
+          .execute();
         return call(stage, person, 'DELETE', `notifications/${id}`);
       },
     },
