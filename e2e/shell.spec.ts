@@ -27,7 +27,7 @@ const PRIVATE = [
   ['/reports/outlook', 'Allocation Outlook'],
   ['/outlook', 'Allocation Outlook'],
   ['/notifications', 'My Alerts'],
-  ['/inbox', 'Inbox'],
+  ['/inbox', 'Notifications'],
   ['/zone_map/1', /^1A /],
   ['/connectivity_map/1', 'Trade Limit Barmah Choke'],
 ] as const;
@@ -213,7 +213,7 @@ test('a logout that fails brings the page back under the alert, which goes with 
   await page.unroute('**/api/session');
   if (project.name === 'phone') await page.keyboard.press('Escape');
   await pressInMenu(page, project.name, 'link', 'Inbox');
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expect(alert).toBeHidden();
 });
 
@@ -235,7 +235,7 @@ test('the terms stand over every page until they are accepted; Cancel logs out',
   const reloaded = page.waitForEvent('load');
   await terms.getByRole('button', { name: 'OK' }).click();
   await reloaded;
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expect(terms).toBeHidden();
 
   await page.context().clearCookies({ name: 'anabranch' });

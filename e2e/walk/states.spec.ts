@@ -45,6 +45,15 @@ const RESULTS = '/search/buy/temporary/results';
 const FORWARD = '/search/buy/forward/results/detail';
 const DETAIL = `${RESULTS}/detail?volume=100&unit=ML&at=12`;
 
+/** A message as the call tells it. */
+const GIVEN_UP = {
+  ...{ id: 8, status: 'read', heading: 'Offered at $249.00 in zone 7', subHeading: 'at or below your $250.00' },
+  message:
+    '<p>Offered: <strong>120 ML</strong> in zone 7.</p><ul><li>60 ML at $249.00</li><li>60 ML at $250.00</li></ul>',
+  ...{ created: '2026-11-20T02:00:00.000Z', updated: '2026-11-20T02:30:00.000Z' },
+  ...{ rule: 1, ruleType: 'temporary', mail: 'given_up' },
+};
+
 const STATES: readonly State[] = [
   {
     name: 'login refused',
@@ -180,6 +189,69 @@ const STATES: readonly State[] = [
   { name: 'settings with mistakes', role: 'unplaced', address: '/settings', isRefused: true, reach: press('Update') },
   { name: 'deletion of the account', role: 'irrigator', address: '/settings', reach: openDialog('Delete Account') },
   { name: 'second factor', role: 'irrigator', address: '/settings', reach: openDialog('Turn on') },
+  {
+    name: 'price alert with mistakes',
+    role: 'unplaced',
+    address: '/notifications/edit/price?type=permanent',
+    isRefused: true,
+    reach: async (page) => {
+      await press('Save alert')(page);
+      await alerted(page);
+      await openAll(page);
+    },
+  },
+  {
+    name: 'limit alert with mistakes',
+    role: 'irrigator',
+    address: '/notifications/edit/limit',
+    isRefused: true,
+    reach: async (page) => {
+      await press('Save alert')(page);
+      await alerted(page);
+      await page.getByRole('radio', { name: 'Any limit goes below' }).check();
+    },
+  },
+  {
+    name: 'alert that was saved by who is told nowhere',
+    role: 'irrigator',
+    address: '/notifications/edit/price?direction=BUY&price=250',
+    reach: async (page) => {
+      await press('Save alert')(page);
+      await expect(page.getByRole('dialog', { name: 'Notifications are Turned Off' })).toBeVisible();
+    },
+  },
+  {
+    name: 'alert to be deleted',
+    role: 'irrigator',
+    address: '/notifications/edit/limit?direction=true&closedOption=1',
+    reach: async (page) => {
+      await press('Save alert')(page);
+      await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
+      await page
+        .getByRole('link', { name: /^Delete: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Delete this alert?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'message whose mail was given up',
+    role: 'irrigator',
+    address: '/notifications',
+    reach: async (page) => {
+      await page.route('**/api/notifications**', (route) =>
+        route.fulfill({ json: { notifications: [GIVEN_UP], unread: 0, next: 7 } }),
+      );
+      await page.route('**/api/notifications/8', (route) => route.fulfill({ json: GIVEN_UP }));
+      await page
+        .getByRole('link', { name: /^(Inbox|Notifications)/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page.getByRole('link', { name: /Offered at/ }).click();
+      await expect(page.getByRole('heading', { name: /could not be delivered/ })).toBeVisible();
+    },
+  },
   { name: 'menu of a phone', role: 'irrigator', address: '/overview', isOfPhone: true, reach: press('More') },
   {
     name: 'menu of an administrator on a phone',

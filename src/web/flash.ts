@@ -8,6 +8,10 @@ export const FLASHES = [
   'session_ended',
   'sessions_ended',
   'two_factor_off',
+  'alert_saved',
+  'alert_deleted',
+  'channels_chosen',
+  'message_deleted',
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 

@@ -37,6 +37,14 @@ const outlook = ['reports/outlook', 'outlook'].map((path) =>
   route(path, 'routes/reports/allocation-outlook.tsx', { id: `outlook-${path}` }),
 );
 
+/** My Alerts, the choice of a type over it, and the forms: of a new alert and of one that is kept. */
+const alerts = [
+  route('notifications', 'routes/alerts/alerts-page.tsx'),
+  route('notifications/add', 'routes/alerts/alerts-page.tsx', { id: 'alert-type' }),
+  route('notifications/edit/price/:notificationType?/:id?', 'routes/alerts/price-alert-page.tsx'),
+  route('notifications/edit/limit/:id?', 'routes/alerts/limit-alert-page.tsx'),
+];
+
 /** Screens that are not built yet: one file, one table. */
 const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
 
@@ -74,6 +82,8 @@ export default [
     route('says-who/:figure', 'routes/says-who.tsx'),
     route('not-confirmed', 'routes/not-confirmed.tsx'),
     route('admin/trades/:key?', 'routes/administration/chart-trades.tsx'),
+    ...alerts,
+    route('inbox/:id?', 'routes/inbox/inbox-page.tsx'),
     ...coming,
     route('not_found', 'routes/not-found.tsx', { id: 'not-found' }),
     route('*', 'routes/not-found.tsx'),

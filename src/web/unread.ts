@@ -8,7 +8,6 @@ const listeners = new Set<() => void>();
  * stream, a page that reads or deletes one. Null: nobody counts.
  */
 export function tellUnread(count: number | null): void {
-  if (count === known) return;
   known = count;
   for (const notify of listeners) notify();
 }

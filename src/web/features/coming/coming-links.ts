@@ -8,7 +8,6 @@ export interface NextLink {
 }
 
 const SEARCH: NextLink = { to: href('/search/buy'), label: 'Search for water' };
-const SETTINGS: NextLink = { to: href('/settings'), label: 'Choose how we notify you' };
 const GUIDE: NextLink = { to: LIMITS_GUIDE, label: 'Read how trade limits work' };
 const PRIVACY: NextLink = { to: href('/faq/privacy'), label: 'Read what we store about you' };
 const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
@@ -16,8 +15,6 @@ const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 /** The next best ways on from a page that is still to come. */
 export const COMING_LINKS: Readonly<Record<ComingUid, readonly NextLink[]>> = {
   dashboard: [SEARCH],
-  'my-alerts': [SEARCH, SETTINGS],
-  inbox: [SEARCH, SETTINGS],
   faq: [GUIDE, PRIVACY],
   'other-services': [HOME],
   premium: [HOME],

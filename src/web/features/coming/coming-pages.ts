@@ -1,12 +1,4 @@
-export type ComingUid =
-  | 'dashboard'
-  | 'my-alerts'
-  | 'inbox'
-  | 'faq'
-  | 'other-services'
-  | 'premium'
-  | 'blog'
-  | 'university';
+export type ComingUid = 'dashboard' | 'faq' | 'other-services' | 'premium' | 'blog' | 'university';
 
 /** A screen of the route table that is not built yet. A later page takes its row's place. */
 export interface ComingPage {
@@ -14,8 +6,8 @@ export interface ComingPage {
   readonly path: string;
   /** Of the document with its words: the heading, and what the screen will show. */
   readonly uid: ComingUid;
-  /** `anyone`, whoever is logged in, or who has dashboards. */
-  readonly access: 'anyone' | 'logged_in' | 'dashboard';
+  /** `anyone`, or who has dashboards. */
+  readonly access: 'anyone' | 'dashboard';
   /** Blog and University show visitors the brand alone. */
   readonly frame?: 'brand';
 }
@@ -24,8 +16,6 @@ const reading = { access: 'anyone', frame: 'brand' } as const;
 
 export const COMING_PAGES: readonly ComingPage[] = [
   { path: '/dashboard', uid: 'dashboard', access: 'dashboard' },
-  { path: '/notifications', uid: 'my-alerts', access: 'logged_in' },
-  { path: '/inbox', uid: 'inbox', access: 'logged_in' },
   { path: '/faq', uid: 'faq', access: 'anyone' },
   { path: '/other-services', uid: 'other-services', access: 'anyone' },
   { path: '/anabranch-premium', uid: 'premium', access: 'anyone' },

@@ -52,11 +52,6 @@ describe('a page that is still to come', () => {
     expect(await load('/dashboard', null)).toBe(`/login?redirect=${encodeURIComponent('/dashboard')}`);
   });
 
-  test.each(['/notifications', '/inbox'])('of messages and zones is for whoever is logged in: %s', async (path) => {
-    expect(await load(path, null)).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-    expect(await load(path, [])).toMatchObject({ bodyHtml: '<p>Soon</p>' });
-  });
-
   test.each(['/blog', '/university', '/faq', '/other-services', '/anabranch-premium'])(
     'for reading is for everybody: %s',
     async (path) => expect(await load(path, null)).toMatchObject({ bodyHtml: '<p>Soon</p>' }),

@@ -6,6 +6,7 @@ import { printVolume } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
+import { alertOfLimit } from '../../market/alert-of-limit.ts';
 import { LimitAge } from '../../market/limit-state.tsx';
 import { LimitMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
@@ -37,7 +38,7 @@ export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: Limit
           <span className={css.label}>Trade Limit</span> {limit.name}
         </h1>
       </PageHead>
-      <LimitNow limit={limit} now={instant(now)} />
+      <LimitNow limit={limit} now={instant(now)} homeZoneId={homeZoneId} />
       <div className={css.map}>
         <LimitMapImage limit={limit} />
       </div>
@@ -47,7 +48,13 @@ export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: Limit
   );
 }
 
-const LimitNow = ({ limit, now }: { readonly limit: LimitAnswer; readonly now: Instant }) => (
+interface LimitNowProps {
+  readonly limit: LimitAnswer;
+  readonly now: Instant;
+  readonly homeZoneId: number | null;
+}
+
+const LimitNow = ({ limit, now, homeZoneId }: LimitNowProps) => (
   <section className={css.now} aria-label="At present">
     <p className={css.state}>
       <StateWord gate={limit.isClosed ? 'closed' : 'open'} limits={[limit.id]}>
@@ -68,8 +75,16 @@ const LimitNow = ({ limit, now }: { readonly limit: LimitAnswer; readonly now: I
         Not confirmed: {limit.missing} <UnconfirmedLink />
       </p>
     )}
+    <AlertMe url={alertOfLimit({ ...limit, into: limit.zonesTo, outOf: limit.zonesFrom }, homeZoneId)} />
   </section>
 );
+
+const AlertMe = ({ url }: { readonly url: string | null }) =>
+  url !== null && (
+    <p>
+      <Link to={url}>Alert me</Link> when this changes
+    </p>
+  );
 
 /** What may still move; nothing is said of the volume of a closed limit that counts none. */
 function Balance({ limit: { isClosed, volume, volumeUnit: unit } }: { readonly limit: LimitAnswer }) {

@@ -56,7 +56,7 @@ test.each([
 test('a limit tells when it was read and by whom, what was said with it, and between which zones it stands', () => {
   const lines = linesOf([limit(1, { note: 'opens at noon', to: [HOME, ELSEWHERE] })]);
   expect(lines).toContainEqual(expect.stringMatching(/^From zone 9A to zones 7 , 9A$/));
-  expect(lines).toContainEqual(expect.stringMatching(/^read 9:00 am today.*, The register Says who\?$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^read 9:00 am today.*, The register Says who\? Alert me$/));
   expect(lines).toContain('Opens at noon');
   expect(
     linesOf([limit(1, { timestamp: '2026-11-01T00:00:00.000Z', staleAt: '2026-11-03T00:00:00.000Z' })]).join(),

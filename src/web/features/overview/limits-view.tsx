@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { alertOfLimit } from '../../market/alert-of-limit.ts';
 import type { GateState } from '../../market/gate-mark.tsx';
 import { LimitAge, startLine } from '../../market/limit-state.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -40,6 +41,7 @@ export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
 
 function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & Omit<LimitsViewProps, 'limits'>) {
   const { from, to, note, providerRecent, missing } = limit;
+  const alertUrl = alertOfLimit({ ...limit, into: to, outOf: from }, homeZone);
   return (
     <li className={css.limit}>
       <div>
@@ -58,6 +60,7 @@ function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & 
           <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
           {providerRecent !== null && `, ${providerRecent}`}{' '}
           <SaysWho figure="limit" query={{ limit: String(limit.id) }} about={limit.name} />
+          {alertUrl !== null && <Link to={alertUrl}>Alert me</Link>}
         </p>
         {note !== null && <p className="meta">{startLine(note)}</p>}
         {missing !== null && <p className="meta">{`Not confirmed: ${missing}`}</p>}

@@ -3,6 +3,7 @@ import { printPriceRange } from '#domain/print/print-figures.ts';
 import { printMoment } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { priceAlertOfZone } from '../../market/alert-address.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
@@ -64,10 +65,14 @@ export function PricePanelView({ tab, panel, classes, scale, isHome, opened, uni
           Detail
         </Link>
         <Link to={href('/zone_map/:key', { key })}>Map</Link>
+        {isOfAlerts(tab) && <Link to={priceAlertOfZone(panel.id, isOfRights(tab))}>Alert me</Link>}
       </LastTradesFold>
     </section>
   );
 }
+
+/** Alerts are of two kinds of water. */
+const isOfAlerts = (tab: PriceKey): boolean => tab === 'temp' || tab === 'perm';
 
 /** Rights stand on the page of permanent water, water itself on that of temporary water. */
 const isOfRights = (tab: PriceKey): boolean => tab === 'perm' || tab === 'lease';

@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type DayRange, grainOf } from '#domain/statistics/grain.ts';
 import { instant } from '#domain/units/instant.ts';
 import { describeScale } from '../../charts/draw-time-chart.ts';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
+import { priceAlertOfZone } from '../../market/alert-address.ts';
 import type { PriceHistory } from '../../market/price-history.ts';
 import { declarePriceChart, readInterval } from '../../market/price-history-chart.tsx';
 import { listHistoryCells } from '../../market/price-history-rows.ts';
@@ -78,6 +79,7 @@ export function PriceSection({ report, history, zoneName, isWaiting }: PriceSect
             }))}
           />
         )}
+        <Link to={priceAlertOfZone(report.zoneId, kind === 'permanent')}>Alert me</Link>
         <DownloadButton
           fileName={`${files}.csv`}
           rows={() => listHistoryCells(history, { what, readAt: instant(now) })}

@@ -20,6 +20,7 @@ const tell = (largestParcel: number, letsThrough: number | null): string => {
         heading="Open trade zones"
         empty={[result]}
         isBesideMatches={false}
+        alertUrl="/notifications/edit/limit"
         isFiltered={false}
         homeZoneId={7}
         unit="megalitre"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { parcelToText, printParcel, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { largestMovable } from '#domain/search/advise-no-match.ts';
@@ -20,6 +21,8 @@ interface EmptyZonesProps {
   readonly isFiltered: boolean;
   readonly homeZoneId: number;
   readonly unit: VolumeUnit;
+  /** The form of an alert that tells when a limit opens. */
+  readonly alertUrl: string;
   /** The same search for a smaller volume. */
   readonly searchFrom: (volume: string) => string;
 }
@@ -36,6 +39,7 @@ export function EmptyZones({ heading, empty, isBesideMatches, ...common }: Empty
         heading="Closed trade zones without a matching parcel"
         zones={closed}
         {...common}
+        more={<Link to={common.alertUrl}>Alert me when a limit opens</Link>}
       />
     </div>
   );
@@ -44,15 +48,20 @@ export function EmptyZones({ heading, empty, isBesideMatches, ...common }: Empty
 type ZoneSectionProps = Omit<EmptyZonesProps, 'empty' | 'isBesideMatches'> & {
   readonly id: string;
   readonly zones: readonly ResultLine[];
+  readonly more?: ReactNode;
 };
 
-function ZoneSection({ id, heading, zones, isFiltered, homeZoneId, unit, searchFrom }: ZoneSectionProps) {
+function ZoneSection({ id, heading, zones, more, isFiltered, homeZoneId, unit, searchFrom }: ZoneSectionProps) {
   if (zones.length === 0) return null;
   return (
     <Section
       id={id}
       title={heading}
-      aside={<span className="meta">{zones.length === 1 ? '1 zone' : `${zones.length} zones`}</span>}
+      aside={
+        <span className="meta">
+          {zones.length === 1 ? '1 zone' : `${zones.length} zones`} {more}
+        </span>
+      }
     >
       <ul className={css.list}>
         {zones.map((result) => {

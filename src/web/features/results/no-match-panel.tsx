@@ -5,6 +5,7 @@ import { parcelToText, printExactVolume, printVolumeLeft } from '#domain/print/p
 import { adviseNoMatch, volumeToTryNext } from '#domain/search/advise-no-match.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { priceAlertOfSearch } from '../../market/alert-address.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
 import type { ResultLine } from '../../market/result-line.ts';
@@ -37,6 +38,7 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
   const hasSharedLimit = [...countSharers(empty.filter(({ tradableWater }) => tradableWater > 0)).values()].some(
     (zones) => zones > 1,
   );
+  const alertUrl = priceAlertOfSearch(address, null);
   const advice = adviseNoMatch(purchase, volume, tradable);
   const next = volumeToTryNext(
     empty.map(({ largestParcel, letsThrough, tradableWater }) => ({
@@ -85,6 +87,11 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
         <p>
           <Link to={brokersUrl}>View Brokers in this zone</Link>
         </p>
+        {alertUrl !== null && (
+          <p>
+            <Link to={alertUrl}>Alert me</Link> as soon as there is such a parcel.
+          </p>
+        )}
       </div>
       <ParcelsChart empty={empty} requested={volume} unit={unit} />
     </section>

@@ -64,7 +64,7 @@ const REPORTS: readonly MenuEntry[] = [
   { to: href('/reports/outlook'), label: 'Allocation outlook', short: 'Outlook', Icon: IconOutlook },
 ];
 const ALERTS: MenuEntry = { to: href('/notifications'), label: 'My Alerts', short: 'Alerts', Icon: IconBell };
-const INBOX: MenuEntry = { to: href('/inbox'), label: 'Inbox', short: 'Inbox', Icon: IconMail, hasCount: true };
+const INBOX: MenuEntry = { to: href('/inbox/:id?'), label: 'Inbox', short: 'Inbox', Icon: IconMail, hasCount: true };
 const SETTINGS: MenuEntry = { to: href('/settings'), label: 'Settings', short: 'Settings', Icon: IconSettings };
 const READING: readonly MenuEntry[] = [
   { to: href('/university'), label: 'University', short: 'University', Icon: IconUniversity },

@@ -14,7 +14,9 @@ const INTERVAL_MILLISECONDS = 10_000;
 export function useNotificationCount(frame: Pick<SignedIn, 'user' | 'unread'>): number | null {
   const { user, unread } = frame;
   const isCounted = wantsCount(user);
-  useOnServed(frame, () => tellUnread(unread));
+  // Each frame that the server sent says it, also one that says the same as the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame that was served is what counts
+  useLayoutEffect(() => tellUnread(unread), [frame]);
   useEffect(() => {
     if (!isCounted) return;
     let isGone = false;
@@ -41,10 +43,4 @@ export function useNotificationCount(frame: Pick<SignedIn, 'user' | 'unread'>): 
   }, [isCounted]);
   const known = useUnread(unread);
   return isCounted ? known : null;
-}
-
-/** Done once for each frame that the server sent, also for one that says the same as the one before. */
-function useOnServed(frame: unknown, act: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame that was served is what counts
-  useLayoutEffect(act, [frame]);
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { priceAlertOfZone } from '../../market/alert-address.ts';
 import { MyZone } from '../../market/my-zone.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -19,6 +21,7 @@ export const ZoneMarketHead = ({ kind, zone, isHome }: Pick<ZoneMarket, 'kind' |
       <Tag isFilled>{MARKET_NAMES[kind]}</Tag>
       {isHome && <MyZone />}
       <span className="meta">{zone.state.code}</span>
+      <Link to={priceAlertOfZone(zone.id, kind === 'permanent')}>Alert me</Link>
     </HeadLine>
   </PageHead>
 );

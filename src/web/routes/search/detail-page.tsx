@@ -21,6 +21,7 @@ import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { UnconfirmedNote } from '../../features/trade/unconfirmed-note.tsx';
 import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { inBrowser, onServer } from '../../load.ts';
+import { alertOfResult } from '../../market/alert-address.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
 import { detailBrokersPath, detailPath, formUrl, printSearch, resultsPath } from '../../market/search-address.ts';
@@ -78,6 +79,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
   const requested = printRequested(draft.volume, unit);
   const delivery = deliveryOf(detail, result);
   const common = { result, purchase, kind, requested };
+  const alertUrl = alertOfResult(address, result);
   const urlOf = (query: string, zone: number): string => `${detailPath(address)}?${query}&at=${zone}`;
   return (
     <>
@@ -90,6 +92,11 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           <Link className={css.change} to={formUrl(address)}>
             Change Volume
           </Link>
+          {alertUrl !== null && (
+            <Link className={css.change} to={alertUrl}>
+              Alert me
+            </Link>
+          )}
         </HeadLine>
         <OnPaper className="meta">
           Figures of {printTime(at)}, seen from zone {seenFrom.code}

@@ -5,12 +5,14 @@ import { printTime } from '#domain/print/print-time.ts';
 import { splitResults } from '#domain/search/search-water.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import { sendAnalyticsEvent } from '../../analytics.ts';
+import { AlertLinks } from '../../features/results/alert-links.tsx';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
 import { Matches } from '../../features/results/matches.tsx';
 import { loadNoMatch, NoMatch } from '../../features/results/no-match.tsx';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
+import { limitAlertUrl } from '../../market/alert-address.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { titleOfResults } from '../../market/name-results.ts';
 import { toResultLines } from '../../market/result-line.ts';
@@ -191,6 +193,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
                 <IconPerson className="icon" aria-hidden />
                 View Brokers in this zone
               </ButtonLink>
+              <AlertLinks address={address} shown={shown} />
             </Actions>
           )}
         />
@@ -213,6 +216,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         empty={empty}
         homeZoneId={places.homeZone.id}
         unit={unit}
+        alertUrl={limitAlertUrl(true, purchase === 'buy', draft.zone)}
         searchFrom={(volume) => resultsUrl({ ...address, draft: { ...draft, volume } })}
       />
     </>

@@ -1,0 +1,81 @@
+import { href } from 'react-router';
+import { printDay } from '#domain/print/print-day.ts';
+import { printMoment } from '#domain/print/print-time.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { GateMark } from '../../market/gate-mark.tsx';
+import { ZonePlate } from '../../market/zone-plate.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { readTime } from '../../wire.ts';
+import css from './alert-list.module.css';
+import { deletePath, editPath } from './alert-paths.ts';
+import type { ListedAlert, LoadedAlerts } from './load-alerts.ts';
+
+/** Each alert as a sentence, when it last told of something, and what can be done with it. */
+export const AlertList = ({ rules, homeZoneId, now }: Pick<LoadedAlerts, 'rules' | 'homeZoneId' | 'now'>) => (
+  <ul className={css.alerts}>
+    {rules.map((rule) => (
+      <Alert key={`${rule.type} ${rule.id}`} rule={rule} isHome={rule.zone === homeZoneId} now={instant(now)} />
+    ))}
+  </ul>
+);
+
+const TYPE_NAMES: Readonly<Record<ListedAlert['type'], string>> = {
+  temporary: 'Temporary price',
+  permanent: 'Permanent price',
+  limit: 'Trade limit',
+};
+
+interface AlertProps {
+  readonly rule: ListedAlert;
+  readonly isHome: boolean;
+  readonly now: Instant;
+}
+
+const Alert = ({ rule, isHome, now }: AlertProps) => (
+  <li className={css.alert}>
+    <div className={css.what}>
+      <ZonePlate code={rule.code} isHome={isHome} />
+      <div>
+        <p className={css.summary}>{rule.summary}</p>
+        <p className="meta">
+          {rule.type === 'limit' && <GateMark state="limited" />}{' '}
+          {[TYPE_NAMES[rule.type], ...timingOf(rule)].join(', ')}
+        </p>
+      </div>
+    </div>
+    <p className={`meta ${css.when}`}>
+      {rule.lastMatched === null ? 'Not sent so far' : `Last sent ${printMoment(readTime(rule.lastMatched), now)}`}
+    </p>
+    <Actions>
+      <ButtonLink isSmall to={editPath(rule)} aria-label={`Edit: ${rule.summary}`}>
+        Edit
+      </ButtonLink>
+      <ButtonLink isSmall to={deletePath(rule)} preventScrollReset aria-label={`Delete: ${rule.summary}`}>
+        Delete
+      </ButtonLink>
+    </Actions>
+  </li>
+);
+
+/** `mails wait from 21:00 to 06:00`, `until 30 Jun 2027`: what is set of its times. */
+const timingOf = ({ quietFrom, quietTo, expires }: ListedAlert): readonly string[] => [
+  ...(quietFrom === null || quietTo === null ? [] : [`mails wait from ${quietFrom} to ${quietTo}`]),
+  ...(expires === null ? [] : [`until ${printDay(expires)}`]),
+];
+
+/** Nobody tells me of anything: what alerts do, and the ways to one. */
+export const NoAlerts = () => (
+  <div className={css.none}>
+    <p className="prose">
+      You have no alerts. An alert tells you when water is offered or wanted at your price, or when a trade limit opens,
+      closes or passes a volume.
+    </p>
+    <Actions>
+      <ButtonLink look="main" to={href('/notifications/add')}>
+        Make your first alert
+      </ButtonLink>
+      <ButtonLink to={href('/search/buy')}>Search for water</ButtonLink>
+    </Actions>
+  </div>
+);

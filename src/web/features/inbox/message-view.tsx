@@ -1,0 +1,54 @@
+import { href, Link } from 'react-router';
+import type { NotificationAnswer } from '#contract/operations/inbox.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LongHtml } from '../../ui/long-html.tsx';
+import { Note } from '../../ui/note.tsx';
+import { readTime } from '../../wire.ts';
+import { INBOX } from './load-inbox.ts';
+import css from './message-view.module.css';
+
+interface MessageViewProps {
+  readonly message: NotificationAnswer;
+}
+
+/** One message: what was told, in its own words, and what can be done with it. */
+export const MessageView = ({ message }: MessageViewProps) => (
+  <article className={css.message} aria-labelledby="message">
+    <div className={css.head}>
+      <BackLink to={INBOX()}>Back to notifications</BackLink>
+      <ButtonLink isSmall look="danger" to="?dialog=delete" preventScrollReset>
+        Delete message
+      </ButtonLink>
+    </div>
+    <h2 id="message">{message.heading}</h2>
+    <p className="meta">
+      {message.subHeading}
+      {message.subHeading !== '' && '; '}
+      sent {printTime(readTime(message.created))}
+      {message.updated !== message.created && `, more came ${printTime(readTime(message.updated))}`}
+    </p>
+    <LongHtml html={message.message} />
+    {message.mail === 'given_up' && <UndeliveredNote />}
+    <Actions>
+      <ButtonLink to={ruleUrl(message)}>Edit this rule</ButtonLink>
+    </Actions>
+  </article>
+);
+
+/** The mail that says the same did not arrive, for days. */
+const UndeliveredNote = () => (
+  <Note tone="warn" title="The mail of this message could not be delivered">
+    <p>
+      We tried for days and have given up. Please see whether{' '}
+      <Link to={href('/settings')}>the address in your settings</Link> is right and its mailbox takes mail.
+    </p>
+  </Note>
+);
+
+const ruleUrl = ({ rule, ruleType }: NotificationAnswer): string =>
+  ruleType === 'limit'
+    ? href('/notifications/edit/limit/:id?', { id: String(rule) })
+    : href('/notifications/edit/price/:notificationType?/:id?', { notificationType: ruleType, id: String(rule) });

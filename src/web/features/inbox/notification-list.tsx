@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { NotificationAnswer } from '#contract/operations/inbox.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { GateMark } from '../../market/gate-mark.tsx';
+import { Age } from '../../ui/age.tsx';
+import { IconReports } from '../../ui/icons.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { readTime } from '../../wire.ts';
+import { type LoadedInbox, messagePath } from './load-inbox.ts';
+import css from './notification-list.module.css';
+
+/** What the alerts have told, the newest first; the whole row opens it. */
+export const NotificationList = ({ notifications, open, now }: Pick<LoadedInbox, 'notifications' | 'open' | 'now'>) => (
+  <ul className={css.list} aria-label="Newest first">
+    {notifications.map((one) => (
+      <Row key={one.id} one={one} isOpen={one.id === open?.id} now={instant(now)} />
+    ))}
+  </ul>
+);
+
+interface RowProps {
+  readonly one: NotificationAnswer;
+  readonly isOpen: boolean;
+  readonly now: Instant;
+}
+
+const Row = ({ one: { id, status, heading, subHeading, updated, ruleType, mail }, isOpen, now }: RowProps) => (
+  <li>
+    <Link
+      className={css.row}
+      to={messagePath(id)}
+      data-unread={status === 'unread' || undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      preventScrollReset
+    >
+      <span className={css.sign}>
+        {ruleType === 'limit' ? <GateMark state="limited" /> : <IconReports aria-hidden />}
+      </span>
+      <span className={css.words}>
+        <b>{heading}</b>
+        <span className="meta">{subHeading}</span>
+        {mail === 'given_up' && <span className={css.lost}>mail not delivered</span>}
+      </span>
+      <span className={css.end}>
+        <span className="meta">
+          <Age at={readTime(updated)} now={now} />
+        </span>
+        {status === 'unread' && <Tag>unread</Tag>}
+      </span>
+    </Link>
+  </li>
+);
