@@ -43,26 +43,16 @@ const TRACED: Readonly<Record<TracedFigure, string>> = {
   offers: saysWhoUrl('offers', { kind: 'lease', zone: ZONE_LOOKED_AT, allocation_class: '1' }),
 };
 
-/** The same samples for paths that lead to one page. */
-function fillEach(paths: readonly string[], samples: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(paths.map((path) => [path, samples]));
-}
-
 /** Where a page has samples of its own. */
 const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   // Zone 40 has six allocation classes.
   '/static-market-detail/perm/:key': ['/static-market-detail/perm/1', '/static-market-detail/perm/40'],
   // Alerts that are kept, and messages, are made by the states.
-  ...fillEach(
-    [
-      '/notifications/edit/price/:notificationType',
-      '/notifications/edit/price/:id',
-      '/notifications/edit/price/:notificationType/:id',
-    ],
-    ['/notifications/edit/price?direction=BUY&price=250', '/notifications/edit/price?type=permanent'],
-  ),
+  '/notifications/edit/price/:notificationType': ['/notifications/edit/price?direction=BUY&price=250'],
+  '/notifications/edit/price/:id': ['/notifications/edit/price?type=permanent'],
+  '/notifications/edit/price/:notificationType/:id': [],
   '/notifications/edit/limit/:id': ['/notifications/edit/limit?direction=true&closedOption=1'],
-  '/inbox/:id': ['/inbox'],
+  '/inbox/:id': [],
   '/says-who/:figure': Object.values(TRACED),
   '/overview/:key': OVERVIEW_KEYS.filter((key) => process.env.WALK === 'full' || !ALIKE.includes(key)).map(
     (key) => `/overview/${key}`,
