@@ -214,11 +214,7 @@ const STATES: readonly State[] = [
   {
     name: 'alert that was saved by who is told nowhere',
     role: 'irrigator',
-    address: '/notifications/edit/price?direction=BUY&price=250',
-    reach: async (page) => {
-      await press('Save alert')(page);
-      await expect(page.getByRole('dialog', { name: 'Notifications are Turned Off' })).toBeVisible();
-    },
+    address: '/notifications?dialog=channels',
   },
   {
     name: 'alert to be deleted',
