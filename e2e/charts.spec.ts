@@ -130,3 +130,20 @@ test('the year of a limit is read by keys, pointer and finger', async ({ page, s
   }
   await expect(line).toContainText('At every reading up to then');
 });
+
+test('@desk in a window as narrow as a phone the line above tells what the pointer reads, and no card leaves the window', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  await readChoke(story);
+  await comeBackAs();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`/connectivity_map/${CHOKE}`);
+  await lane(page).hover({ position: { x: 46, y: 100 } });
+  await expect(readout(lane(page))).toContainText('At every reading up to then');
+  await expect(lane(page).locator('foreignObject')).toBeHidden();
+  await page.setViewportSize({ width: 640, height: 800 });
+  await lane(page).hover({ position: { x: 60, y: 100 } });
+  await expect(lane(page).locator('foreignObject')).toBeVisible();
+});

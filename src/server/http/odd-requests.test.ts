@@ -56,9 +56,11 @@ test.each([
   else expect(Number.isNaN(answered) || answered < 500).toBe(true);
 });
 
-test('whoever asks for another version of a file hears so, and nothing else', async () => {
-  const { status, headers, text } = await instance.visitor().send({ url: FILM, headers: { 'if-match': '"x"' } });
-  expect([status, headers['cache-control'], text]).toEqual([412, 'no-store', '']);
+test('whoever asks for another version of a file or a map hears so, and nothing else, and no cache keeps it', async () => {
+  for (const url of [FILM, '/favicon.svg', '/maps/limits/2.svg']) {
+    const { status, headers, text } = await instance.visitor().send({ url, headers: { 'if-match': '"x"' } });
+    expect([url, status, headers['cache-control'], text]).toEqual([url, 412, 'no-store', '']);
+  }
   const { etag } = (await instance.visitor().send({ url: '/favicon.svg' })).headers;
   const same = await instance.visitor().send({ url: '/favicon.svg', headers: { 'if-match': String(etag) } });
   expect(same.status).toBe(200);

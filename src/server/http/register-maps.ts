@@ -18,6 +18,8 @@ export function registerMaps(server: FastifyInstance, { maps }: Pick<ServedInsta
       if (found === null) return replyWithProblem(reply, describeProblem('not_found'));
       reply.header('cache-control', CACHE_CONTROL).header('etag', found.etag);
       const instead = judgeVersion(request.headers, found.etag);
+      // A cache that kept a refusal would give it to who asks for the map.
+      if (instead === 412) reply.header('cache-control', 'no-store');
       if (instead !== null) return reply.code(instead).send();
       return reply.type('image/svg+xml').send(found.bytes);
     };

@@ -77,7 +77,7 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
             now={now}
             what={what}
             fileName={fileName}
-            tableAt="The Trade Report has the same rows as a table."
+            tableAt="in the table of the Trade Report"
             isWaiting={isWaiting}
           />
         </Suspense>

@@ -32,7 +32,7 @@ function show(asOf: string | null, today = '2026-11-24', view: 'chart' | 'table'
       now={instant(Date.UTC(2026, 10, 24, 5))}
       what="Temporary trades"
       fileName="7"
-      tableAt=""
+      tableAt="under Table"
       view={view}
     />
   );
@@ -69,4 +69,10 @@ test('a year whose day is still to come keeps its place among those that can be 
 test('beside the table stands which days have a row', () => {
   const words = 'The table has every seventh day, the newest one and 30 June; the download has every day.';
   expect([show(null, '2026-11-24', 'table').includes(words), show(null).includes(words)]).toEqual([true, false]);
+});
+
+test('whoever listens to the chart hears that the table has every seventh day, and not every day', () => {
+  expect(show(null)).toMatch(
+    /aria-label="Temporary trades: mean price by day [^"]*\. Every seventh day is under Table\."/,
+  );
 });

@@ -31,7 +31,7 @@ export interface SeasonPanelProps {
   readonly what: string;
   /** How its files are called, without what they are of and their ending: `7-temporary` */
   readonly fileName: string;
-  /** Where the same rows stand as a table. */
+  /** Where the table is: `under Table` */
   readonly tableAt: string;
   readonly scale?: ScaleKind;
   readonly view?: 'chart' | 'table';
@@ -68,7 +68,7 @@ export function SeasonPanel(props: SeasonPanelProps) {
           <TimeChart
             size="compact"
             spec={spec}
-            sentence={`${what}: mean price by day of the water year, each of seven days, ${seasons.year} beside the five years before and their median, ${drawn}. ${tableAt}`}
+            sentence={`${what}: mean price by day of the water year, each of seven days, ${seasons.year} beside the five years before and their median, ${drawn}. Every seventh day is ${tableAt}.`}
             readAt={(index) => readSeason(seasons, index)}
             askAt={(index) => (
               <WhoToldSeasons seasons={seasons} row={seasons.rows[index]} zone={props.zone} asOf={props.asOf} />

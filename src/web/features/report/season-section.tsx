@@ -44,7 +44,7 @@ export function SeasonSection({ report, zone, isWaiting }: SeasonSectionProps) {
           now={instant(now)}
           what={`Temporary trades out of zone ${nameZone(zone)}${nameAsOf(address)}`}
           fileName={`${zone.code}-temporary${address.asOf === null ? '' : `-as-of-${address.asOf}`}`}
-          tableAt="The same rows are under Table."
+          tableAt="under Table"
           scale={address.scale}
           view={address.view}
           isWaiting={isWaiting}
