@@ -260,6 +260,7 @@ const STATES: readonly State[] = [
     name: 'no network',
     role: 'irrigator',
     address: '/search/buy/temporary',
+    isRefused: true,
     reach: async (page) => {
       await page.context().setOffline(true);
       await expect(page.getByText('Offline since')).toBeVisible();

@@ -27,7 +27,8 @@ const canShare = (): boolean =>
 
 /**
  * Hears what changes in the market while somebody looks at this tab. One of the tabs that are looked at holds the stream and
- * tells the others; without a stream it asks every ten seconds. A tab that is come back to asks first what it missed.
+ * tells the others; without a stream it asks every ten seconds. A tab that is come back to, or that has a network again,
+ * asks first what it missed.
  */
 export class MarketHearing {
   private readonly tell: (heard: Heard) => void;
@@ -58,17 +59,21 @@ export class MarketHearing {
         this.waiting === null ? this.hear(data) : this.waiting.push(data);
     }
     document.addEventListener('visibilitychange', this.look);
+    window.addEventListener('online', this.look);
+    window.addEventListener('offline', this.look);
     this.look();
   }
 
   stop(): void {
     document.removeEventListener('visibilitychange', this.look);
+    window.removeEventListener('online', this.look);
+    window.removeEventListener('offline', this.look);
     this.leave();
     this.channel?.close();
   }
 
   private readonly look = (): void => {
-    if (document.hidden) this.leave();
+    if (document.hidden || !navigator.onLine) this.leave();
     else if (this.leaving === null) void this.join();
   };
 
@@ -143,7 +148,6 @@ export class MarketHearing {
   }
 
   private async ask(): Promise<void> {
-    if (!navigator.onLine) return;
     const before = this.position;
     const outcome = await httpApp.events.read({ query: this.missed() });
     // What a stream told meanwhile is in the answer too.
