@@ -66,7 +66,7 @@ function compareWithMedian(
 ): Pick<SeasonStanding, 'difference' | 'rest'> {
   if (row.median === null) {
     const few = `${NUMBERS[FEWEST_YEARS_OF_MEDIAN]} of the last five years`;
-    const rest = `${printSeasonPrice(now, unit)}. Fewer than ${few} have a price of those days, so there is no median to compare it with${end}`;
+    const rest = `${printSeasonPrice(now, unit)}${end} Fewer than ${few} have a price of those days, so there is no median to compare it with.`;
     return { difference: null, rest };
   }
   const prices = pricesBefore(row);

@@ -134,6 +134,11 @@ describe('how this water year stands against the last five', () => {
     );
   });
 
+  test('says beside the price that it is thin where there is no median', () => {
+    const answer = withNow(answerOf(NOW_DAY, [200, 100, null, 90], null), [[NOW_DAY, 200, 1, 0]]);
+    expect(tell(answer)).toMatch(/^From 15 to 21 Nov water costs \$200\.00 \(thin, 1 trade\)\. Fewer than .* with\.$/);
+  });
+
   test('is of the last day with a price, and says when that one is thin', () => {
     const answer = withNow(FIVE, [
       [141, 200, 3, 0],
