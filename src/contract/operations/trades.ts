@@ -163,13 +163,13 @@ const seasonsQuery = z.strictObject({
   volume_unit: volumeUnit.optional(),
 });
 
-const UNTIL_NEXT = 'stand until the next one, the last of them until the end of the year, of this year until today';
+const UNTIL_NEXT = 'stand until the next one, the last of them until the end of the year';
 
 /** A water year by days, each told by the trades of seven. */
 const seasonAnswer = z.object({
   waterYear: z.string(),
   changes: z.array(z.tuple([z.int(), z.number().nullable(), z.int(), z.int()])).meta({
-    description: `Day, mean price by volume, trades, and of them those without a price: of the trades of the day and the six before it, none before 1 July. Days are counted from 0, 1 July; 29 February counts as the 28th. The figures ${UNTIL_NEXT}`,
+    description: `Day, mean price by volume, trades, and of them those without a price: of the trades of the day and the six before it, none before 1 July. Days are counted from 0, 1 July; 29 February counts as the 28th. The figures ${UNTIL_NEXT}, of this year until today`,
   }),
   trades: graphFigures.trades,
   unpricedTrades: graphFigures.unpricedTrades,

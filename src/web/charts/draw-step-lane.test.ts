@@ -110,6 +110,18 @@ test('the line has its axis with the unit, in short for phones, and zero told ap
   expect(plot?.marks).toMatchObject([{ role: 'line', look: 'water' }]);
 });
 
+test('below zero thousands are short from one on, for their minus takes the room of a figure', () => {
+  const shorts = (value: number) => {
+    const treads = [
+      { start: 0, end: 50, value: -value },
+      { start: 50, end: 100, value },
+    ];
+    return drawStepLane(spec({ treads })).plot?.ticks.map(({ short }) => short);
+  };
+  expect(shorts(20_000)).toEqual(['-20k', '-10k', '0', '10k', '20k']);
+  expect(shorts(2_000)).toEqual(['-2k', '-1k', '0', '1000', '2000']);
+});
+
 test('the lane and its turns stand under the months of the line', () => {
   const { timeTicks } = drawStepLane(spec({ span: { start: 20_454, end: 20_454 + 365 } }));
   expect(timeTicks.map(({ text }) => text)).toEqual(['Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);

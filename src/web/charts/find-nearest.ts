@@ -1,4 +1,4 @@
-/** RisingPlaces in rising order, such as a row of numbers; of many points each is better found than kept. */
+/** Places in rising order, such as a row of numbers; of many points each is better found than kept. */
 export interface RisingPlaces {
   readonly length: number;
   readonly at: (index: number) => number | undefined;
