@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /**
  * How the server behaves to whoever connects next. `silent`: takes the connection and says nothing. `refuse_greeting`:
- * greets with 554. `drop`: cuts the line in the middle of the mail.
+ * greets with 554. `drop`: cuts the line in the middle of the mail. `take_and_drop`: takes it, and cuts the line before it says so.
  */
 export type SmtpMode =
   | 'accept'
@@ -13,7 +13,8 @@ export type SmtpMode =
   | 'refuse_recipient'
   | 'defer_recipient'
   | 'refuse_message'
-  | 'drop';
+  | 'drop'
+  | 'take_and_drop';
 
 export interface ReceivedMail {
   readonly from: string;
@@ -80,7 +81,8 @@ export async function startSmtpServer(options: TestSmtpOptions = {}): Promise<Te
       stream.on('end', () => {
         if (state.mode === 'refuse_message') return callback(say(554, 'looks like advertising'));
         received.push({ ...readEnvelope(session), raw: Buffer.concat(chunks).toString('latin1') });
-        callback();
+        if (state.mode === 'take_and_drop') sockets.get(lineOf(session))?.destroy();
+        else callback();
       });
     },
   });
