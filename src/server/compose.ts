@@ -9,7 +9,7 @@ import { seedTerms } from './accounts/seed-terms.ts';
 import { SessionCache } from './accounts/session-cache.ts';
 import { AlertMatcher } from './alerts/alert-matcher.ts';
 import { countUnread, INBOX_CHANNEL } from './alerts/inbox-store.ts';
-import { readUnsubscribe } from './alerts/unsubscribe.ts';
+import { readUnsubscribe, readUnsubscribeSecret } from './alerts/unsubscribe.ts';
 import type { Handlers } from './calls/answers.ts';
 import { CallLimiter, type CallLimits } from './calls/call-limiter.ts';
 import { openSecurityLog } from './calls/open-security-log.ts';
@@ -167,7 +167,7 @@ async function startParts(
   return {
     ...{ config, log, clock, db, connection, market, feed, publications },
     ...{ notices, content, securityLog, health, metrics, streams, alerts },
-    unsubscribe: (token) => stopMailOf(db, token),
+    unsubscribe: stopperOfMail(db, await readUnsubscribeSecret(db)),
     maps: await MapPictures.open(market),
     callers: callersOf(db, sessions),
     csrfSecret: await readSecret(db, 'csrf'),
@@ -203,10 +203,10 @@ async function tellInboxes(db: Database, notices: Notices, streams: Streams): Pr
   });
 }
 
-async function stopMailOf(db: Database, token: string): Promise<void> {
-  const user = await readUnsubscribe(db, token);
+const stopperOfMail = (db: Database, secret: Buffer) => async (token: string) => {
+  const user = readUnsubscribe(secret, token);
   if (user !== null) await dropMailChannel(db, user);
-}
+};
 
 interface StreamNeeds {
   readonly db: Database;

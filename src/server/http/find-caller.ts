@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
 import type { ProviderId } from '#domain/ids.ts';
-import type { CallLimiter } from '../calls/call-limiter.ts';
+import type { CallLimiter, TooManyCalls } from '../calls/call-limiter.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import type { SecurityLog } from '../calls/security-log.ts';
 import type { SessionUser } from '../calls/session-user.ts';
+import { addressGroupOf } from '../platform/address-group.ts';
 import type { Callers } from './served-instance.ts';
 
 export interface CallerParts {
@@ -20,6 +21,16 @@ export interface Origin {
   readonly address: string;
   readonly request: string;
 }
+
+/** The address of a connection that has ended before its request was looked at. */
+const GONE = 'gone';
+
+export const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? GONE;
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: addressGroupOf(addressOf(request)),
+  request: request.id,
+});
 
 export interface Caller {
   readonly user: SessionUser | null;
@@ -59,10 +70,19 @@ function bearerOf(header = ''): string | null {
   return /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1] ?? '';
 }
 
-/** Counts a request of somebody unknown to the address it came from; beyond the limit it ends here. */
-function limitStranger(from: Origin, { callLimiter, securityLog }: CallerParts): void {
-  const tooMany = callLimiter.count('stranger', from.address);
+/** Beyond the limit it ends here. */
+function limitStranger(from: Origin, parts: CallerParts): void {
+  const tooMany = countStranger(from, parts);
   if (tooMany === null) return;
-  if (tooMany.isFirst) securityLog.note('rate_limited', from);
   throw new ProblemError(describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
+}
+
+/** Counts a request of somebody unknown to the address it came from; null when it may go on. */
+export function countStranger(
+  from: Origin,
+  { callLimiter, securityLog }: Pick<CallerParts, 'callLimiter' | 'securityLog'>,
+): TooManyCalls | null {
+  const tooMany = callLimiter.count('stranger', from.address);
+  if (tooMany?.isFirst === true) securityLog.note('rate_limited', from);
+  return tooMany;
 }

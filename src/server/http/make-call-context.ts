@@ -8,11 +8,10 @@ import type { TooManyCalls } from '../calls/call-limiter.ts';
 import { ProblemError } from '../calls/problem-error.ts';
 import type { SecurityEvent, SecurityFacts } from '../calls/security-log.ts';
 import type { SessionUser } from '../calls/session-user.ts';
-import { addressGroupOf } from '../platform/address-group.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isCsrfTokenOf, makeCsrfToken } from '../platform/tokens.ts';
 import { CallCookies } from './call-cookies.ts';
-import { type Caller, type CallerParts, findCaller, type Origin } from './find-caller.ts';
+import { addressOf, type Caller, type CallerParts, findCaller, type Origin, originOf } from './find-caller.ts';
 import { logFault } from './log-fault.ts';
 
 export interface CallContextParts extends CallerParts {
@@ -22,9 +21,6 @@ export interface CallContextParts extends CallerParts {
   readonly isSecure: boolean;
 }
 
-/** The address of a connection that has ended before its request was looked at. */
-const GONE = 'gone';
-
 /** Who makes a call, and how its answer sets cookies. */
 export async function makeCallContext(
   request: FastifyRequest,
@@ -32,8 +28,8 @@ export async function makeCallContext(
   parts: CallContextParts,
 ): Promise<CallContext> {
   const cookies = new CallCookies(request, reply, parts.isSecure);
-  const address = (request.ip as string | undefined) ?? GONE;
-  const from = { address: addressGroupOf(address), request: request.id };
+  const address = addressOf(request);
+  const from = originOf(request);
   const idempotencyKey = idempotencyKeyOf(request);
   const caller = await findCaller(request, cookies.session, from, parts);
   return new HttpCall(request, cookies, caller, { address, from, idempotencyKey }, parts);

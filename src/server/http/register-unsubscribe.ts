@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#contract/paths.ts';
+import { describeProblem } from '#contract/problems.ts';
+import { countStranger, originOf } from './find-caller.ts';
 import { plainPagePolicy } from './render-plain-page.ts';
+import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import type { ServedInstance } from './served-instance.ts';
 
 type UnsubscribeRequest = FastifyRequest<{ Params: { readonly token: string } }>;
@@ -35,11 +38,12 @@ ${body}
 
 /**
  * Where the header List-Unsubscribe of an alert leads (RFC 8058): a mail program posts to it, without cookies; a person sees a
- * page with one button. Its token is signed and does nothing else. Whether it names anybody is not told.
+ * page with one button. Its token is signed and does nothing else. Whether it names anybody is not told. Whoever asks counts as
+ * a stranger: a mail service presses for many people from a few addresses.
  */
 export function registerUnsubscribe(
   server: FastifyInstance,
-  { unsubscribe }: Pick<ServedInstance, 'unsubscribe'>,
+  { unsubscribe, ...counting }: Pick<ServedInstance, 'unsubscribe' | 'callLimiter' | 'securityLog'>,
 ): void {
   const send = (reply: FastifyReply, title: string, body: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
@@ -49,14 +53,19 @@ export function registerUnsubscribe(
       .type('text/html; charset=utf-8')
       .send(page(title, body, nonce));
   };
-  server.get(`${PAGES.unsubscribe}/:token`, async (_, reply) =>
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const tooMany = countStranger(originOf(request), counting);
+    if (tooMany === null) return;
+    return replyWithPlainPage(reply, describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
+  };
+  server.get(`${PAGES.unsubscribe}/:token`, { onRequest }, async (_, reply) =>
     send(
       reply,
       'Stop alerts by email?',
       '<form method="post"><button>Stop alerts by email</button></form>\n<p>Your alerts stay, and go on in your inbox if you chose that.</p>',
     ),
   );
-  server.post(`${PAGES.unsubscribe}/:token`, async (request: UnsubscribeRequest, reply) => {
+  server.post(`${PAGES.unsubscribe}/:token`, { onRequest }, async (request: UnsubscribeRequest, reply) => {
     await unsubscribe(request.params.token);
     return send(reply, 'No more alerts by email', '<p>You can turn them on again in your settings.</p>');
   });
