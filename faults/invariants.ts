@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
+/** How much may move by a reading, in litres; without end where nobody counts. */
+const levelOf = (reading: string): RawBuilder<number> =>
+  sql`case when not ${sql.ref(`${reading}.is_open`)} or ${sql.ref(`${reading}.volume_litres`)} <= 0 then 0
+    else coalesce(${sql.ref(`${reading}.volume_litres`)}, 'infinity'::float8) end`;
+
 /** What must hold in every store at every moment, as a query for the rows where it does not. */
 const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
   'a batch has the rows that it counts': sql`
@@ -68,12 +73,40 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
     join listings on listings.zone_id = rule.zone_id and listings.kind = rule.type
     join changes on coalesce(row_mark, changes.position) = opened_position and changes.batch_id = opened_batch
     cross join alert_progress
-    where rule.is_active and users.is_active and rule.direction = 'BUY' and listings.direction = 'SELL'
+    where rule.is_active and users.is_active and rule.direction <> listings.direction
       and rule.type = 'temporary' and rule.state_id is null and rule.expires_on is null
-      and rule.price_steps >= listings.price_steps and coalesce(rule.volume_litres, 0) <= listings.volume_litres
+      and case rule.direction when 'BUY' then rule.price_steps >= listings.price_steps else rule.price_steps <= listings.price_steps end
+      and coalesce(rule.volume_litres, 0) <= listings.volume_litres
       and closed_position is null and changes.position > rule.saved_position and changes.position <= alert_progress.position
       and not exists (select from alert_matches where rule_id = rule.id
         and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+  `,
+  'a limit that crossed the edge of a rule is matched as far as changes were': sql`
+    select rule.id || ' ' || one.source as row
+    from limit_readings one
+    cross join lateral (
+      select * from limit_readings where limit_id = one.limit_id and position < one.position
+      order by read_at desc, id desc limit 1) before
+    cross join lateral (
+      select ${levelOf('before')} as was, ${levelOf('one')} as now) level
+    cross join alert_rules rule cross join alert_progress
+    join users on users.id = rule.user_id
+    where rule.type = 'limit' and rule.is_active and users.is_active and rule.expires_on is null
+      and not exists (select from limit_readings newer where newer.limit_id = one.limit_id
+        and newer.position <= one.position and (newer.read_at, newer.id) > (one.read_at, one.id))
+      and exists (select from rules where one.limit_id = any (limit_ids) and kinds <> '{}'
+        and rule.zone_id = case when rule.is_into then zone_to else zone_from end)
+      and one.position > rule.saved_position and one.position <= alert_progress.position
+      and ((was <= closed_litres and now > closed_litres)
+        or (was >= greatest(open_litres, 0.5) and now < greatest(open_litres, 0.5) and open_litres is not null))
+      and not exists (select from alert_matches where rule_id = rule.id
+        and subject = 'limit ' || one.limit_id || ' ' || one.id)
+  `,
+  'a message tells of each of its matches once': sql`
+    select id::text as row from notifications
+    where (length(message) - length(replace(message, '<li>', ''))) / 4
+        + coalesce(substring(message from '<p>and (\\d+) more</p>')::int, 0)
+      <> (select count(*) from alert_matches where notification_id = notifications.id)
   `,
   'what an inbox tells was matched': sql`
     select id::text as row from notifications

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
+import { AlertOwner, countUntoldAlerts, hurryAlertMail, LimitReader, listToldByRule } from './alert-workers.ts';
 import { listBrokenInvariants } from './invariants.ts';
 import type { Target, Worker } from './ledger.ts';
 import { Mailbox } from './mailbox.ts';
@@ -27,6 +28,8 @@ export interface KillReport {
   readonly killsOfPostmaster: number;
   readonly acknowledged: number;
   readonly mails: number;
+  /** What rules told that were active at the end. */
+  readonly alerts: number;
   /** Longest time until the product served again after its database was killed, in milliseconds. */
   readonly longestOutage: number;
   readonly lost: readonly string[];
@@ -37,6 +40,9 @@ export interface KillReport {
 const LISTING_PROVIDERS = 4;
 const TRADE_PROVIDERS = 2;
 const PEOPLE = 4;
+const ALERT_OWNERS = 2;
+/** In one life of so many the mail server takes mails, and cuts the line before it says so. */
+const LIVES_A_FAULT_OF_MAIL = 6;
 /** A kill comes after so many acknowledged calls, and then within so many milliseconds. */
 const MAX_ACKNOWLEDGED = 12;
 const MAX_DELAY = 150;
@@ -71,6 +77,7 @@ class KillRun {
     killsOfPostmaster: 0,
     acknowledged: 0,
     mails: 0,
+    alerts: 0,
     longestOutage: 0,
     lost: [] as string[],
     halfApplied: [] as string[],
@@ -113,7 +120,11 @@ class KillRun {
         `${this.found.killsOfNode} kills of node, ${this.found.killsOfPostmaster} of the postmaster, ${this.found.acknowledged} acknowledged`,
       );
     }
+    this.smtp.mode = 'accept';
+    await this.store.look((db) => this.settleAlerts(db));
     await this.settleMail();
+    await this.store.look((db) => this.compareAlerts(db));
+    await this.compare();
   }
 
   async close(): Promise<void> {
@@ -129,6 +140,7 @@ class KillRun {
     const target: Target = { origin: this.product.origin };
     const until = 1 + Math.floor(this.random() * MAX_ACKNOWLEDGED);
     const delay = Math.floor(this.random() * MAX_DELAY);
+    this.smtp.mode = this.random() * LIVES_A_FAULT_OF_MAIL < 1 ? 'take_and_drop' : 'accept';
     const before = this.found.acknowledged;
     const isOver = { value: false };
     const working = Promise.all(this.workers.map((worker) => this.workUntil(worker, target, isOver)));
@@ -212,14 +224,36 @@ class KillRun {
     });
   }
 
+  /** What was changed is matched in the end, and all that rules found is on its way by mail. */
+  private async settleAlerts(db: Database): Promise<void> {
+    const { isTrue } = await waitFor(async () => {
+      await hurryAlertMail(db);
+      return (await countUntoldAlerts(db)) === 0;
+    }, BACK_WITHIN_MILLISECONDS);
+    if (!isTrue) this.found.lost.push(`${await countUntoldAlerts(db)} changes or alerts were never told of`);
+  }
+
+  /** Each alert stands in one mail, whatever became of its instance, its database or the line to the mail server. */
+  private async compareAlerts(db: Database): Promise<void> {
+    for (const { email, summary, alerts } of await listToldByRule(db)) {
+      this.found.alerts += alerts;
+      const mailed = await this.mailbox.countAlerts(email, summary);
+      if (mailed !== alerts) this.found.lost.push(`${email}, ${summary}: ${alerts} alerts, ${mailed} of them by mail`);
+    }
+  }
+
   private async hire(db: Database): Promise<readonly Worker[]> {
     const providers = await this.store.addProviders(db, LISTING_PROVIDERS + TRADE_PROVIDERS);
     const { id: zoneId } = await db.selectFrom('zones').where('code', '=', '7').select('id').executeTakeFirstOrThrow();
     const context = { mailbox: this.mailbox, zoneId };
+    const owners = Array.from({ length: ALERT_OWNERS }, (_, n) => new AlertOwner(n + 1, zoneId));
+    for (const owner of owners) await owner.register(db);
     return [
       ...providers.slice(0, LISTING_PROVIDERS).map((provider) => new ListingsPublisher(provider)),
       ...providers.slice(LISTING_PROVIDERS).map((provider) => new TradesPublisher(provider)),
       ...Array.from({ length: PEOPLE }, (_, n) => new Person(`person ${n + 1}`, context)),
+      ...owners,
+      new LimitReader(this.store),
     ];
   }
 }

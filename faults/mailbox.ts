@@ -26,6 +26,17 @@ export class Mailbox {
     return new Set((await this.open()).map(({ messageId }) => messageId));
   }
 
+  /** How many alerts of a rule its mails have told somebody; a mail that came twice is one. */
+  async countAlerts(to: string, summary: string): Promise<number> {
+    const sentence = `Your alert: ${plain(summary)}.`;
+    const letters = (await this.open()).filter((letter) => letter.to === to && plain(letter.text).includes(sentence));
+    const texts = new Map(letters.map(({ messageId, text }) => [messageId, text]));
+    return [...texts.values()].reduce(
+      (sum, text) => sum + (text.match(/^• /gm)?.length ?? 0) + Number(/^and (\d+) more/m.exec(text)?.[1] ?? 0),
+      0,
+    );
+  }
+
   private async open(): Promise<readonly Letter[]> {
     while (this.letters.length < this.server.received.length) {
       const mail = this.server.received[this.letters.length];
@@ -37,3 +48,5 @@ export class Mailbox {
     return this.letters;
   }
 }
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ');

@@ -62,9 +62,9 @@ function judgeFindings(name: string, { lost, halfApplied, crashes }: KillReport 
 
 async function kill(): Promise<void> {
   const report = await killOverAndOver({ ofNode: KILLS, ofPostmaster: KILLS, seed });
-  const { killsOfNode, killsOfPostmaster, acknowledged, mails, longestOutage } = report;
+  const { killsOfNode, killsOfPostmaster, acknowledged, mails, alerts, longestOutage } = report;
   say(
-    `Kills: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered; longest outage ${seconds(longestOutage)}`,
+    `Kills: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered, ${alerts} alerts told once; longest outage ${seconds(longestOutage)}`,
   );
   judgeFindings('kills', report);
 }
