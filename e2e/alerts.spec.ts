@@ -35,6 +35,9 @@ test('an alert is made, tried out, saved, changed and deleted', async ({ page, c
   await off.getByRole('checkbox', { name: 'Inbox' }).check();
   await off.getByRole('button', { name: 'OK' }).click();
   await comesToList(page, 'Notifications are turned on.');
+  await page.goto('/notifications?dialog=channels');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Alerts' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const summary = 'Buy temporary water into 7 VIC Murray (Barmah to SA): offered at $255.00 per ML or less';
   await expect(page.getByText(summary, { exact: true })).toBeVisible();
 
@@ -157,6 +160,22 @@ test('an alert that is gone is not found, and one that cannot be had leaves the 
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   expectRefusals(complaints);
+});
+
+test('a form from before another unit was chosen keeps the unit that it shows', async ({ page, story, comeBackAs }) => {
+  const email = await comeBackAs();
+  await page.goto('/notifications/edit/price?direction=BUY');
+  await expect(page.getByText('per ML', { exact: true })).toBeVisible();
+  const { db } = story.instance.parts;
+  const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  await db.insertInto('preferences').values({ user_id: id, key: 'volume_unit', value: 'gigalitre' }).execute();
+  // The session knows its preferences for a second.
+  story.instance.clock.advance(1_500);
+  await field(page, 'My price').fill('255');
+  await expect(page.getByRole('region', { name: 'Had you set it before' })).toContainText('It would have fired');
+  await page.getByRole('button', { name: 'Save alert' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText(/offered at \$255,000 per GL or less$/)).toBeVisible();
 });
 
 test('Alert me opens the form filled in, from wherever the market is looked at', async ({ page, comeBackAs }) => {

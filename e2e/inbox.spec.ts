@@ -81,6 +81,16 @@ test('a served page counts what it has just read as read', async ({ page, story,
   const { notifications } = await visitor.ask('notifications');
   await page.goto(`/inbox/${notifications[0].id}`);
   await expect(page.getByText('0 unread', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit this rule' })).toBeVisible();
+  const { rule } = notifications[0];
+  await visitor.send({
+    method: 'PATCH',
+    url: `/api/notification/rules/temporary_trades/${rule}`,
+    body: { active: false },
+  });
+  await page.reload();
+  await expect(page.getByText('The rule that sent this is deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit this rule' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to notifications' }).click();
   await expect(page).toHaveURL('/inbox');
   if (!isMobile) await expect(page.getByText(/^unread: /).filter({ visible: true })).toHaveCount(0);

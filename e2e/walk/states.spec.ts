@@ -51,7 +51,7 @@ const GIVEN_UP = {
   message:
     '<p>Offered: <strong>120 ML</strong> in zone 7.</p><ul><li>60 ML at $249.00</li><li>60 ML at $250.00</li></ul>',
   ...{ created: '2026-11-20T02:00:00.000Z', updated: '2026-11-20T02:30:00.000Z' },
-  ...{ rule: 1, ruleType: 'temporary', mail: 'given_up' },
+  ...{ rule: 1, ruleType: 'temporary', ruleActive: true, mail: 'given_up' },
 };
 
 const STATES: readonly State[] = [
@@ -213,7 +213,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'alert that was saved by who is told nowhere',
-    role: 'irrigator',
+    role: 'unplaced',
     address: '/notifications?dialog=channels',
   },
   {
@@ -222,7 +222,6 @@ const STATES: readonly State[] = [
     address: '/notifications/edit/limit?direction=true&closedOption=1',
     reach: async (page) => {
       await press('Save alert')(page);
-      await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
       await page
         .getByRole('link', { name: /^Delete: / })
         .first()

@@ -19,6 +19,7 @@ export const notificationAnswer = z.object({
   updated: time.meta({ description: 'When more came into it: what a rule tells within an hour stands in one message' }),
   rule: z.int().meta({ description: 'Id of the rule that told' }),
   ruleType: z.enum(['temporary', 'permanent', 'limit']),
+  ruleActive: z.boolean().meta({ description: '`false`: the rule was taken away since' }),
   mail: z.enum(MAIL_STATES).meta({ description: 'What became of the mail that says the same' }),
 });
 export type NotificationAnswer = z.infer<typeof notificationAnswer>;

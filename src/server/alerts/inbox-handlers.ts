@@ -54,5 +54,6 @@ const presentNotification = (kept: KeptNotification): NotificationAnswer => ({
   updated: printInstant(kept.updated_at),
   rule: kept.rule_id,
   ruleType: kept.type,
+  ruleActive: kept.is_active,
   mail: kept.mail_state,
 });

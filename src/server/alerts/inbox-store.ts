@@ -9,6 +9,8 @@ export interface KeptNotification {
   readonly id: number;
   readonly rule_id: number;
   readonly type: RuleType;
+  /** Of the rule. */
+  readonly is_active: boolean;
   readonly heading: string;
   readonly sub_heading: string;
   readonly message: string;
@@ -20,7 +22,7 @@ export interface KeptNotification {
 
 /** The outbox knows best what became of a mail. It forgets the sent and the refused after days, those that grew too old at once. */
 const COLUMNS = sql`
-  one.id, rule_id, type, heading, sub_heading, message, one.created_at, updated_at, read_at,
+  one.id, rule_id, type, is_active, heading, sub_heading, message, one.created_at, updated_at, read_at,
   case when mail_state <> 'waiting' or one.mail_key is null then mail_state
     when sent_at is not null then 'sent' when mail_outbox.id is null or failed_at is not null then 'given_up'
     else 'waiting' end as mail_state

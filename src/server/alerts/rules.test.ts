@@ -228,6 +228,12 @@ describe('a rule that was kept', () => {
     });
     await full.patch(`${RULES}/temporary_trades/${json.id}`, { active: false });
     expect((await create('temporary_trades', temporary(280), full)).status).toBe(200);
+    // The one that was taken away finds its place taken.
+    expect(await full.patch(`${RULES}/temporary_trades/${json.id}`, { price: 281 })).toMatchObject({
+      status: 409,
+      json: { code: 'too_many_rules' },
+    });
+    expect(await full.ask(`${RULES}/all_notifications`)).toHaveLength(200);
   });
 });
 
@@ -263,11 +269,15 @@ describe('the inbox', () => {
       updated: now.toISOString(),
       rule: rule.id,
       ruleType: 'temporary',
+      ruleActive: true,
       mail: 'none',
     });
     const rest = await anna.ask(`notifications?before=${first.next}`);
     expect(rest).toMatchObject({ notifications: [{ heading: 'Heading 0' }], unread: 51, next: null });
     const { id } = rest.notifications[0];
+    // What was told stays, and says that its rule is gone.
+    await anna.patch(`${RULES}/temporary_trades/${rule.id}`, { active: false });
+    expect(await anna.ask(`notifications/${id}`)).toMatchObject({ rule: rule.id, ruleActive: false });
     for (const path of [`notifications/${id}`, `notifications/${id}/mark_as_read`])
       expect((await bob.get(path)).status).toBe(404);
     expect((await bob.delete(`notifications/${id}`)).status).toBe(404);

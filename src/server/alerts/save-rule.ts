@@ -42,6 +42,11 @@ export const updateRule = (
 ): Promise<Outcome<KeptRule>> =>
   rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
     const saved = await takeRevision(transaction, now);
+    if (checked !== null) {
+      // One that was taken away and comes back takes a place again.
+      const others = (await listRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
+      if (others.length >= MAX_RULES) return fail('too_many_rules');
+    }
     await transaction
       .updateTable('alert_rules')
       .set({

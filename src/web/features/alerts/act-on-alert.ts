@@ -6,7 +6,7 @@ import { printFlash } from '../../flash.ts';
 import { type FormFailure, type FormValues, failForm } from '../../forms/form-failure.ts';
 import { need } from '../../load.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { limitBody, permanentBody, temporaryBody } from './alert-bodies.ts';
+import { limitBody, permanentBody, temporaryBody, unitOfForm } from './alert-bodies.ts';
 import { ALERTS, CHANNELS, REHEARSE } from './alert-paths.ts';
 
 interface Sent {
@@ -22,17 +22,18 @@ export function savePriceAlert(sent: Sent, type: string | undefined) {
   const { app, id, values } = sent;
   const isPermanent = type === 'permanent';
   if (values.intent === REHEARSE) throw tryOut(sent);
+  const query = unitOfForm(values);
   if (isPermanent) {
-    const body = permanentBody(values);
+    const input = { query, body: permanentBody(values) };
     return finish(
       sent,
-      id === undefined ? app.alerts.createPermanent({ body }) : app.alerts.updatePermanent({ params: { id }, body }),
+      id === undefined ? app.alerts.createPermanent(input) : app.alerts.updatePermanent({ params: { id }, ...input }),
     );
   }
-  const body = temporaryBody(values);
+  const input = { query, body: temporaryBody(values) };
   return finish(
     sent,
-    id === undefined ? app.alerts.createTemporary({ body }) : app.alerts.updateTemporary({ params: { id }, body }),
+    id === undefined ? app.alerts.createTemporary(input) : app.alerts.updateTemporary({ params: { id }, ...input }),
   );
 }
 
@@ -40,10 +41,10 @@ export function savePriceAlert(sent: Sent, type: string | undefined) {
 export function saveLimitAlert(sent: Sent) {
   const { app, id, values } = sent;
   if (values.intent === REHEARSE) throw tryOut(sent);
-  const body = limitBody(values);
+  const input = { query: unitOfForm(values), body: limitBody(values) };
   return finish(
     sent,
-    id === undefined ? app.alerts.createLimit({ body }) : app.alerts.updateLimit({ params: { id }, body }),
+    id === undefined ? app.alerts.createLimit(input) : app.alerts.updateLimit({ params: { id }, ...input }),
   );
 }
 

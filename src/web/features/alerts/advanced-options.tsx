@@ -4,21 +4,23 @@ import { IconDown } from '../../ui/icons.ts';
 import css from './advanced-options.module.css';
 
 interface AdvancedOptionsProps {
-  /** The fields in there, each with what it is called while it is closed. */
-  readonly names: Readonly<Record<string, string>>;
+  /** The fields in there. */
+  readonly names: readonly string[];
+  /** What they are for, told while it is closed. */
+  readonly words: ReactNode;
   readonly values: FormValues;
   readonly errors: FieldMessages;
   readonly children: ReactNode;
 }
 
 /** The part of a form that few need; it stands open where it holds something, or a mistake. Works without script. */
-export function AdvancedOptions({ names, values, errors, children }: AdvancedOptionsProps) {
-  const isSet = Object.keys(names).some((name) => !UNSET.includes(values[name] ?? '') || errors[name] !== undefined);
+export function AdvancedOptions({ names, words, values, errors, children }: AdvancedOptionsProps) {
+  const isSet = names.some((name) => !UNSET.includes(values[name] ?? '') || errors[name] !== undefined);
   return (
     <details className={css.advanced} open={isSet}>
       <summary>
         Advanced options
-        <span className={css.names}>{[...new Set(Object.values(names))].join(', ')}</span>
+        <span className={css.names}>{words}</span>
         <IconDown className="icon" aria-hidden />
       </summary>
       <div className={css.body}>{children}</div>

@@ -1,8 +1,17 @@
 import type { LimitRuleBody } from '#contract/operations/alerts.ts';
 import { LIMIT_OPTIONS } from '#domain/alerts/rule.ts';
+import { unitOfSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { FormValues } from '../../forms/form-failure.ts';
 
 /** What a form of an alert sends, from what it holds. The server says what is wrong with it. */
+
+/** The unit that a form was shown in: its owner may have chosen another one since, in another window. */
+export const shownUnit = ({ unit = '' }: FormValues): VolumeUnit | null => unitOfSymbol(unit);
+
+export function unitOfForm(values: FormValues): { readonly volume_unit?: VolumeUnit } {
+  const shown = shownUnit(values);
+  return shown === null ? {} : { volume_unit: shown };
+}
 
 const timingOf = ({ quietFrom = '', quietTo = '', expires = '' }: FormValues) => ({ quietFrom, quietTo, expires });
 

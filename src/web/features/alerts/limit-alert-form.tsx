@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { AlertActions } from './alert-actions.tsx';
+import { shownUnit } from './alert-bodies.ts';
 import { LIMIT_ALERT_FIELDS } from './alert-fields.ts';
 import type { LoadedLimitAlert } from './load-alert.ts';
 import { TimingFields } from './timing-fields.tsx';
@@ -20,14 +21,16 @@ interface LimitAlertFormProps {
 
 /** When to tell somebody of the limits on the ways into a zone, or out of it. */
 export function LimitAlertForm({ loaded, failure, csrfToken }: LimitAlertFormProps) {
-  const { unit, zones } = loaded;
+  const { zones } = loaded;
   const values = failure === null ? loaded.values : { ...loaded.values, ...failure.values };
+  const symbol = printUnitSymbol(shownUnit(values) ?? loaded.unit);
   return (
     <AccountForm csrfToken={csrfToken} failure={failure} fields={LIMIT_ALERT_FIELDS}>
       {({ errors, isBusy }) => {
-        const given = { values, errors, symbol: printUnitSymbol(unit) };
+        const given = { values, errors, symbol };
         return (
           <>
+            <input type="hidden" name="unit" value={symbol} />
             <ZonePicker
               id="zone"
               name="zone"
@@ -52,7 +55,8 @@ export function LimitAlertForm({ loaded, failure, csrfToken }: LimitAlertFormPro
             <LimitChoice when="closed" legend="When trade limits are closed" {...given} />
             <LimitChoice when="open" legend="When trade limits are open" {...given} />
             <AdvancedOptions
-              names={{ quietFrom: 'quiet hours', quietTo: 'quiet hours', expires: 'last day' }}
+              names={['quietFrom', 'quietTo', 'expires']}
+              words="quiet hours, last day"
               values={values}
               errors={errors}
             >

@@ -6,6 +6,7 @@ import { NumberField, SelectField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { AlertActions } from './alert-actions.tsx';
+import { shownUnit } from './alert-bodies.ts';
 import { PRICE_ALERT_FIELDS } from './alert-fields.ts';
 import type { LoadedPriceAlert } from './load-alert.ts';
 import css from './price-alert-form.module.css';
@@ -21,14 +22,15 @@ interface PriceAlertFormProps {
 
 /** When to tell somebody of a price. Fields of the other kind of water are there and not seen, with or without script. */
 export function PriceAlertForm({ loaded, isKept, failure, csrfToken }: PriceAlertFormProps) {
-  const { unit, zones } = loaded;
+  const { zones } = loaded;
   const values = failure === null ? loaded.values : { ...loaded.values, ...failure.values };
-  const symbol = printUnitSymbol(unit);
+  const symbol = printUnitSymbol(shownUnit(values) ?? loaded.unit);
   return (
     <div className={css.form}>
       <AccountForm csrfToken={csrfToken} failure={failure} fields={PRICE_ALERT_FIELDS}>
         {({ errors, isBusy }) => (
           <>
+            <input type="hidden" name="unit" value={symbol} />
             <Radios
               name="type"
               legend="Type of water"
@@ -77,7 +79,7 @@ export function PriceAlertForm({ loaded, isKept, failure, csrfToken }: PriceAler
               defaultValue={values.price}
               error={errors.price}
             />
-            <PriceOptions loaded={loaded} values={values} errors={errors} />
+            <PriceOptions states={loaded.states} symbol={symbol} values={values} errors={errors} />
             <AlertActions isBusy={isBusy} />
           </>
         )}
@@ -87,15 +89,21 @@ export function PriceAlertForm({ loaded, isKept, failure, csrfToken }: PriceAler
 }
 
 interface PriceOptionsProps {
-  readonly loaded: LoadedPriceAlert;
+  readonly states: LoadedPriceAlert['states'];
+  readonly symbol: string;
   readonly values: FormValues;
   readonly errors: FieldMessages;
 }
 
 /** A state is for temporary water alone; the smallest parcel is for both. */
-const PriceOptions = ({ loaded: { unit, states }, values, errors }: PriceOptionsProps) => (
+const PriceOptions = ({ states, symbol, values, errors }: PriceOptionsProps) => (
   <AdvancedOptions
-    names={{ state: 'state', volume: 'volume', quietFrom: 'times', quietTo: 'times', expires: 'times' }}
+    names={['state', 'volume', 'quietFrom', 'quietTo', 'expires']}
+    words={
+      <>
+        <span className={css.temporaryOnly}>state, </span>volume, times
+      </>
+    }
     values={values}
     errors={errors}
   >
@@ -122,7 +130,7 @@ const PriceOptions = ({ loaded: { unit, states }, values, errors }: PriceOptions
       name="volume"
       label="Volume"
       isOptional
-      after={printUnitSymbol(unit)}
+      after={symbol}
       defaultValue={values.volume}
       error={errors.volume}
       help="Only parcels at least this large."

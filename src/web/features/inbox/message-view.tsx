@@ -25,16 +25,18 @@ export const MessageView = ({ message }: MessageViewProps) => (
     </div>
     <h2 id="message">{message.heading}</h2>
     <p className="meta">
-      {message.subHeading}
-      {message.subHeading !== '' && '; '}
-      sent {printTime(readTime(message.created))}
+      Sent {printTime(readTime(message.created))}
       {message.updated !== message.created && `, more came ${printTime(readTime(message.updated))}`}
     </p>
     <LongHtml html={message.message} />
     {message.mail === 'given_up' && <UndeliveredNote />}
-    <Actions>
-      <ButtonLink to={ruleUrl(message)}>Edit this rule</ButtonLink>
-    </Actions>
+    {message.ruleActive ? (
+      <Actions>
+        <ButtonLink to={ruleUrl(message)}>Edit this rule</ButtonLink>
+      </Actions>
+    ) : (
+      <p className="meta">The rule that sent this is deleted.</p>
+    )}
   </article>
 );
 

@@ -50,7 +50,9 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </div>
       </PageHead>
-      <DoneNote words={wordsFor(flash)} />
+      <div className={css.done}>
+        <DoneNote words={wordsFor(flash)} />
+      </div>
       {rules.length === 0 ? <NoAlerts /> : <AlertList {...loaderData} />}
       <Dialogs loaded={loaderData} failure={actionData ?? null} />
     </>
@@ -63,7 +65,7 @@ interface DialogsProps {
 }
 
 /** What lies over the list, as the address says. */
-function Dialogs({ loaded: { rules }, failure }: DialogsProps) {
+function Dialogs({ loaded: { rules, hasChannels }, failure }: DialogsProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const csrfToken = useCsrfToken();
@@ -71,7 +73,8 @@ function Dialogs({ loaded: { rules }, failure }: DialogsProps) {
   const given = { csrfToken, failure };
   switch (search.get('dialog')) {
     case 'channels':
-      return <ChannelsDialog {...given} />;
+      // An old address: they are on by now.
+      return hasChannels ? null : <ChannelsDialog {...given} />;
     case 'delete': {
       const rule = rules.find(({ type, id }) => `${type}-${id}` === search.get('rule'));
       return rule === undefined ? null : <DeleteDialog key={rule.id} rule={rule} {...given} />;

@@ -59,7 +59,9 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         </div>
       </PageHead>
-      <DoneNote words={flash === 'message_deleted' ? 'The message is deleted.' : null} />
+      <div className={css.done}>
+        <DoneNote words={flash === 'message_deleted' ? 'The message is deleted.' : null} />
+      </div>
       {unread > loaderData.unread && <NewNotifications count={unread - loaderData.unread} />}
       {notifications.length === 0 && open === null ? (
         <Empty isFirstPage={isFirstPage} />
