@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RehearsalAnswer, rehearsalAnswer } from '#contract/operations/alerts.ts';
+import { instant } from '#domain/units/instant.ts';
+import { megalitres } from '#domain/units/volume.ts';
+import { listing, snapshot } from '#testing/provider-rows.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { appendLimitReading } from '../reference/append-limit-reading.ts';
+
+const HOUR = 3_600_000;
+const LIMIT = 'Goulburn to Murray (IVT)';
+/** Noon in Sydney. */
+const NOON = Date.UTC(2026, 10, 21, 1, 0);
+
+let instance: TestInstance;
+let anna: Visitor;
+
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  await instance.addProvider(1);
+  await instance.addUser({ email: 'anna@example.com' });
+  const books = [
+    { hours: 0, listings: [listing({ id: 'a' }), listing({ id: 'dear', price: '250.01' })] },
+    { hours: 0.5, listings: [listing({ id: 'a', price: '240' }), listing({ id: 'b', price: '200', volume: '60' })] },
+    { hours: 2, listings: [listing({ id: 'small', volume: '9' }), listing({ id: 'c', price: '245' })] },
+    // Past midnight.
+    { hours: 13, listings: [listing({ id: 'd', price: '100' }), listing({ id: 'wanted', direction: 'BUY' })] },
+  ];
+  for (const { hours, listings } of books) {
+    instance.clock.advance(NOON + hours * HOUR - instance.clock.now());
+    await instance.publish(1, 'listings', snapshot(...listings), '?confirm_closing=true');
+  }
+  for (const [hours, left] of [
+    [1, null],
+    [2, 500],
+    [3, 400],
+    [14, 99],
+    [15, null],
+  ] as const)
+    await read(instant(NOON + hours * HOUR), left);
+  instance.clock.advance(3 * HOUR);
+  anna = await instance.logIn('anna@example.com');
+});
+afterAll(() => instance.stop());
+
+/** So many megalitres may move; null: the limit is closed. */
+async function read(at: ReturnType<typeof instant>, left: number | null): Promise<void> {
+  const { db, market, feed } = instance.parts;
+  const limit = market.reference.limits.find(({ name }) => name === LIMIT);
+  if (limit === undefined) throw new Error('No such limit.');
+  const reading = {
+    ...{ limitId: limit.id, readAt: at, isOpen: left !== null, volume: left === null ? null : megalitres(left) },
+    ...{ measure: {}, note: null, source: 'test', isSimulated: false },
+  };
+  await db.transaction().execute((transaction) => appendLimitReading(transaction, reading, at));
+  await feed.look();
+}
+
+async function rehearse(path: string): Promise<RehearsalAnswer> {
+  const answer = rehearsalAnswer.parse(await anna.ask(`notification/rehearsals/${path}&zone=${instance.zoneIn('7')}`));
+  return { ...answer, events: answer.events.map(({ at, text }) => ({ at, text: text.replaceAll('\u00a0', ' ') })) };
+}
+
+test('a price rule would have told of each listing once, by days in Sydney, and gathered what came within the hour', async () => {
+  expect(await rehearse('temporary_trades?direction=BUY&price=250&volume=10')).toEqual({
+    from: '2026-11-21T01:00:00.000Z',
+    to: '2026-11-21T17:00:00.000Z',
+    fired: 4,
+    messages: 3,
+    days: [
+      { day: '2026-11-21', fired: 3 },
+      { day: '2026-11-22', fired: 1 },
+    ],
+    events: [
+      { at: '2026-11-21T14:00:00.000Z', text: '100 ML offered at $100.00 per ML in 7 VIC Murray (Barmah to SA)' },
+      { at: '2026-11-21T03:00:00.000Z', text: '100 ML offered at $245.00 per ML in 7 VIC Murray (Barmah to SA)' },
+      { at: '2026-11-21T01:30:00.000Z', text: '60 ML offered at $200.00 per ML in 7 VIC Murray (Barmah to SA)' },
+      { at: '2026-11-21T01:00:00.000Z', text: '100 ML offered at $250.00 per ML in 7 VIC Murray (Barmah to SA)' },
+    ],
+  });
+  expect(await rehearse('temporary_trades?direction=SELL&price=250')).toMatchObject({
+    ...{ fired: 1, messages: 1 },
+    events: [{ text: '100 ML wanted at $250.00 per ML in 7 VIC Murray (Barmah to SA)' }],
+  });
+});
+
+test('a limit rule would have told of each crossing, and of no reading between', async () => {
+  expect(await rehearse('trade_limits?direction=true&closedVolume=0&openVolume=100')).toEqual({
+    // Of other limits there are older readings.
+    from: '2025-11-21T17:00:00.000Z',
+    to: '2026-11-21T17:00:00.000Z',
+    fired: 2,
+    messages: 2,
+    days: [
+      { day: '2026-11-21', fired: 1 },
+      { day: '2026-11-22', fired: 1 },
+    ],
+    events: [
+      { at: '2026-11-21T15:00:00.000Z', text: `${LIMIT} fell: 99 ML may move` },
+      { at: '2026-11-21T03:00:00.000Z', text: `${LIMIT} opened: 500 ML may move` },
+    ],
+  });
+  expect(await rehearse('trade_limits?direction=true&closedVolume=nothing&openVolume=0')).toMatchObject({
+    ...{ fired: 1, events: [{ at: '2026-11-21T16:00:00.000Z' }] },
+  });
+});
+
+test('whoever asks for a rule that is wrong is told at its fields', async () => {
+  const path = `notification/rehearsals/temporary_trades?direction=BUY&zone=${instance.zoneIn('7')}`;
+  const { status, json } = await anna.get(path);
+  expect([status, json.errors]).toEqual([422, { price: ['This is not a valid price'] }]);
+  expect((await instance.visitor().get(path)).status).toBe(401);
+});
