@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { benchAlerts } from '../bench/alert-bench.ts';
+import { benchAlertDelay } from '../bench/alert-delay-bench.ts';
 import { benchBackup } from '../bench/backup-bench.ts';
 import { benchCharts } from '../bench/chart-bench.ts';
 import { benchDoors } from '../bench/doors-bench.ts';
@@ -83,7 +84,10 @@ async function benchSite(): Promise<void> {
 async function benchRules(): Promise<void> {
   const own = { ...connection, database: 'bench_alerts' };
   await withDatabase(connection, (db) => sql`create database bench_alerts`.execute(db));
-  await withMarket(own, 0, async (db) => printFigures(await benchAlerts(await loadReference(db))));
+  await withMarket(own, LISTINGS_OVER_HTTP, async (db) => {
+    printFigures(await benchAlerts(await loadReference(db)));
+    printFigures(await benchAlertDelay(db, own, urlOf({ connection: own })));
+  });
 }
 
 async function benchTrades(database: string, listings: number, bench: typeof benchGraphs): Promise<void> {
