@@ -109,6 +109,15 @@ describe('a price alert', () => {
     expect((await headings()).length).toBe(2);
   });
 
+  test('of a thousand parcels says how many in figures that can be read', async () => {
+    await watch();
+    await publish(...Array.from({ length: 1_021 }, (_, n) => listing({ id: `of-many-${n}` })));
+    await look();
+    const [told] = await inbox();
+    expect(plain(told?.heading)).toBe('1,021 parcels offered, from $250.00 per ML');
+    expect(told?.message).toContain('<p>and 1,001 more</p>');
+  });
+
   test('tells nothing of what was there before it was saved, and nothing after it was taken away', async () => {
     await publish(listing({ id: 'early' }));
     const rule = await watch();

@@ -8,7 +8,7 @@ import {
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { Parcel } from '#domain/alerts/match-price-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
-import { printPrice } from '#domain/print/print-figures.ts';
+import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import type { Reference } from '#domain/reference.ts';
 import { price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -48,7 +48,7 @@ export function writeMessage(terms: RuleTerms, told: readonly MatchFacts[], read
   const html = [
     `<p>${escapeHtml(summary)}</p>`,
     `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
-    ...(more === 0 ? [] : [`<p>and ${more} more</p>`]),
+    ...(more === 0 ? [] : [`<p>and ${printCount(more)} more</p>`]),
     terms.type === 'limit'
       ? ''
       : `<p><a href="${searchPath(terms.direction === 'BUY' ? 'buy' : 'sell', terms.type)}">Look at the market</a></p>`,
@@ -67,12 +67,12 @@ function headingOf(told: readonly MatchFacts[], reading: Reading): string {
   if (first !== undefined && told.length === 1) return describeMatch(first, reading);
   const parcels = told.flatMap((facts) => (facts.what === 'parcel' ? [facts] : []));
   const [parcel] = parcels;
-  if (parcel === undefined) return `Trade limits changed ${told.length} times`;
+  if (parcel === undefined) return `Trade limits changed ${printCount(told.length)} times`;
   const isOffered = parcel.direction === 'SELL';
   const best = parcels.reduce(
     (found, one) => (isOffered ? Math.min : Math.max)(found, one.price),
     parcel.price as number,
   );
   const { unit } = reading;
-  return `${parcels.length} parcels ${isOffered ? 'offered, from' : 'wanted, up to'} ${printPrice(price(best), unit)} per ${printUnitSymbol(unit)}`;
+  return `${printCount(parcels.length)} parcels ${isOffered ? 'offered, from' : 'wanted, up to'} ${printPrice(price(best), unit)} per ${printUnitSymbol(unit)}`;
 }
