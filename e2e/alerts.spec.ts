@@ -56,6 +56,7 @@ test('an alert is made, tried out, saved, changed and deleted', async ({ page, c
   const remove = page.getByRole('dialog', { name: 'Delete this alert?' });
   await expect(remove).toContainText('Nothing will tell you of this any more.');
   await remove.getByRole('link', { name: 'Cancel' }).click();
+  await expect(remove).toHaveCount(0);
   await expect(changed).toBeVisible();
   await page.getByRole('link', { name: /^Delete: / }).click();
   await remove.getByRole('button', { name: 'Delete alert' }).click();

@@ -31,10 +31,16 @@ interface Fixtures {
 
 let people = 0;
 
-export const test = base.extend<Fixtures, { story: StoryMarket }>({
+interface Shared {
+  /** Files whose tests change the market name one that no other file reads. */
+  readonly marketOf: string;
+  readonly story: StoryMarket;
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  marketOf: ['all', { option: true, scope: 'worker' }],
   story: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
-    async ({}, use) => {
+    async ({ marketOf: _ }, use) => {
       const story = await startStoryMarket();
       await use(story);
       await story.stop();

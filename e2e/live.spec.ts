@@ -63,6 +63,8 @@ test.beforeEach(async ({ story }) => {
   await expect.poll(isToldOfNothing).toBe(true);
 });
 
+test.use({ marketOf: 'live.spec' });
+
 test('an offer that changes is told within a second, and brought in where the reader is', async ({
   page,
   story,

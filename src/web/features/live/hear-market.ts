@@ -2,7 +2,7 @@ import { fillPath } from '#contract/operation.ts';
 import type { MarketEvent } from '#contract/operations/events.ts';
 import { operations } from '#contract/operations/operations.ts';
 import { ALIVE_EVERY } from '#contract/stream-rules.ts';
-import { httpApp } from '../../api.ts';
+import { httpAppUntil } from '../../api.ts';
 
 /** What is heard, on the stream, from another tab or because it was asked for. */
 export interface Heard {
@@ -149,7 +149,7 @@ export class MarketHearing {
 
   private async ask(): Promise<void> {
     const before = this.position;
-    const outcome = await httpApp.events.read({ query: this.missed() });
+    const outcome = await httpAppUntil(this.leaving?.signal).events.read({ query: this.missed() });
     // What a stream told meanwhile is in the answer too.
     if (outcome.ok && this.position === before) this.pass(outcome.value);
     // Whose session is over hears it from the page that he asks for next.

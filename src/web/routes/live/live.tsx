@@ -11,6 +11,7 @@ import {
 } from '../../features/live/count-touched.ts';
 import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
+import { useIsLeaving } from '../../features/shell/leaving.ts';
 import type { ClosedLimits } from '../../just-closed.ts';
 import { tellUnread } from '../../unread.ts';
 import { findShown } from './what-is-shown.ts';
@@ -48,7 +49,10 @@ function useUnseen(since: number, loaded: unknown): Unseen {
   const now = useRef(NOTHING_UNSEEN);
   const isAsking = [useNavigation().state, useRevalidator().state].includes('loading');
   const page = useRef(loaded);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
+    // Who logs out asks nothing more.
+    if (isLeaving) return;
     const hearing = new MarketHearing(since, ({ change, isReset, unread }: Heard) => {
       if (unread !== null) tellUnread(unread);
       if (change === null && !isReset) return;
@@ -60,7 +64,7 @@ function useUnseen(since: number, loaded: unknown): Unseen {
     });
     hearing.start();
     return () => hearing.stop();
-  }, [since]);
+  }, [since, isLeaving]);
   useLayoutEffect(() => {
     if (isAsking) known.current = now.current;
   }, [isAsking]);
