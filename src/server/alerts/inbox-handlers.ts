@@ -30,14 +30,20 @@ export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
   count: async (_, call) => answer(await countUnread(db, ownerOf(call).id)),
   read: async ({ params }, call) => presentOrMiss(await findNotification(db, ownerOf(call).id, params.id)),
   markAsRead: async ({ params }, call) => {
-    await markRead(db, ownerOf(call).id, params.id, call.now);
-    await sayInboxChanged(db, ownerOf(call).id);
-    return presentOrMiss(await findNotification(db, ownerOf(call).id, params.id));
+    const userId = ownerOf(call).id;
+    await db.transaction().execute(async (transaction) => {
+      await markRead(transaction, userId, params.id, call.now);
+      await sayInboxChanged(transaction, userId);
+    });
+    return presentOrMiss(await findNotification(db, userId, params.id));
   },
   remove: async ({ params }, call) => {
-    if (!(await removeNotification(db, ownerOf(call).id, params.id))) return fail('not_found');
-    await sayInboxChanged(db, ownerOf(call).id);
-    return answer(null);
+    const userId = ownerOf(call).id;
+    const isRemoved = await db.transaction().execute(async (transaction) => {
+      await sayInboxChanged(transaction, userId);
+      return removeNotification(transaction, userId, params.id);
+    });
+    return isRemoved ? answer(null) : fail('not_found');
   },
 });
 
