@@ -28,12 +28,14 @@ test('notifications are counted every ten seconds for who wants them in the inbo
   await expect.poll(() => count).toBe(1);
   await expect(page.getByText('unread: 3').filter({ visible: true })).toBeVisible();
   await hide(page, true);
+  // The time of the page goes on by itself too, as long as a busy machine takes to come here.
+  const seen = count;
   await page.clock.runFor(30_000);
-  expect(count).toBe(1);
+  expect(count).toBe(seen);
   await hide(page, false);
-  await expect.poll(() => count).toBe(2);
+  await expect.poll(() => count).toBe(seen + 1);
   await page.clock.runFor(10_500);
-  await expect.poll(() => count).toBe(3);
+  await expect.poll(() => count).toBe(seen + 2);
 });
 
 const hide = (page: Page, isHidden: boolean): Promise<void> =>
