@@ -238,6 +238,7 @@ const STATES: readonly State[] = [
         route.fulfill({ json: { notifications: [GIVEN_UP], unread: 0, next: 7 } }),
       );
       await page.route('**/api/notifications/8', (route) => route.fulfill({ json: GIVEN_UP }));
+      if (await page.getByRole('button', { name: 'More' }).isVisible()) await press('More')(page);
       await page
         .getByRole('link', { name: /^(Inbox|Notifications)/ })
         .filter({ visible: true })
