@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { UserId } from '#domain/ids.ts';
 import type { Clock } from '../platform/clock.ts';
-import { sayInboxChanged } from './inbox-store.ts';
 import { type Matched, type Matching, matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
 import { sendDue } from './send-gathered.ts';
@@ -72,7 +70,6 @@ export class AlertMatcher {
           if (this.isStopped) return;
           matched = await matchNextChanges({ db, watch: this.watch, market }, clock.now());
           this.matches += matched.matches;
-          await this.tellInboxes(matched.told);
         } while (!matched.isDone);
         while (!this.isStopped && (await sendDue(db, { now: clock.now(), reference: market.reference })) > 0);
       } while (this.isAskedAgain);
@@ -83,9 +80,5 @@ export class AlertMatcher {
       if (!this.isBehind) log.error({ err: error }, 'alerts could not be matched');
       this.isBehind = true;
     }
-  }
-
-  private async tellInboxes(users: readonly UserId[]): Promise<void> {
-    for (const user of users) await sayInboxChanged(this.parts.db, user);
   }
 }

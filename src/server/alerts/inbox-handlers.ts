@@ -11,7 +11,7 @@ import {
   listNotifications,
   markRead,
   removeNotification,
-  sayInboxChanged,
+  sayInboxesChanged,
 } from './inbox-store.ts';
 
 export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
@@ -33,14 +33,14 @@ export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
     const userId = ownerOf(call).id;
     await db.transaction().execute(async (transaction) => {
       await markRead(transaction, userId, params.id, call.now);
-      await sayInboxChanged(transaction, userId);
+      await sayInboxesChanged(transaction, [userId]);
     });
     return presentOrMiss(await findNotification(db, userId, params.id));
   },
   remove: async ({ params }, call) => {
     const userId = ownerOf(call).id;
     const isRemoved = await db.transaction().execute(async (transaction) => {
-      await sayInboxChanged(transaction, userId);
+      await sayInboxesChanged(transaction, [userId]);
       return removeNotification(transaction, userId, params.id);
     });
     return isRemoved ? answer(null) : fail('not_found');

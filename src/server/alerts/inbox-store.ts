@@ -3,7 +3,7 @@ import type { RuleType } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { MailState } from '../platform/database/alert-tables.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 
 export interface KeptNotification {
   readonly id: number;
@@ -85,5 +85,6 @@ export async function removeNotification(db: Database, userId: UserId, id: numbe
 /** Whoever listens on this channel hears whose inbox has changed. */
 export const INBOX_CHANNEL = 'anabranch_inbox';
 
-export const sayInboxChanged = (db: Database, userId: UserId) =>
-  sql`select pg_notify(${INBOX_CHANNEL}, ${String(userId)})`.execute(db);
+/** Heard once the transaction is committed, or not at all. */
+export const sayInboxesChanged = (transaction: DatabaseTransaction, users: readonly UserId[]) =>
+  sql`select pg_notify(${INBOX_CHANNEL}, id::text) from unnest(${[...users]}::bigint[]) as id`.execute(transaction);

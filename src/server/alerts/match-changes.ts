@@ -7,6 +7,7 @@ import type { Reference } from '#domain/reference.ts';
 import type { MarketView } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { sayInboxesChanged } from './inbox-store.ts';
 import {
   type ChangedLimit,
   type ChangedParcel,
@@ -30,14 +31,12 @@ export interface Matched {
   /** Whether there is nothing more to match, or another instance does it. */
   readonly isDone: boolean;
   readonly matches: number;
-  /** Whose inbox has changed. */
-  readonly told: readonly UserId[];
 }
 
 const CHANGES_AT_ONCE = 50;
 /** Listings of one transaction. */
 const PARCELS_AT_ONCE = 2_000;
-const NOTHING: Matched = { isDone: true, matches: 0, told: [] };
+const NOTHING: Matched = { isDone: true, matches: 0 };
 
 /**
  * Matches the next changes that were not matched yet: matches, messages and how far it came are one transaction. The row of
@@ -75,7 +74,8 @@ export const matchNextChanges = ({ db, watch, market }: Matching, now: Instant):
       reached = { position: change.position, listing_id: 0 };
     }
     await transaction.updateTable('alert_progress').set(reached).execute();
-    return { isDone: reached.position >= upTo, matches, told: [...told] };
+    if (told.size > 0) await sayInboxesChanged(transaction, [...told]);
+    return { isDone: reached.position >= upTo, matches };
   });
 
 interface FoundInChange {

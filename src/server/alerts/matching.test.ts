@@ -109,12 +109,21 @@ describe('a price alert', () => {
     expect((await headings()).length).toBe(2);
   });
 
-  test('of a thousand parcels says how many in figures that can be read', async () => {
+  test('of who sells tells the highest bid among those at his price or above', async () => {
+    await watch({ direction: 'SELL', price: 200 });
+    const bid = (id: string, price: string) => listing({ id, direction: 'BUY', price });
+    await publish(bid('a', '1000'), bid('b', '210'), bid('low', '199.99'), listing({ id: 'offer', price: '300' }));
+    await look();
+    expect(await headings()).toEqual(['2 parcels wanted, up to $1,000.00 per ML']);
+  });
+
+  test('of a thousand parcels says how many, and the best price of all, also of those that it does not name', async () => {
     await watch();
-    await publish(...Array.from({ length: 1_021 }, (_, n) => listing({ id: `of-many-${n}` })));
+    const prices = Array.from({ length: 1_021 }, (_, n) => (n === 0 ? '95' : '250'));
+    await publish(...prices.map((price, n) => listing({ id: `of-many-${n}`, price })));
     await look();
     const [told] = await inbox();
-    expect(plain(told?.heading)).toBe('1,021 parcels offered, from $250.00 per ML');
+    expect(plain(told?.heading)).toBe('1,021 parcels offered, from $95.00 per ML');
     expect(told?.message).toContain('<p>and 1,001 more</p>');
   });
 

@@ -67,11 +67,12 @@ export async function readRecordedReadings(db: Database, reference: Reference, s
     note: string | null;
     source: string;
   }>`
-    select limit_id, read_at, is_open, volume_litres, note, source from limit_readings as reading
-    where read_at >= coalesce(
-      (select max(read_at) from limit_readings as early where early.limit_id = reading.limit_id and early.read_at < ${at(since)}),
-      ${at(since)})
-    order by limit_id, read_at, id
+    with start as (
+      select limit_id, max(read_at) as read_at from limit_readings where read_at < ${at(since)} group by limit_id)
+    select reading.limit_id, reading.read_at, is_open, volume_litres, note, source
+    from limit_readings as reading left join start on start.limit_id = reading.limit_id
+    where reading.read_at >= coalesce(start.read_at, ${at(since)})
+    order by reading.limit_id, reading.read_at, id
   `.execute(db);
   const readings = rows.flatMap((row): LimitReading[] => {
     const limit = reference.findLimit(row.limit_id);

@@ -6,9 +6,10 @@ import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hasChannel, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { readTold } from './read-told.ts';
 import { termsOf } from './rule-store.ts';
 import { signUnsubscribe } from './unsubscribe.ts';
-import { type MatchFacts, writeMessage } from './write-message.ts';
+import { writeMessage } from './write-message.ts';
 
 interface Sending {
   readonly now: Instant;
@@ -23,18 +24,15 @@ export async function sendGathered(
   rule: OwnedRule,
   { now, reference }: Sending,
 ): Promise<void> {
-  const waiting = await transaction
-    .updateTable('alert_matches')
-    .set({ awaits_mail: false })
-    .where('rule_id', '=', rule.id)
-    .where('awaits_mail', '=', true)
-    .returning(['id', 'facts', 'notification_id'])
-    .execute();
-  const isWanted = hasChannel(rule, 'email') && waiting.length > 0;
-  const newest = waiting.toSorted((left, right) => right.id - left.id);
-  const facts = newest.map((match) => match.facts as MatchFacts);
+  const told = await readTold(transaction, sql`rule_id = ${rule.id} and awaits_mail`);
+  const { rows: shown } = await sql<{ notification_id: number }>`
+    with taken as (
+      update alert_matches set awaits_mail = false where rule_id = ${rule.id} and awaits_mail returning notification_id)
+    select distinct notification_id from taken where notification_id is not null
+  `.execute(transaction);
+  const isWanted = hasChannel(rule, 'email') && told.count > 0;
   const unit = volumeUnitOf(rule.preferences);
-  const message = isWanted ? writeMessage(termsOf(rule), facts, { unit, reference }) : null;
+  const message = isWanted ? writeMessage(termsOf(rule), told, { unit, reference }) : null;
   const key =
     message === null
       ? null
@@ -58,12 +56,15 @@ export async function sendGathered(
     .set({ ...sent, mail_due_at: null })
     .where('id', '=', rule.id)
     .execute();
-  const shown = [...new Set(newest.flatMap((match) => match.notification_id ?? []))];
   if (shown.length === 0) return;
   await transaction
     .updateTable('notifications')
     .set(key === null ? { mail_key: null, mail_state: 'none' } : { mail_key: key, mail_state: 'waiting' })
-    .where('id', 'in', shown)
+    .where(
+      'id',
+      'in',
+      shown.map(({ notification_id }) => notification_id),
+    )
     .execute();
 }
 

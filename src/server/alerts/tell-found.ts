@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { dueAt, isGathering } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
@@ -6,6 +7,7 @@ import type { Reference } from '#domain/reference.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { hasChannel, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { readTold } from './read-told.ts';
 import { termsOf, timingOf } from './rule-store.ts';
 import { sendGathered } from './send-gathered.ts';
 import { type MatchFacts, writeMessage } from './write-message.ts';
@@ -118,17 +120,8 @@ async function putIntoInbox(
             .executeTakeFirstOrThrow()
         ).id;
   await transaction.updateTable('alert_matches').set({ notification_id: id }).where('id', 'in', fresh).execute();
-  const told = await transaction
-    .selectFrom('alert_matches')
-    .select('facts')
-    .where('notification_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute();
-  const message = writeMessage(
-    termsOf(rule),
-    told.map(({ facts }) => facts as MatchFacts),
-    { unit: volumeUnitOf(rule.preferences), reference },
-  );
+  const told = await readTold(transaction, sql`notification_id = ${id}`);
+  const message = writeMessage(termsOf(rule), told, { unit: volumeUnitOf(rule.preferences), reference });
   const words = { heading: message.heading, sub_heading: message.summary, message: message.html };
   await transaction
     .updateTable('notifications')

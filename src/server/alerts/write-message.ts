@@ -10,7 +10,7 @@ import type { Parcel } from '#domain/alerts/match-price-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
 import type { Reference } from '#domain/reference.ts';
-import { price } from '#domain/units/price.ts';
+import type { Price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { escapeHtml } from '../platform/html/escape-html.ts';
 
@@ -29,8 +29,18 @@ export interface Message {
   readonly html: string;
 }
 
+/** What a message tells of: one rule may tell of tens of thousands within an hour. */
+export interface ToldMatches {
+  readonly count: number;
+  /** The newest, newest first; no more than `MAX_LINES`. */
+  readonly newest: readonly MatchFacts[];
+  /** The lowest and the highest price of all of them; null where limits are told. */
+  readonly lowest: Price | null;
+  readonly highest: Price | null;
+}
+
 /** More are counted and not told one by one. */
-const MOST_LINES = 20;
+export const MAX_LINES = 20;
 
 interface Reading {
   readonly unit: VolumeUnit;
@@ -38,10 +48,10 @@ interface Reading {
 }
 
 /** What a rule tells its owner, the newest first. */
-export function writeMessage(terms: RuleTerms, told: readonly MatchFacts[], reading: Reading): Message {
+export function writeMessage(terms: RuleTerms, told: ToldMatches, reading: Reading): Message {
   const { unit, reference } = reading;
-  const lines = told.slice(0, MOST_LINES).map((facts) => describeMatch(facts, reading));
-  const more = told.length - lines.length;
+  const lines = told.newest.map((facts) => describeMatch(facts, reading));
+  const more = told.count - lines.length;
   const heading = headingOf(told, reading);
   const summary =
     terms.type === 'limit' ? describeLimitRule(terms, unit, reference) : describePriceRule(terms, unit, reference);
@@ -62,17 +72,11 @@ const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string 
     : describeLimitStep(facts.name, facts.before, facts.after, unit);
 
 /** The one thing itself, or how many there are and the best of them. */
-function headingOf(told: readonly MatchFacts[], reading: Reading): string {
-  const [first] = told;
-  if (first !== undefined && told.length === 1) return describeMatch(first, reading);
-  const parcels = told.flatMap((facts) => (facts.what === 'parcel' ? [facts] : []));
-  const [parcel] = parcels;
-  if (parcel === undefined) return `Trade limits changed ${printCount(told.length)} times`;
-  const isOffered = parcel.direction === 'SELL';
-  const best = parcels.reduce(
-    (found, one) => (isOffered ? Math.min : Math.max)(found, one.price),
-    parcel.price as number,
-  );
+function headingOf({ count, newest: [first], lowest, highest }: ToldMatches, reading: Reading): string {
+  if (first !== undefined && count === 1) return describeMatch(first, reading);
+  const isOffered = first?.what === 'parcel' && first.direction === 'SELL';
+  const best = isOffered ? lowest : highest;
+  if (best === null) return `Trade limits changed ${printCount(count)} times`;
   const { unit } = reading;
-  return `${printCount(parcels.length)} parcels ${isOffered ? 'offered, from' : 'wanted, up to'} ${printPrice(price(best), unit)} per ${printUnitSymbol(unit)}`;
+  return `${printCount(count)} parcels ${isOffered ? 'offered, from' : 'wanted, up to'} ${printPrice(best, unit)} per ${printUnitSymbol(unit)}`;
 }

@@ -3,6 +3,7 @@ import { DIRECTIONS, directionFacing, type Kind } from '#domain/products/kind.ts
 import type { LoadedLimit } from '../../features/limit/load-limit.ts';
 import type { Shown, ShownOffers } from '../../features/live/count-touched.ts';
 import type { LoadedOverview } from '../../features/overview/load-overview.ts';
+import type { KIND_OF_TAB as OverviewKinds } from '../../features/overview/overview-tabs.ts';
 import type { ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
 import type { Detail } from '../search/load-detail.ts';
 import type { LoadedResults } from '../search/results-page.tsx';
@@ -71,7 +72,8 @@ function showZoneMarket({ kind, zone, results }: ZoneMarket): Shown {
   };
 }
 
-const KIND_OF_TAB: Readonly<Record<string, Kind>> = {
+/** Held to the one of the overview by its type: imported, it would bring the overview's script to every page. */
+const KIND_OF_TAB: Partial<Record<string, Kind>> & typeof OverviewKinds = {
   temp: 'temporary',
   perm: 'permanent',
   forward: 'forward',
