@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let known: number | null = null;
+let isLive = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -9,8 +10,18 @@ const listeners = new Set<() => void>();
  */
 export function tellUnread(count: number | null): void {
   known = count;
-  for (const notify of listeners) notify();
+  notifyAll();
 }
+
+/** Whether the stream tells it by itself. */
+export function tellLive(isHeard: boolean): void {
+  isLive = isHeard;
+  notifyAll();
+}
+
+const notifyAll = (): void => {
+  for (const notify of listeners) notify();
+};
 
 const subscribe = (notify: () => void): (() => void) => {
   listeners.add(notify);
@@ -23,4 +34,12 @@ export const useUnread = (served: number | null): number | null =>
     subscribe,
     () => known,
     () => served,
+  );
+
+/** Whether the stream tells the count, so that nobody has to ask for it. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isLive,
+    () => false,
   );

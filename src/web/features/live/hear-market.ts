@@ -13,6 +13,14 @@ export interface Heard {
   readonly isReset: boolean;
   /** How many notifications are unread, where it was said. */
   readonly unread: number | null;
+  /** Whether the stream is heard, by the tab that holds it; null where that is not said. */
+  readonly isLive: boolean | null;
+}
+
+interface Listener {
+  readonly tell: (heard: Heard) => void;
+  /** Whether this tab hears the stream, its own or that of another tab. */
+  readonly tellLive: (isLive: boolean) => void;
 }
 
 const LOCK = 'anabranch-stream';
@@ -31,7 +39,7 @@ const canShare = (): boolean =>
  * asks first what it missed.
  */
 export class MarketHearing {
-  private readonly tell: (heard: Heard) => void;
+  private readonly listener: Listener;
   /** What other tabs say while this one asks what it missed. */
   private waiting: Heard[] | null = null;
   /** When what the page shows was asked for, in milliseconds of this page. */
@@ -40,23 +48,27 @@ export class MarketHearing {
   private channel: BroadcastChannel | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
   private source: EventSource | null = null;
-  private heardAt = 0;
   private triedAt = 0;
-  /** Whether the stream has said something since it was opened or cut. */
-  private isStreaming = false;
+  /** Whether the stream, here or in another tab, has said something of late. */
+  private isLive = false;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   /** Ends the wait for the lock, or gives it back. */
   private leaving: AbortController | null = null;
 
-  constructor(since: number, tell: (heard: Heard) => void) {
+  constructor(since: number, listener: Listener) {
     this.since = since;
-    this.tell = tell;
+    this.listener = listener;
   }
 
   start(): void {
     if (canShare()) {
       this.channel = new BroadcastChannel(CHANNEL);
-      this.channel.onmessage = ({ data }: MessageEvent<Heard>) =>
-        this.waiting === null ? this.hear(data) : this.waiting.push(data);
+      this.channel.onmessage = ({ data }: MessageEvent<Heard>) => {
+        if (this.waiting === null) this.hear(data);
+        else this.waiting.push(data);
+        // A tab that has just come asks; it hears from the one with the stream that there is one.
+        if (data.isLive === null && this.isLive && this.source !== null) this.channel?.postMessage(LIVE);
+      };
     }
     document.addEventListener('visibilitychange', this.look);
     window.addEventListener('online', this.look);
@@ -98,6 +110,7 @@ export class MarketHearing {
     clearInterval(this.timer);
     this.source?.close();
     this.source = null;
+    this.setLive(false);
   }
 
   /** Holds the stream for all tabs until this one is left. */
@@ -111,32 +124,40 @@ export class MarketHearing {
   private open(): void {
     this.source?.close();
     this.triedAt = performance.now();
-    this.isStreaming = false;
     const source = new EventSource(
       `${fillPath(operations.events.read.path, {})}?${new URLSearchParams(this.missed())}`,
     );
     this.source = source;
     const on = (event: string, read: (data: never) => Partial<Heard>): void =>
       source.addEventListener(event, ({ data }: MessageEvent<string>) => {
-        this.heardAt = performance.now();
-        this.isStreaming = true;
-        this.pass({ ...NOTHING_HEARD, ...read(JSON.parse(data) as never) });
+        this.pass({ ...LIVE, ...read(JSON.parse(data) as never) });
       });
     on('market', (change: MarketEvent) => ({ change, position: change.position }));
     on('reset', ({ position }: Pick<Heard, 'position'>) => ({ isReset: true, position }));
     on('alive', ({ position }: Pick<Heard, 'position'>) => ({ position }));
     on('unread', (unread: number) => ({ unread }));
-    source.onerror = () => {
-      this.isStreaming = false;
-    };
+    source.onerror = () => this.pass({ ...LIVE, isLive: false });
   }
 
-  /** Sees to a stream that was refused, was cut, or has gone silent; meanwhile it asks. */
+  private setLive(isLive: boolean): void {
+    clearTimeout(this.silence);
+    if (isLive) this.silence = setTimeout(() => this.fallSilent(), 2 * ALIVE_EVERY);
+    if (this.isLive === isLive) return;
+    this.isLive = isLive;
+    this.listener.tellLive(isLive);
+  }
+
+  /** A stream that says nothing is dead, though nobody has cut it. */
+  private fallSilent(): void {
+    this.setLive(false);
+    if (this.source !== null) this.open();
+  }
+
+  /** Sees to a stream that was refused or cut; until one speaks it asks. */
   private check(): void {
-    const now = performance.now();
-    if (this.isStreaming && now - this.heardAt <= 2 * ALIVE_EVERY) return;
-    if (this.isStreaming || (this.source?.readyState === EventSource.CLOSED && now - this.triedAt > TRY_AGAIN_AFTER))
-      this.open();
+    if (this.isLive) return;
+    const isRefused = this.source?.readyState === EventSource.CLOSED;
+    if (isRefused && performance.now() - this.triedAt > TRY_AGAIN_AFTER) this.open();
     void this.ask();
   }
 
@@ -151,7 +172,7 @@ export class MarketHearing {
     const before = this.position;
     const outcome = await httpAppUntil(this.leaving?.signal).events.read({ query: this.missed() });
     // What a stream told meanwhile is in the answer too.
-    if (outcome.ok && this.position === before) this.pass(outcome.value);
+    if (outcome.ok && this.position === before) this.pass({ ...outcome.value, isLive: null });
     // Whose session is over hears it from the page that he asks for next.
     if (!outcome.ok && (outcome.problem.status === 401 || outcome.problem.status === 403)) this.stop();
   }
@@ -161,12 +182,14 @@ export class MarketHearing {
     this.hear(heard);
   }
 
-  private hear({ position, change, isReset, unread }: Heard): void {
+  private hear({ position, change, isReset, unread, isLive }: Heard): void {
+    if (isLive !== null) this.setLive(isLive);
     const isNew = position !== null && (isReset || this.position === null || position > this.position);
     if (isNew) this.position = position;
     if (unread !== null || (isNew && (isReset || change !== null)))
-      this.tell({ position, change: isNew ? change : null, isReset, unread });
+      this.listener.tell({ position, change: isNew ? change : null, isReset, unread, isLive });
   }
 }
 
-const NOTHING_HEARD: Heard = { position: null, change: null, isReset: false, unread: null };
+/** The stream is heard, and nothing on it. */
+const LIVE: Heard = { position: null, change: null, isReset: false, unread: null, isLive: true };

@@ -13,7 +13,7 @@ import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
 import type { ClosedLimits } from '../../just-closed.ts';
-import { tellUnread } from '../../unread.ts';
+import { tellLive, tellUnread } from '../../unread.ts';
 import { findShown } from './what-is-shown.ts';
 
 interface LiveMarketProps {
@@ -53,7 +53,7 @@ function useUnseen(since: number, loaded: unknown): Unseen {
   useEffect(() => {
     // Who logs out asks nothing more.
     if (isLeaving) return;
-    const hearing = new MarketHearing(since, ({ change, isReset, unread }: Heard) => {
+    const tell = ({ change, isReset, unread }: Heard): void => {
       if (unread !== null) tellUnread(unread);
       if (change === null && !isReset) return;
       now.current = {
@@ -61,7 +61,8 @@ function useUnseen(since: number, loaded: unknown): Unseen {
         isReset: now.current.isReset || isReset,
       };
       setUnseen(now.current);
-    });
+    };
+    const hearing = new MarketHearing(since, { tell, tellLive });
     hearing.start();
     return () => hearing.stop();
   }, [since, isLeaving]);
