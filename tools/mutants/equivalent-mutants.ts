@@ -1,4 +1,5 @@
 import type { EquivalentMutant } from './equivalent/equivalent-mutant.ts';
+import { IN_ALERTS } from './equivalent/in-alerts.ts';
 import { IN_BOOK } from './equivalent/in-book.ts';
 import { IN_CHARTS } from './equivalent/in-charts.ts';
 import { IN_RULES } from './equivalent/in-rules.ts';
@@ -11,6 +12,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...IN_BOOK,
   ...IN_UNITS,
   ...IN_RULES,
+  ...IN_ALERTS,
   ...IN_SERVER,
   ...IN_WEB,
   ...IN_CHARTS,

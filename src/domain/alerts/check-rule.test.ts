@@ -62,6 +62,8 @@ describe('a price alert is refused', () => {
     ['without a zone', { zone: '' }, 'temporary', ['zone: Please select a zone']],
     ['for a zone that there is not', { zone: '8' }, 'temporary', ['zone: There is no such zone']],
     ['for a zone that is no number', { zone: '7a' }, 'temporary', ['zone: There is no such zone']],
+    ['for a zone that is no whole number', { zone: '7.0' }, 'temporary', ['zone: There is no such zone']],
+    ['for a blank zone', { zone: ' ' }, 'temporary', ['zone: Please select a zone']],
     ['without a price', { price: ' ' }, 'temporary', [NO_PRICE]],
     ['for a price that is none', { price: 'cheap' }, 'temporary', [NO_PRICE]],
     ['for a price a little below 1', { price: '0.99999' }, 'temporary', [NO_PRICE]],
@@ -81,12 +83,19 @@ describe('a price alert is refused', () => {
     ],
     ['for a class that there is not', { reliability: '2' }, 'permanent', ['reliability: There is no such reliability']],
     [
+      'for a class of a zone that is missing',
+      { zone: '', reliability: '3' },
+      'permanent',
+      ['zone: Please select a zone'],
+    ],
+    [
       'for a class that the state of the zone has not',
       { reliability: '3' },
       'permanent',
       ['reliability: High Security water is not available in Victoria'],
     ],
     ['for a state that there is not', { state: '99' }, 'temporary', ['state: There is no such state']],
+    ['for a state that is no number', { state: 'VIC' }, 'temporary', ['state: There is no such state']],
     ['for a volume that is no number', { volume: 'much' }, 'temporary', ['volume: The volume must be a number']],
     ['for a volume below 0', { volume: '-1' }, 'temporary', ['volume: The volume must be 0 or more']],
     ['for all water and more', { volume: '1e9' }, 'temporary', ['volume: The volume must be at most 10,000 GL']],
@@ -95,6 +104,21 @@ describe('a price alert is refused', () => {
       { quietFrom: '21:00' },
       'temporary',
       ['quietTo: Quiet hours need both times, such as 21:00 and 06:00'],
+    ],
+    [
+      'with quiet hours without a beginning',
+      { quietTo: '06:00' },
+      'temporary',
+      ['quietFrom: Quiet hours need both times, such as 21:00 and 06:00'],
+    ],
+    [
+      'with two times of no day, which do not end as they begin',
+      { quietFrom: 'dusk', quietTo: 'dawn' },
+      'temporary',
+      [
+        'quietFrom: Please write a time of the day such as 21:00',
+        'quietTo: Please write a time of the day such as 21:00',
+      ],
     ],
     [
       'with a time of no day',
@@ -142,8 +166,23 @@ describe('a price alert is kept', () => {
     expect(inKilolitres).toMatchObject({ value: { terms: { price: dollarsPerMegalitre(1_000) } } });
   });
 
+  test('for the price of any water, read in whatever unit', () => {
+    const inGigalitres = { ...context, unit: 'gigalitre' } as const;
+    const entitlement = checkPriceRule({ ...priced, price: '4500000' }, 'permanent', inGigalitres);
+    expect(entitlement).toMatchObject({ value: { terms: { price: dollarsPerMegalitre(4_500) } } });
+    const inKilolitres = checkPriceRule({ ...priced, price: '1001' }, 'temporary', { ...context, unit: 'kilolitre' });
+    expect(wordsOf(inKilolitres)).toEqual([NO_PRICE]);
+  });
+
+  test('for buying and for selling, as its zone and its kind', () => {
+    expect(termsOf({ direction: 'BUY' })).toMatchObject({ type: 'temporary', direction: 'BUY', zone: 7 });
+    expect(termsOf({ direction: 'SELL', zone: ' 7 ' }, 'permanent')).toMatchObject({
+      ...{ type: 'permanent', direction: 'SELL', zone: 7 },
+    });
+  });
+
   test('with no volume for an empty one or 0, and no state for -1', () => {
-    expect(termsOf({ volume: '', state: '-1' })).toMatchObject({ volume: null, state: null });
+    expect(termsOf({ volume: '', state: ' -1 ' })).toMatchObject({ volume: null, state: null });
     expect(termsOf({ volume: '0', state: '' })).toMatchObject({ volume: null, state: null });
     expect(termsOf({ volume: '2.5', state: '1' })).toMatchObject({ volume: litres(2_500_000), state: VICTORIA.id });
   });
@@ -154,7 +193,7 @@ describe('a price alert is kept', () => {
   });
 
   test('with quiet hours and a last day, today among them', () => {
-    expect(price({ quietFrom: '21:00', quietTo: '6:30', expires: '2026-11-22' })).toMatchObject({
+    expect(price({ quietFrom: '21:00', quietTo: '6:30', expires: ' 2026-11-22 ' })).toMatchObject({
       value: { timing: { quiet: { from: 1260, to: 390 }, expiresOn: '2026-11-22' } },
     });
     expect(price({})).toMatchObject({ value: { timing: { quiet: null, expiresOn: null } } });
@@ -170,6 +209,11 @@ describe('a limit alert is refused', () => {
       ['direction: Please select whether to notify about trading into or out of zone'],
     ],
     ['without a choice for when closed', { whenClosed: { option: null, value: '' } }, [`closedVolume: ${NO_CHOICE}`]],
+    [
+      'without a choice, whatever figure stands beside it',
+      { whenClosed: { option: null, value: '5' } },
+      [`closedVolume: ${NO_CHOICE}`],
+    ],
     ['without a choice for when open', { whenOpen: { option: null, value: '' } }, [`openVolume: ${NO_CHOICE}`]],
     ['with "goes above" nothing', { whenClosed: above(' ') }, [`closedVolume: ${NO_CHOICE}`]],
     ['with "goes above" 0', { whenClosed: above('0.0') }, [`closedVolume: ${NO_CHOICE}`]],
@@ -183,6 +227,12 @@ describe('a limit alert is refused', () => {
   ])('%s', (_, given, words) => {
     expect(wordsOf(limit(given))).toEqual(words);
   });
+});
+
+test('a limit alert watches what goes into its zone, or what comes out of it', () => {
+  const isInto = (direction: string) => limit({ direction });
+  expect(isInto('true')).toMatchObject({ value: { terms: { type: 'limit', zone: 7, isInto: true } } });
+  expect(isInto('false')).toMatchObject({ value: { terms: { type: 'limit', zone: 7, isInto: false } } });
 });
 
 describe('the choices of a limit alert', () => {
@@ -213,6 +263,8 @@ describe('the choices of a limit alert', () => {
     ['', above('')],
     [12.5, above('12.5')],
     ['.5', above('.5')],
+    [' 12.5 ', above('12.5')],
+    [' 0 ', ANY],
     ['10', above('10')],
     ['many', above('many')],
   ])('%j on the wire is %j', (written, choice) => {
@@ -223,7 +275,7 @@ describe('the choices of a limit alert', () => {
     [NOTHING, null],
     [ANY, 0],
     [above('12.5'), '12.5'],
-    [above('0'), ''],
+    [above(' 0 '), ''],
     [{ option: null, value: '' }, ''],
   ])('%j is sent as %j', (choice, written) => {
     expect(writeLimitChoice(choice)).toBe(written);

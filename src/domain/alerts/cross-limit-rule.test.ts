@@ -56,6 +56,7 @@ describe('"any limit closes" tells', () => {
     ['of a closing', left(1), closed, true],
     ['of one without a volume that closes', uncounted, closed, true],
     ['when the last of a balance is used', left(1), left(0), true],
+    ['when its last litre is used', left(0.000001), left(0), true],
     ['when a balance falls below 0', left(1), left(-5), true],
     ['not when it stays closed', left(0), closed, false],
     ['not when less can move', left(500), left(1), false],
@@ -106,6 +107,16 @@ test('the index finds what every rule tried by itself finds, reading after readi
     }),
     { numRuns: 500 },
   );
+});
+
+test('an alert on closings alone stands once in the index, one on both edges twice', () => {
+  const index = new RuleIndex();
+  index.add(asId(1), watching(NOTHING, ANY));
+  expect(index.size).toBe(1);
+  index.add(asId(2), watching(ANY, NOTHING));
+  expect(index.size).toBe(2);
+  index.add(asId(3), watching(ANY, ANY));
+  expect(index.size).toBe(4);
 });
 
 test('a limit is watched on both sides of every way that it is on, each once', () => {

@@ -7,6 +7,7 @@ import {
   buildTestReference,
   buildZone,
   NEW_SOUTH_WALES,
+  NORTHERN,
 } from '#testing/build-reference.ts';
 import { type PlainListing, type PlainMarket, plainMarkets, viewPlainMarket } from '#testing/random-market.ts';
 import { existsInZone } from '../products/allocation-class.ts';
@@ -67,6 +68,15 @@ describe('who wants to buy hears of an offer', () => {
     expect(matchesPriceRule({ ...buying, ...terms }, { ...offer, ...parcel }, open)).toBe(isTold);
   });
 
+  test('not from another system, whatever rules there are', () => {
+    const north = buildZone({ id: asId(4), system: NORTHERN });
+    const joined = buildTestReference({
+      zones: [home, north],
+      rules: [{ id: 2, from: north.id, to: home.id, kinds: ['temporary'], limits: [], missing: null }],
+    });
+    expect(matchesPriceRule(buying, { ...offer, zone: north.id }, { ...open, reference: joined })).toBe(false);
+  });
+
   test('only while no limit on the way is closed', () => {
     const coming = { ...offer, zone: upstream.id };
     expect(matchesPriceRule(buying, coming, open)).toBe(true);
@@ -80,6 +90,17 @@ describe('who wants to buy hears of an offer', () => {
     expect(matchesPriceRule(terms, right, closed)).toBe(true);
     expect(matchesPriceRule(terms, { ...right, allocationClass: asId(8) }, open)).toBe(false);
     expect(matchesPriceRule(terms, { ...right, zone: upstream.id }, open)).toBe(false);
+  });
+
+  test('of a right past a limit that binds another class alone', () => {
+    const right: Parcel = { ...offer, kind: 'permanent', allocationClass: asId(7), zone: upstream.id };
+    const terms: PriceTerms = { ...buying, type: 'permanent', allocationClass: asId(7) };
+    const binding = (allocationClass: number): Passage => ({
+      reference,
+      readLimit: () => buildLimitReading({ limit: { ...choke, allocationClass: asId(allocationClass) } }),
+    });
+    expect(matchesPriceRule(terms, right, binding(8))).toBe(true);
+    expect(matchesPriceRule(terms, right, binding(7))).toBe(false);
   });
 });
 
@@ -182,6 +203,33 @@ test('a rule tells of exactly what a search with its words finds tradable', () =
     }),
     { numRuns: 60 },
   );
+});
+
+test('a parcel of a zone that nobody knows reaches nobody', () => {
+  expect(listReach({ ...offer, zone: asId(99) }, open)).toEqual([]);
+});
+
+describe('among alerts on one product the index finds', () => {
+  const PRICES = [2_500_003, 2_499_999, 2_500_001, 2_500_000, 2_500_002, 2_499_998];
+  const findOf = (terms: PriceTerms, parcel: Parcel, gone: readonly number[] = []): readonly number[] => {
+    const index = new RuleIndex();
+    for (const [n, steps] of PRICES.entries()) index.add(asId(n + 1), { ...terms, price: price(steps) });
+    for (const id of gone) index.remove(asId(id));
+    const zone = reference.findZone(terms.zone);
+    return index.findTold(parcel, [terms.zone], zone?.state.id ?? asId(0)).toSorted((one, other) => one - other);
+  };
+
+  test('of buyers those who pay the price and more, of sellers those who take it and less', () => {
+    expect(findOf(buying, offer)).toEqual([1, 3, 4, 5]);
+    expect(findOf(selling, wish)).toEqual([2, 4, 6]);
+  });
+
+  test('those that are left when some are deleted, at the prices that they had', () => {
+    expect(findOf(buying, offer, [3])).toEqual([1, 4, 5]);
+    expect(findOf(buying, offer, [6, 4])).toEqual([1, 3, 5]);
+    expect(findOf(selling, wish, [2, 1])).toEqual([4, 6]);
+    expect(findOf(selling, wish, [7])).toEqual([2, 4, 6]);
+  });
 });
 
 test('the index finds what every rule tried by itself finds, whatever rules come and go', () => {

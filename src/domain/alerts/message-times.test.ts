@@ -49,6 +49,7 @@ describe('quiet hours', () => {
   test('within a day begin with their first minute and end before their last', () => {
     const lunch = { from: 12 * 60, to: 13 * 60 };
     expect(isQuiet(lunch, NOON)).toBe(true);
+    expect(isQuiet(lunch, at('2026-11-22T11:59:00+11:00'))).toBe(false);
     expect(isQuiet(lunch, at('2026-11-22T13:00:00+11:00'))).toBe(false);
     expect(endOfQuiet(lunch, at('2026-11-22T12:20:31+11:00'))).toBe(at('2026-11-22T13:00:00+11:00'));
   });
@@ -78,7 +79,7 @@ describe('quiet hours', () => {
   });
 
   test('are written as times of the day', () => {
-    expect(['0:00', '06:30', '21:00', '23:59'].map(parseTimeOfDay)).toEqual([0, 390, 1260, 1439]);
+    expect(['0:00', '06:30', ' 21:00 ', '23:59'].map(parseTimeOfDay)).toEqual([0, 390, 1260, 1439]);
     expect(['24:00', '6', '6:60', '', 'six'].map(parseTimeOfDay)).toEqual([null, null, null, null, null]);
     expect([0, 390, 1439].map(printTimeOfDay)).toEqual(['00:00', '06:30', '23:59']);
     expect(localTimeOf(at('2026-11-22T12:05:00+11:00')).time).toBe('12:05 pm');

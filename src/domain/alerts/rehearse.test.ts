@@ -4,7 +4,7 @@ import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#t
 import type { LimitReading } from '../places/limit.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
-import { megalitres } from '../units/volume.ts';
+import { megalitres, NO_WATER } from '../units/volume.ts';
 import { MAX_REHEARSED, type RecordedParcel, rehearseLimitRule, rehearsePriceRule, sumRehearsal } from './rehearse.ts';
 import type { PriceTerms } from './rule.ts';
 
@@ -12,9 +12,10 @@ const home = buildZone({ id: asId(1) });
 const upstream = buildZone({ id: asId(2) });
 const choke = buildLimit({ id: asId(1) });
 const elsewhere = buildLimit({ id: asId(2) });
+const gate = buildLimit({ id: asId(3) });
 const reference = buildTestReference({
   zones: [home, upstream],
-  limits: [choke, elsewhere],
+  limits: [choke, elsewhere, gate],
   rules: [{ id: 1, from: upstream.id, to: home.id, kinds: ['temporary'], limits: [choke.id], missing: null }],
 });
 
@@ -68,6 +69,7 @@ test('a price rule would have told of each listing once, while its water could c
     published(5, 'open'),
     published(6, 'too dear', 251),
     published(7, 'open', 230),
+    published(10, 'on the day of the closing'),
     published(12, 'closed'),
     published(21, 'open again'),
     published(22, 'too dear', 250),
@@ -77,6 +79,42 @@ test('a price rule would have told of each listing once, while its water could c
     ['open', day(5)],
     ['open again', day(21)],
     ['too dear', day(22)],
+  ]);
+});
+
+test('a price rule cannot be tried where a way names a limit that there is not', () => {
+  const astray = buildTestReference({ zones: [home, upstream], rules: reference.rules });
+  expect(() => rehearsePriceRule(terms, [published(5, 'open')], astray, new Map())).toThrow(
+    'A rule names the limit 1, which does not exist.',
+  );
+});
+
+test('what several limits would have told comes by time, at one moment by limit', () => {
+  const twoWays = buildTestReference({
+    zones: [home, upstream],
+    limits: [choke, gate],
+    rules: reference.rules.map((rule) => ({ ...rule, limits: [gate.id, choke.id] })),
+  });
+  const shut = (limit: typeof choke, count: number) =>
+    buildLimitReading({ limit, readAt: day(count), isFlaggedOpen: false });
+  const back = (limit: typeof choke, count: number) => buildLimitReading({ limit, readAt: day(count) });
+  const record = new Map([
+    [gate.id, [back(gate, 1), shut(gate, 4), back(gate, 9)]],
+    [choke.id, [back(choke, 1), shut(choke, 3), back(choke, 9)]],
+  ]);
+  const watching = {
+    type: 'limit',
+    isInto: true,
+    zone: home.id,
+    closedVolume: NO_WATER,
+    openVolume: NO_WATER,
+  } as const;
+  const told = rehearseLimitRule(watching, twoWays, record);
+  expect(told.map(({ at, limit }) => [at, limit.id])).toEqual([
+    [day(3), choke.id],
+    [day(4), gate.id],
+    [day(9), choke.id],
+    [day(9), gate.id],
   ]);
 });
 

@@ -3,7 +3,8 @@ import type { Zone } from '../places/zone.ts';
 import { existsInState } from '../products/allocation-class.ts';
 import type { Reference } from '../reference.ts';
 import { type CalendarDate, parseCalendarDate } from '../units/calendar.ts';
-import { PRICE_STEPS_PER_DOLLAR, type Price, parsePrice, price } from '../units/price.ts';
+import { parseDecimal, scaleDecimal } from '../units/decimal.ts';
+import { type Price, parsePrice, price } from '../units/price.ts';
 import { type Litres, NO_WATER, parseVolume } from '../units/volume.ts';
 import type { VolumeUnit } from '../units/volume-unit.ts';
 import type { AlertField, AlertRefusal } from './alert-refusal.ts';
@@ -26,7 +27,7 @@ export interface TimingDraft {
   readonly expires: string;
 }
 
-const LEAST_PRICE_IN_DOLLARS = 1;
+const LEAST_PRICE_IN_DOLLARS = 1n;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -46,7 +47,7 @@ export class RuleDraftReader {
   }
 
   zone(text: string): Zone | null {
-    const zone = isBlank(text) ? null : this.context.reference.findZone(idFrom(text));
+    const zone = this.context.reference.findZone(idFrom(text));
     if (isBlank(text)) this.refuse('zone', 'zone_missing');
     else if (zone === null) this.refuse('zone', 'unknown_zone');
     return zone;
@@ -54,10 +55,10 @@ export class RuleDraftReader {
 
   /** A dollar or more per unit. */
   price(text: string): Price {
-    const dollars = parsePrice(text, 'megalitre', 'down');
+    const dollars = parseDecimal(text);
+    const isHighEnough = dollars.ok && scaleDecimal(dollars.value, 1n, 1n, 'down') >= LEAST_PRICE_IN_DOLLARS;
     const parsed = parsePrice(text, this.context.unit);
-    if (parsed.ok && dollars.ok && dollars.value >= LEAST_PRICE_IN_DOLLARS * PRICE_STEPS_PER_DOLLAR)
-      return parsed.value;
+    if (parsed.ok && isHighEnough) return parsed.value;
     this.refuse('price', 'price_invalid');
     return price(0);
   }
@@ -124,7 +125,7 @@ export class RuleDraftReader {
 
   private lastDay(text: string): CalendarDate | null {
     if (isBlank(text)) return null;
-    const day = parseCalendarDate(text.trim());
+    const day = parseCalendarDate(text);
     if (!day.ok) {
       this.refuse('expires', 'not_a_day');
       return null;

@@ -23,13 +23,12 @@ export class SortedColumn {
     this.count += 1;
   }
 
-  /** Takes a rule out; false when it was not there. */
-  remove(id: number): boolean {
+  /** Takes a rule out, if it is there. */
+  remove(id: number): void {
     const at = this.ids.subarray(0, this.count).indexOf(id);
-    if (at < 0) return false;
+    if (at < 0) return;
     for (const values of [this.keys, this.volumes, this.ids]) values.copyWithin(at, at + 1, this.count);
     this.count -= 1;
-    return true;
   }
 
   /** Ids of the rules with `least <= key < below` that ask for at most `volume`, put into `found`. */
