@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sayInboxesChanged } from '#server/alerts/inbox-store.ts';
 import { expect, expectNoBarriers, test } from './fixtures.ts';
 import type { StoryMarket } from './story-market.ts';
 
@@ -12,7 +13,11 @@ async function sendMessages(story: StoryMarket, email: string, headings: readonl
   const { json } = await visitor.post('notification/rules/temporary_trades', { direction: 'BUY', zone, price: 250 });
   const user = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
   const rule = await db.selectFrom('alert_rules').where('id', '=', json.id).select('id').executeTakeFirstOrThrow();
-  await db.insertInto('preferences').values({ user_id: user.id, key: 'notifications', value: 'web' }).execute();
+  await db
+    .insertInto('preferences')
+    .values({ user_id: user.id, key: 'notifications', value: 'web' })
+    .onConflict((one) => one.doNothing())
+    .execute();
   for (const [index, heading] of headings.entries()) {
     const at = new Date(instance.clock.now() - (headings.length - index) * 3_600_000);
     await db
@@ -108,12 +113,17 @@ test('what somebody else was told is not there', async ({ page, story, comeBackA
 });
 
 test('what comes while the inbox stands open is brought in on one press', async ({ page, story, comeBackAs }) => {
-  await page.clock.install();
+  const { db, streams } = story.instance.parts;
+  await expect.poll(() => streams.size).toBe(0);
   const email = await comeBackAs();
   await sendMessages(story, email, HEADINGS.slice(0, 1));
   await page.goto('/inbox');
   await expect(page.getByRole('listitem').filter({ hasText: '$250.00' })).toBeVisible();
-  await page.route('**/api/notifications/count_notifications', (route) => route.fulfill({ json: 2 }));
-  await page.clock.runFor(10_500);
-  await expect(page.getByRole('button', { name: 'Show 1 new notification' })).toBeVisible();
+  await expect.poll(() => streams.size).toBe(1);
+  await sendMessages(story, email, HEADINGS.slice(1, 2));
+  const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  await db.transaction().execute((transaction) => sayInboxesChanged(transaction, [id]));
+  await page.getByRole('button', { name: 'Show 1 new notification' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '$249.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /new notification/ })).toHaveCount(0);
 });

@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import { instant } from '#domain/units/instant.ts';
 import { defineOperation, idInPath, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
-import { digits, time } from '../wire.ts';
+import { time } from '../wire.ts';
 
 /** As many as one page of the inbox shows. */
 export const NOTIFICATIONS_PER_PAGE = 50;
 
 /** What became of the mail of a notification; `given_up`: it could not be delivered for days. */
 export const MAIL_STATES = ['none', 'waiting', 'sent', 'given_up'] as const;
+
+/** A place in the order of notifications: when the one there was updated, in milliseconds since 1970, and its id. */
+const place = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/)
+  .transform((text) => {
+    const [updated = 0, id = 0] = text.split('-').map(Number);
+    return { updated: instant(updated), id };
+  });
 
 export const notificationAnswer = z.object({
   id: z.int(),
@@ -32,14 +42,14 @@ export const inbox = {
     ...call,
     method: 'GET',
     path: 'notifications',
-    summary: 'My notifications, newest first',
+    summary: 'My notifications, those that were updated last first',
     query: z.strictObject({
-      before: digits(15).optional().meta({ description: '`next` of the page before' }),
+      before: place.optional().meta({ description: '`next` of the page before' }),
     }),
     answer: z.object({
       notifications: z.array(notificationAnswer).max(NOTIFICATIONS_PER_PAGE),
       unread: z.int().meta({ description: 'Of all, on this page or not' }),
-      next: z.int().nullable().meta({ description: 'Where the next page begins; null: there is none' }),
+      next: z.string().nullable().meta({ description: 'Where the next page begins; null: there is none' }),
     }),
   }),
   count: defineOperation({

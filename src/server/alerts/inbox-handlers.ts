@@ -21,10 +21,11 @@ export const makeInboxHandlers = (db: Database): Handlers['inbox'] => ({
     const before = query.before ?? null;
     const found = await listNotifications(db, { userId, before, count: NOTIFICATIONS_PER_PAGE + 1 });
     const shown = found.slice(0, NOTIFICATIONS_PER_PAGE);
+    const last = shown.at(-1);
     return answer({
       notifications: shown.map(presentNotification),
       unread: await countUnread(db, userId),
-      next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+      next: last !== undefined && found.length > shown.length ? `${last.updated_at}-${last.id}` : null,
     });
   },
   count: async (_, call) => answer(await countUnread(db, ownerOf(call).id)),

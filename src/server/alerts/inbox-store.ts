@@ -32,15 +32,23 @@ const TABLES = sql`
   left join mail_outbox on message_key = one.mail_key and mail_state = 'waiting'
 `;
 
-/** The newest notifications of a person before one of them. */
+/** A place in the order of notifications, whether one stands there still or not. */
+export interface InboxPlace {
+  readonly updated: Instant;
+  readonly id: number;
+}
+
+/** The notifications of a person that follow a place; one that more came into stands where that came. */
 export async function listNotifications(
   db: Database,
-  { userId, before, count }: { readonly userId: UserId; readonly before: number | null; readonly count: number },
+  { userId, before, count }: { readonly userId: UserId; readonly before: InboxPlace | null; readonly count: number },
 ): Promise<readonly KeptNotification[]> {
+  const isBefore =
+    before === null ? sql`true` : sql`(updated_at, one.id) < (${new Date(before.updated)}::timestamptz, ${before.id})`;
   const { rows } = await sql<KeptNotification>`
     select ${COLUMNS} from ${TABLES}
-    where one.user_id = ${userId} and (${before}::bigint is null or one.id < ${before})
-    order by one.id desc limit ${count}
+    where one.user_id = ${userId} and ${isBefore}
+    order by updated_at desc, one.id desc limit ${count}
   `.execute(db);
   return rows;
 }

@@ -275,6 +275,25 @@ describe('the inbox', () => {
     const rest = await anna.ask(`notifications?before=${first.next}`);
     expect(rest).toMatchObject({ notifications: [{ heading: 'Heading 0' }], unread: 51, next: null });
     const { id } = rest.notifications[0];
+    // The oldest, into which more came, is the newest; where a page ended the next one goes on as before.
+    await db
+      .updateTable('notifications')
+      .set({ updated_at: new Date(now.getTime() + 60_000) })
+      .where('id', '=', id)
+      .execute();
+    const again = await anna.ask('notifications');
+    expect(again.notifications.map(({ heading }: { heading: string }) => heading).slice(0, 3)).toEqual([
+      'Heading 0',
+      'Heading 50',
+      'Heading 49',
+    ]);
+    expect(await anna.ask(`notifications?before=${first.next}`)).toMatchObject({ notifications: [], next: null });
+    expect(await anna.ask(`notifications?before=${again.next}`)).toMatchObject({
+      notifications: [{ heading: 'Heading 1' }],
+      next: null,
+    });
+    for (const place of ['7', '7-', '-7', '7-x', '7-7-7'])
+      expect((await anna.get(`notifications?before=${place}`)).status).toBe(422);
     // What was told stays, and says that its rule is gone.
     await anna.patch(`${RULES}/temporary_trades/${rule.id}`, { active: false });
     expect(await anna.ask(`notifications/${id}`)).toMatchObject({ rule: rule.id, ruleActive: false });
