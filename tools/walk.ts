@@ -11,5 +11,6 @@ process.exit(
   await runProgram('playwright', ['test', '--project=walk-*', '--output=test-results/walk-failures', ...rest], {
     CHROMIUM: await findBrowser(),
     WALK: isShort ? 'short' : 'full',
+    PICTURES: 'taken',
   }),
 );
