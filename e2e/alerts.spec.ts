@@ -213,7 +213,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save alert' }).click();
     await expect(page.getByRole('alert')).toContainText('This is not a valid price');
     await field(page, 'My price').fill('255');
-    await page.getByRole('button', { name: 'Try it on the last 12 months' }).click();
+    await page.getByRole('button', { name: 'Try it on what is recorded' }).click();
     await expect(page.getByText('It would have fired', { exact: true })).toBeVisible();
     await expect(field(page, 'My price')).toHaveValue('255');
     await page.getByRole('button', { name: 'Save alert' }).click();

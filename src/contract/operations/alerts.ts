@@ -111,9 +111,10 @@ export type LimitRuleAnswer = z.infer<typeof limitRuleAnswer>;
 export type RuleAnswer = TemporaryRuleAnswer | PermanentRuleAnswer | LimitRuleAnswer;
 
 export const rehearsalAnswer = z.object({
-  from: time
-    .nullable()
-    .meta({ description: 'Since when anything is recorded, at most twelve months; null: nothing is' }),
+  from: time.nullable().meta({
+    description:
+      'Since when there is a record of what the rule watches, and it was looked through: at most twelve months, of very many listings or readings the newest; null: there is none',
+  }),
   to: time,
   fired: z.int().meta({ description: 'How often the rule would have told of something' }),
   messages: z.int().meta({ description: 'In how many messages: what comes within an hour stands in one' }),
@@ -198,7 +199,7 @@ const rehearsalOf = <Query extends z.ZodType>(path: string, name: string, query:
     method: 'GET',
     rate: 'search',
     path: `notification/rehearsals/${path}`,
-    summary: `When ${name} would have told of something in the last twelve months`,
+    summary: `When ${name} would have told of something in what is recorded of the last twelve months`,
     query,
     answer: rehearsalAnswer,
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Instant, instant, localTimeOf } from '../units/instant.ts';
 import { MILLISECONDS_PER_MINUTE } from '../units/milliseconds.ts';
-import { countMessages, dueAt, isGathering } from './message-times.ts';
+import { dueAt, isGathering } from './message-times.ts';
 import { endOfQuiet, isQuiet, parseTimeOfDay, printTimeOfDay } from './quiet-hours.ts';
 
 const at = (text: string): Instant => instant(Date.parse(text));
@@ -21,8 +21,6 @@ describe('a message of a rule', () => {
   test('gathers what comes within the hour, and not what comes at its end', () => {
     expect(isGathering(minutes(0), minutes(59))).toBe(true);
     expect(isGathering(minutes(0), minutes(60))).toBe(false);
-    expect(countMessages([])).toBe(0);
-    expect(countMessages([0, 1, 59, 60, 61, 119, 121].map(minutes))).toBe(3);
   });
 
   test('waits until the quiet hours are over, the hour of gathering among them', () => {

@@ -13,15 +13,3 @@ export function dueAt(now: Instant, lastSentAt: Instant | null, quiet: QuietHour
   const due = lastSentAt === null ? now : instant(Math.max(now, lastSentAt + GATHERED));
   return quiet === null ? due : endOfQuiet(quiet, due);
 }
-
-/** In how many messages what came at these moments, oldest first, would have stood. */
-export function countMessages(moments: readonly Instant[]): number {
-  let begun: Instant | null = null;
-  let messages = 0;
-  for (const at of moments) {
-    if (begun !== null && isGathering(begun, at)) continue;
-    begun = at;
-    messages += 1;
-  }
-  return messages;
-}

@@ -4,18 +4,25 @@ import { buildLimit, buildLimitReading, buildTestReference, buildZone } from '#t
 import type { LimitReading } from '../places/limit.ts';
 import { type Instant, instant } from '../units/instant.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
-import { megalitres, NO_WATER } from '../units/volume.ts';
-import { MAX_REHEARSED, type RecordedParcel, rehearseLimitRule, rehearsePriceRule, sumRehearsal } from './rehearse.ts';
+import { megalitres } from '../units/volume.ts';
+import {
+  listWatchedLimits,
+  MAX_REHEARSED,
+  type RecordedParcel,
+  type RecordedReading,
+  RehearsalSum,
+  tryLimitRule,
+  tryPriceRule,
+} from './rehearse.ts';
 import type { PriceTerms } from './rule.ts';
 
 const home = buildZone({ id: asId(1) });
 const upstream = buildZone({ id: asId(2) });
 const choke = buildLimit({ id: asId(1) });
 const elsewhere = buildLimit({ id: asId(2) });
-const gate = buildLimit({ id: asId(3) });
 const reference = buildTestReference({
   zones: [home, upstream],
-  limits: [choke, elsewhere, gate],
+  limits: [choke, elsewhere],
   rules: [{ id: 1, from: upstream.id, to: home.id, kinds: ['temporary'], limits: [choke.id], missing: null }],
 });
 
@@ -74,7 +81,7 @@ test('a price rule would have told of each listing once, while its water could c
     published(21, 'open again'),
     published(22, 'too dear', 250),
   ];
-  const told = rehearsePriceRule(terms, record, reference, readings);
+  const told = record.filter(tryPriceRule(terms, reference, readings));
   expect(told.map(({ listing, at }) => [listing, at])).toEqual([
     ['open', day(5)],
     ['open again', day(21)],
@@ -84,64 +91,41 @@ test('a price rule would have told of each listing once, while its water could c
 
 test('a price rule cannot be tried where a way names a limit that there is not', () => {
   const astray = buildTestReference({ zones: [home, upstream], rules: reference.rules });
-  expect(() => rehearsePriceRule(terms, [published(5, 'open')], astray, new Map())).toThrow(
+  expect(() => [published(5, 'open')].filter(tryPriceRule(terms, astray, new Map()))).toThrow(
     'A rule names the limit 1, which does not exist.',
   );
 });
 
-test('what several limits would have told comes by time, at one moment by limit', () => {
-  const twoWays = buildTestReference({
-    zones: [home, upstream],
-    limits: [choke, gate],
-    rules: reference.rules.map((rule) => ({ ...rule, limits: [gate.id, choke.id] })),
-  });
-  const shut = (limit: typeof choke, count: number) =>
-    buildLimitReading({ limit, readAt: day(count), isFlaggedOpen: false });
-  const back = (limit: typeof choke, count: number) => buildLimitReading({ limit, readAt: day(count) });
-  const record = new Map([
-    [gate.id, [back(gate, 1), shut(gate, 4), back(gate, 9)]],
-    [choke.id, [back(choke, 1), shut(choke, 3), back(choke, 9)]],
-  ]);
-  const watching = {
-    type: 'limit',
-    isInto: true,
-    zone: home.id,
-    closedVolume: NO_WATER,
-    openVolume: NO_WATER,
-  } as const;
-  const told = rehearseLimitRule(watching, twoWays, record);
-  expect(told.map(({ at, limit }) => [at, limit.id])).toEqual([
-    [day(3), choke.id],
-    [day(4), gate.id],
-    [day(9), choke.id],
-    [day(9), gate.id],
-  ]);
-});
-
 test('a limit rule would have told of each crossing of the limits on its side of its zone', () => {
-  const rule = { type: 'limit' as const, isInto: true, zone: home.id };
-  const rehearse = (closedVolume: number | null, openVolume: number | null, isInto = true) =>
-    rehearseLimitRule(
-      {
-        ...rule,
-        isInto,
-        closedVolume: closedVolume === null ? null : megalitres(closedVolume),
-        openVolume: openVolume === null ? null : megalitres(openVolume),
-      },
-      reference,
-      readings,
-    ).map(({ at }) => at);
+  const rehearse = (closedVolume: number | null, openVolume: number | null, isInto = true) => {
+    const rule = {
+      ...{ type: 'limit' as const, isInto, zone: home.id },
+      closedVolume: closedVolume === null ? null : megalitres(closedVolume),
+      openVolume: openVolume === null ? null : megalitres(openVolume),
+    };
+    const record = listWatchedLimits(rule, reference).flatMap((id) => readings.get(id) ?? []) as RecordedReading[];
+    const tell = tryLimitRule(rule);
+    return record.flatMap((reading) => tell(reading)?.at ?? []);
+  };
   expect(rehearse(0, 0)).toEqual([day(10), day(20)]);
   expect(rehearse(400, null)).toEqual([day(25)]);
   expect(rehearse(null, 400)).toEqual([day(10)]);
   expect(rehearse(0, 0, false)).toEqual([]);
 });
 
+const sum = (events: readonly { readonly at: Instant }[]) => {
+  const sum = new RehearsalSum<{ readonly at: Instant }>();
+  for (const event of events) sum.add(event);
+  return sum.tell();
+};
+
 test('what would have been told is summed by days in Sydney and by messages of an hour, the newest first', () => {
   const HOUR = 3_600_000;
   // 13:00 UTC is midnight in Sydney.
   const events = [11.5, 12, 12.9, 13, 40].map((hours) => ({ at: instant(day(1) + hours * HOUR) }));
-  expect(sumRehearsal(events)).toEqual({
+  expect(sum([])).toEqual({ fired: 0, messages: 0, days: [], events: [] });
+  expect(sum([0, 1, 59, 60, 61, 119, 121].map((minutes) => ({ at: instant(minutes * 60_000) }))).messages).toBe(3);
+  expect(sum(events)).toEqual({
     fired: 5,
     messages: 3,
     days: [
@@ -152,6 +136,6 @@ test('what would have been told is summed by days in Sydney and by messages of a
     events: events.toReversed(),
   });
   const many = Array.from({ length: MAX_REHEARSED + 1 }, (_, n) => ({ at: day(n) }));
-  const { fired, events: told } = sumRehearsal(many);
+  const { fired, events: told } = sum(many);
   expect([fired, told.length, told[0], told.at(-1)]).toEqual([201, 200, { at: day(200) }, { at: day(1) }]);
 });

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../units/calendar.ts';
 import { type Instant, localDateOf } from '../units/instant.ts';
 import { crossesLimitRule, listWatchedSides } from './cross-limit-rule.ts';
 import { matchesPriceRule, type Parcel, type Passage } from './match-price-rule.ts';
-import { countMessages } from './message-times.ts';
+import { isGathering } from './message-times.ts';
 import type { LimitTerms, PriceTerms } from './rule.ts';
 
 /** As many of what a rule would have told of are told one by one. */
@@ -18,6 +18,11 @@ export interface RecordedParcel extends Parcel {
   readonly listing: string;
 }
 
+/** A reading, of which it is known when it was read. */
+export interface RecordedReading extends LimitReading {
+  readonly readAt: Instant;
+}
+
 /** A reading of a limit that took it over an edge. */
 export interface RecordedStep {
   readonly at: Instant;
@@ -26,7 +31,7 @@ export interface RecordedStep {
   readonly after: LimitReading;
 }
 
-/** The readings of every limit, the oldest first. */
+/** The readings of limits, of each the oldest first. */
 export type LimitRecord = ReadonlyMap<LimitId, readonly LimitReading[]>;
 
 export interface Rehearsal<Event> {
@@ -37,65 +42,79 @@ export interface Rehearsal<Event> {
   readonly events: readonly Event[];
 }
 
-/** What a price rule would have told of, each listing once, the oldest first; `recorded` comes oldest first. */
-export function rehearsePriceRule(
+/** Whether a price rule would have told of a version of a listing, each listing once; they are tried the oldest first. */
+export function tryPriceRule(
   terms: PriceTerms,
-  recorded: readonly RecordedParcel[],
   reference: Reference,
   readings: LimitRecord,
-): readonly RecordedParcel[] {
+): (parcel: RecordedParcel) => boolean {
   const told = new Set<string>();
-  return recorded.filter((parcel) => {
-    if (told.has(parcel.listing) || !matchesPriceRule(terms, parcel, passageAt(parcel.at, reference, readings)))
-      return false;
+  const passageAt = followLimits(reference, readings);
+  return (parcel) => {
+    if (told.has(parcel.listing) || !matchesPriceRule(terms, parcel, passageAt(parcel.at))) return false;
     told.add(parcel.listing);
     return true;
-  });
+  };
 }
 
-/** What a limit rule would have told of, the oldest first. */
-export function rehearseLimitRule(
-  terms: LimitTerms,
-  reference: Reference,
-  readings: LimitRecord,
-): readonly RecordedStep[] {
-  const steps = [...readings].flatMap(([id, moments]) =>
-    listWatchedSides(id, reference).some(({ zone, isInto }) => zone === terms.zone && isInto === terms.isInto)
-      ? listSteps(moments).filter((step) => crossesLimitRule(terms, step))
-      : [],
-  );
-  return steps.sort((left, right) => left.at - right.at || left.limit.id - right.limit.id);
+/** What a limit rule would have told of at a reading of a limit that it watches; they are tried the oldest first. */
+export function tryLimitRule(terms: LimitTerms): (reading: RecordedReading) => RecordedStep | null {
+  const last = new Map<LimitId, LimitReading>();
+  return (after) => {
+    const before = last.get(after.limit.id);
+    last.set(after.limit.id, after);
+    if (before === undefined || !crossesLimitRule(terms, { before, after })) return null;
+    return { at: after.readAt, limit: after.limit, before, after };
+  };
 }
 
-const listSteps = (moments: readonly LimitReading[]): readonly RecordedStep[] =>
-  moments.flatMap((after, index) => {
-    const before = moments[index - 1];
-    return before === undefined || after.readAt === null
-      ? []
-      : [{ at: after.readAt, limit: after.limit, before, after }];
-  });
+/** The limits that a limit rule watches. */
+export const listWatchedLimits = ({ zone, isInto }: LimitTerms, reference: Reference): readonly LimitId[] =>
+  reference.limits
+    .map(({ id }) => id)
+    .filter((id) => listWatchedSides(id, reference).some((side) => side.zone === zone && side.isInto === isInto));
 
-/** The limits as they were read last at a moment. */
-function passageAt(at: Instant, reference: Reference, readings: LimitRecord): Passage {
-  return {
+/** The limits as they were read last at a moment; no moment is earlier than the one before it. */
+function followLimits(reference: Reference, readings: LimitRecord): (at: Instant) => Passage {
+  const reached = new Map<LimitId, number>();
+  return (at) => ({
     reference,
     readLimit(id) {
-      const known = readings.get(id)?.findLast(({ readAt }) => readAt !== null && readAt <= at);
+      const moments = readings.get(id) ?? [];
+      let next = reached.get(id) ?? 0;
+      for (let one = moments[next]; one !== undefined && (one.readAt ?? at) <= at; one = moments[next]) next += 1;
+      reached.set(id, next);
+      const known = moments[next - 1];
       if (known !== undefined) return known;
       const limit = reference.findLimit(id);
       if (limit === null) throw new Error(`A rule names the limit ${id}, which does not exist.`);
       return neverRead(limit);
     },
-  };
+  });
 }
 
-/** Puts together what a rule would have told of; `events` come oldest first. */
-export function sumRehearsal<Event extends { readonly at: Instant }>(events: readonly Event[]): Rehearsal<Event> {
-  const byDay = Map.groupBy(events, ({ at }) => localDateOf(at));
-  return {
-    fired: events.length,
-    messages: countMessages(events.map(({ at }) => at)),
-    days: [...byDay].map(([day, { length }]) => ({ day, fired: length })),
-    events: events.slice(-MAX_REHEARSED).reverse(),
-  };
+/** Puts together what a rule would have told of, one by one, the oldest first. */
+export class RehearsalSum<Event extends { readonly at: Instant }> {
+  private readonly byDay = new Map<CalendarDate, number>();
+  private readonly newest: Event[] = [];
+  private fired = 0;
+  private messages = 0;
+  private begun: Instant | null = null;
+
+  add(event: Event): void {
+    const day = localDateOf(event.at);
+    this.byDay.set(day, (this.byDay.get(day) ?? 0) + 1);
+    this.fired += 1;
+    if (this.begun === null || !isGathering(this.begun, event.at)) {
+      this.begun = event.at;
+      this.messages += 1;
+    }
+    this.newest.push(event);
+    if (this.newest.length > MAX_REHEARSED) this.newest.shift();
+  }
+
+  tell(): Rehearsal<Event> {
+    const { fired, messages, byDay, newest } = this;
+    return { fired, messages, days: [...byDay].map(([day, fired]) => ({ day, fired })), events: newest.toReversed() };
+  }
 }

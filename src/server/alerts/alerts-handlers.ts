@@ -11,6 +11,7 @@ import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { draftOfLimitBody, draftOfPriceBody, type SentLimitRule } from './draft-of-body.ts';
 import { presentLimitRule, presentPermanentRule, presentRule, presentTemporaryRule } from './present-rule.ts';
+import { Rehearsals } from './rehearsals.ts';
 import { rehearseLimit, rehearsePrice } from './rehearse-rule.ts';
 import { RuleCalls, type RuleKind } from './rule-calls.ts';
 import { type KeptRule, listRulesOf } from './rule-store.ts';
@@ -27,9 +28,10 @@ const choiceOf = (asked: string | undefined) => (asked === NOTHING_ASKED ? null 
 
 export function makeAlertsHandlers(parts: AlertsParts): Handlers['alerts'] {
   const { db, market } = parts;
-  const temporary = new RuleCalls(db, priceKind(parts, 'temporary', presentTemporaryRule));
-  const permanent = new RuleCalls(db, priceKind(parts, 'permanent', presentPermanentRule));
-  const limit = new RuleCalls(db, limitKind(parts));
+  const rehearsals = new Rehearsals();
+  const temporary = new RuleCalls(db, rehearsals, priceKind(parts, 'temporary', presentTemporaryRule));
+  const permanent = new RuleCalls(db, rehearsals, priceKind(parts, 'permanent', presentPermanentRule));
+  const limit = new RuleCalls(db, rehearsals, limitKind(parts));
   return {
     list: async ({ query }, call) => {
       const unit = volumeUnitFor(query, call);
@@ -72,14 +74,14 @@ const priceKind = <Answer>(
   check: (sent, kept, call, unit) =>
     checkPriceRule(draftOfPriceBody(sent, kept, unit), type, contextOf(parts, call, unit)),
   present: (rule, unit) => present(rule, unit, parts.market.reference),
-  rehearse: (terms, { now }, unit) =>
-    rehearsePrice(terms, { db: parts.db, reference: parts.market.reference, unit, now }),
+  rehearse: (terms, { call: { now }, unit, left }) =>
+    rehearsePrice(terms, { db: parts.db, reference: parts.market.reference, unit, now, left }),
 });
 
 const limitKind = (parts: AlertsParts): RuleKind<LimitTerms, SentLimitRule, ReturnType<typeof presentLimitRule>> => ({
   type: 'limit',
   check: (sent, kept, call, unit) => checkLimitRule(draftOfLimitBody(sent, kept, unit), contextOf(parts, call, unit)),
   present: (rule, unit) => presentLimitRule(rule, unit, parts.market.reference),
-  rehearse: (terms, { now }, unit) =>
-    rehearseLimit(terms, { db: parts.db, reference: parts.market.reference, unit, now }),
+  rehearse: (terms, { call: { now }, unit, left }) =>
+    rehearseLimit(terms, { db: parts.db, reference: parts.market.reference, unit, now, left }),
 });

@@ -1,22 +1,25 @@
-import { sql } from 'kysely';
-import type { LimitRecord, RecordedParcel } from '#domain/alerts/rehearse.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordedParcel, RecordedReading } from '#domain/alerts/rehearse.ts';
 import type { PriceTerms } from '#domain/alerts/rule.ts';
 import type { AllocationClassId, LimitId, ProviderId, ZoneId } from '#domain/ids.ts';
-import type { LimitReading } from '#domain/places/limit.ts';
 import { type Direction, type Kind, oppositeOf } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { Price } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
-import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readPortions } from '../platform/database/read-portions.ts';
 
 const DAYS_REHEARSED = 365;
-/** More versions of listings than this, and only the newest are looked at. */
-const MAX_RECORDED = 50_000;
+/** More versions of listings, or readings of limits, than this, and only the newest are looked at. */
+export const MAX_RECORDED = 50_000;
 
 export const startOfRehearsal = (now: Instant): Instant => instant(now - DAYS_REHEARSED * MILLISECONDS_PER_DAY);
+
+/** A cursor takes no parameters. */
+const literalTime = (at: Instant): RawBuilder<Instant> => sql<Instant>`${sql.lit(printInstant(at))}::timestamptz`;
+const listIds = (ids: readonly number[]): RawBuilder<unknown> => sql`array[${sql.raw(ids.join(','))}]::int[]`;
 
 interface RecordedRow {
   readonly provider_id: ProviderId;
@@ -30,70 +33,92 @@ interface RecordedRow {
   readonly received_at: Instant;
 }
 
-/** The versions of listings since a moment that a price rule may tell of, the oldest first. */
-export async function readRecordedParcels(
-  db: Database,
+/** The versions of listings since a moment that a price rule may tell of, in portions, the oldest first. */
+export async function* readRecordedParcels(
+  past: Database,
   terms: PriceTerms,
+  reference: Reference,
   since: Instant,
-): Promise<readonly RecordedParcel[]> {
-  const bound = terms.direction === 'BUY' ? sql`price_steps <= ${terms.price}` : sql`price_steps >= ${terms.price}`;
-  const { rows } = await sql<RecordedRow>`
-    select listings.provider_id, external_id, kind, direction, zone_id, allocation_class_id, price_steps, volume_litres, received_at
-    from listings join batches on batches.id = opened_batch
-    where kind = ${terms.type} and direction = ${oppositeOf(terms.direction)} and ${bound}
-      and volume_litres >= ${terms.volume ?? 0} and allocation_class_id is not distinct from ${terms.allocationClass}
-      and received_at >= ${at(since)}
-    order by received_at desc, listings.id desc limit ${MAX_RECORDED}
-  `.execute(db);
-  return rows.reverse().map((row) => ({
-    at: row.received_at,
-    listing: `${row.provider_id} ${row.external_id}`,
-    kind: row.kind,
-    direction: row.direction,
-    zone: row.zone_id,
-    allocationClass: row.allocation_class_id,
-    price: row.price_steps,
-    volume: row.volume_litres,
-  }));
+): AsyncGenerator<readonly RecordedParcel[]> {
+  const { type, direction, volume, allocationClass } = terms;
+  const bound = sql`price_steps ${direction === 'BUY' ? sql`<=` : sql`>=`} ${sql.lit(terms.price)}`;
+  const rows = readPortions<RecordedRow>(
+    past,
+    sql`
+    select provider_id, external_id, kind, direction, zone_id, allocation_class_id, price_steps, volume_litres, received_at
+    from (
+      select listings.*, received_at from listings join batches on batches.id = opened_batch
+      where kind = ${sql.lit(type)} and direction = ${sql.lit(oppositeOf(direction))} and ${bound}
+        and zone_id = any(${listIds(listZonesAround(terms, reference))}) and volume_litres >= ${sql.lit(volume ?? 0)}
+        and allocation_class_id is not distinct from ${sql.lit(allocationClass)} and received_at >= ${literalTime(since)}
+      order by received_at desc, listings.id desc limit ${sql.lit(MAX_RECORDED)}
+    ) as newest order by received_at, id
+  `,
+  );
+  for await (const portion of rows)
+    yield portion.map((row) => ({
+      at: row.received_at,
+      listing: `${row.provider_id} ${row.external_id}`,
+      kind: row.kind,
+      direction: row.direction,
+      zone: row.zone_id,
+      allocationClass: row.allocation_class_id,
+      price: row.price_steps,
+      volume: row.volume_litres,
+    }));
 }
 
-/** The readings of every limit since a moment, and the last before it, the oldest first. */
-export async function readRecordedReadings(db: Database, reference: Reference, since: Instant): Promise<LimitRecord> {
-  const { rows } = await sql<{
-    limit_id: LimitId;
-    read_at: Instant;
-    is_open: boolean;
-    volume_litres: Litres | null;
-    note: string | null;
-    source: string;
-  }>`
+/** Water comes from zones of the same system alone. */
+function listZonesAround({ zone, state }: PriceTerms, { findZone, listZonesOf }: Reference): readonly ZoneId[] {
+  const home = findZone(zone);
+  if (home === null) return [];
+  return listZonesOf(home.system.id).flatMap((one) => (state === null || one.state.id === state ? [one.id] : []));
+}
+
+interface ReadingRow {
+  readonly limit_id: LimitId;
+  readonly read_at: Instant;
+  readonly is_open: boolean;
+  readonly volume_litres: Litres | null;
+  readonly note: string | null;
+  readonly source: string;
+}
+
+/** The readings of some limits since a moment, and the last before it, in portions, the oldest first. */
+export async function* readRecordedReadings(
+  past: Database,
+  limits: readonly LimitId[],
+  reference: Reference,
+  since: Instant,
+): AsyncGenerator<readonly RecordedReading[]> {
+  const ids = listIds(limits);
+  const rows = readPortions<ReadingRow>(
+    past,
+    sql`
     with start as (
-      select limit_id, max(read_at) as read_at from limit_readings where read_at < ${at(since)} group by limit_id)
-    select reading.limit_id, reading.read_at, is_open, volume_litres, note, source
-    from limit_readings as reading left join start on start.limit_id = reading.limit_id
-    where reading.read_at >= coalesce(start.read_at, ${at(since)})
-    order by reading.limit_id, reading.read_at, id
-  `.execute(db);
-  const readings = rows.flatMap((row): LimitReading[] => {
-    const limit = reference.findLimit(row.limit_id);
-    if (limit === null) return [];
-    const { is_open: isFlaggedOpen, volume_litres: volume, read_at: readAt, note, source } = row;
-    return [{ limit, isFlaggedOpen, volume, readAt, note, source }];
-  });
-  return Map.groupBy(readings, ({ limit }) => limit.id);
+      select limit_id, max(read_at) as read_at from limit_readings
+      where limit_id = any(${ids}) and read_at < ${literalTime(since)} group by limit_id)
+    select limit_id, read_at, is_open, volume_litres, note, source
+    from (
+      select reading.* from limit_readings as reading left join start on start.limit_id = reading.limit_id
+      where reading.limit_id = any(${ids}) and reading.read_at >= coalesce(start.read_at, ${literalTime(since)})
+      order by reading.read_at desc, reading.id desc limit ${sql.lit(MAX_RECORDED)}
+    ) as newest order by read_at, limit_id, id
+  `,
+  );
+  for await (const portion of rows)
+    yield portion.flatMap((row): RecordedReading[] => {
+      const limit = reference.findLimit(row.limit_id);
+      if (limit === null) return [];
+      const { is_open: isFlaggedOpen, volume_litres: volume, read_at: readAt, note, source } = row;
+      return [{ limit, isFlaggedOpen, volume, readAt, note, source }];
+    });
 }
 
-/** Since when there is a record; null while there is none. */
-export async function findStartOfRecord(
-  db: Database,
-  of: 'listings' | 'limits',
-  since: Instant,
-): Promise<Instant | null> {
-  const { rows } =
-    of === 'listings'
-      ? await sql<{ first: Instant | null }>`
-          select min(received_at) as first from batches where content = 'listings'`.execute(db)
-      : await sql<{ first: Instant | null }>`select min(read_at) as first from limit_readings`.execute(db);
-  const first = rows[0]?.first ?? null;
-  return first === null ? null : instant(Math.max(first, since));
+/** When listings of a kind were first told; null while none were. */
+export async function findStartOfListings(db: Database, kind: Kind): Promise<Instant | null> {
+  const { rows } = await sql<{ first: Instant | null }>`
+    select min(received_at) as first from batches where content = 'listings' and ${kind} = any(kinds)
+  `.execute(db);
+  return rows[0]?.first ?? null;
 }

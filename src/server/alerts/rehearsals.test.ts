@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RehearsalAnswer, rehearsalAnswer } from '#contract/operations/alerts.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -85,8 +86,8 @@ test('a price rule would have told of each listing once, by days in Sydney, and 
 
 test('a limit rule would have told of each crossing, and of no reading between', async () => {
   expect(await rehearse('trade_limits?direction=true&closedVolume=0&openVolume=100')).toEqual({
-    // Of other limits there are older readings.
-    from: '2025-11-21T17:00:00.000Z',
+    // Of other limits there are older readings, which this rule does not watch.
+    from: '2026-11-21T02:00:00.000Z',
     to: '2026-11-21T17:00:00.000Z',
     fired: 2,
     messages: 2,
@@ -102,6 +103,29 @@ test('a limit rule would have told of each crossing, and of no reading between',
   expect(await rehearse('trade_limits?direction=true&closedVolume=nothing&openVolume=0')).toMatchObject({
     ...{ fired: 1, events: [{ at: '2026-11-21T16:00:00.000Z' }] },
   });
+});
+
+test('of very many readings the newest are tried, and the answer says since when', async () => {
+  const { db, market } = instance.parts;
+  const choke = market.reference.limits.find(({ name }) => name === 'Barmah Choke')?.id;
+  const asked = 'trade_limits?direction=true&closedVolume=0&openVolume=nothing';
+  // Every minute for 50,001 minutes, open and closed by turns.
+  await sql`
+    insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)
+    select ${choke}, ${new Date(NOON)}::timestamptz - n * interval '1 minute', n % 2 = 0, null, '{}', 'test', false, 0
+    from generate_series(0, 50000) as n
+  `.execute(db);
+  const { from, fired } = await rehearse(asked);
+  // With the five of the other limit, which opened once, 49,995 of these are the newest 50,000.
+  expect([from, fired]).toEqual(['2026-10-17T07:46:00.000Z', 24_997 + 1]);
+  await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
+  expect(await rehearse(asked)).toMatchObject({ from: '2026-11-21T02:00:00.000Z', fired: 1 });
+});
+
+test('a kind of water that nobody has listed has no record', async () => {
+  const reliability = instance.parts.market.reference.allocationClasses[0]?.id;
+  const { from } = await rehearse(`permanent_trades?direction=BUY&price=9000&reliability=${reliability}`);
+  expect(from).toBeNull();
 });
 
 test('whoever asks for a rule that is wrong is told at its fields', async () => {

@@ -12,6 +12,7 @@ import type { CallContext } from '../calls/call-context.ts';
 import { ownerOf } from '../calls/owner-of.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Rehearsals } from './rehearsals.ts';
 import { findRuleOf, type KeptRule } from './rule-store.ts';
 import { createRule, updateRule } from './save-rule.ts';
 
@@ -26,6 +27,13 @@ interface RuleBody {
   readonly active?: boolean | undefined;
 }
 
+export interface AskedRehearsal {
+  readonly call: CallContext;
+  readonly unit: VolumeUnit;
+  /** Aborted once whoever asked waits no more. */
+  readonly left: AbortSignal;
+}
+
 /** What is particular about the rules of one type. */
 export interface RuleKind<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
   readonly type: Terms['type'];
@@ -37,16 +45,19 @@ export interface RuleKind<Terms extends RuleTerms, Sent extends RuleBody, Answer
     unit: VolumeUnit,
   ): Result<CheckedRule<Terms>, readonly AlertRefusal[]>;
   present(rule: KeptRule<Terms>, unit: VolumeUnit): Answer;
-  rehearse(terms: Terms, call: CallContext, unit: VolumeUnit): Promise<RehearsalAnswer>;
+  rehearse(terms: Terms, asked: AskedRehearsal): Promise<RehearsalAnswer>;
 }
 
 /** Creating, reading, changing and rehearsing the rules of one type. */
 export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
   private readonly db: Database;
   private readonly kind: RuleKind<Terms, Sent, Answer>;
+  private readonly rehearsals: Rehearsals;
 
-  constructor(db: Database, kind: RuleKind<Terms, Sent, Answer>) {
+  /** `rehearsals`: those of all types of rules. */
+  constructor(db: Database, rehearsals: Rehearsals, kind: RuleKind<Terms, Sent, Answer>) {
     this.db = db;
+    this.rehearsals = rehearsals;
     this.kind = kind;
   }
 
@@ -81,7 +92,8 @@ export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
     const unit = volumeUnitFor(query, call);
     const checked = this.kind.check(sent, null, call, unit);
     if (!checked.ok) return refuseFields(checked.reason);
-    return answer(await this.kind.rehearse(checked.value.terms, call, unit));
+    const { terms } = checked.value;
+    return this.rehearsals.run(ownerOf(call).id, call.left, (left) => this.kind.rehearse(terms, { call, unit, left }));
   };
 
   private isOther({ type }: RuleBody): boolean {

@@ -22,6 +22,8 @@ export interface CallContext {
   readonly idempotencyKey: string | null;
   /** Whether the request proved by its token that a page of ours sent it, or carries a key; else it changes nothing. */
   readonly isGenuine: boolean;
+  /** Aborted once whoever called waits no more; for work that is worth ending. */
+  readonly left: AbortSignal;
   /** Counts a call; null when it may go on. */
   countCall(rate: RateClass): TooManyCalls | null;
   /** Puts a session or its end into the answer; null ends it. */

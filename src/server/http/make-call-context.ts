@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateClass } from '#contract/operation.ts';
 import { describeProblem } from '#contract/problems.ts';
@@ -32,13 +33,14 @@ export async function makeCallContext(
   const from = originOf(request);
   const idempotencyKey = idempotencyKeyOf(request);
   const caller = await findCaller(request, cookies.session, from, parts);
-  return new HttpCall(request, cookies, caller, { address, from, idempotencyKey }, parts);
+  return new HttpCall(request, cookies, caller, { address, from, idempotencyKey, answer: reply.raw }, parts);
 }
 
 interface CallFacts {
   readonly address: string;
   readonly from: Origin;
   readonly idempotencyKey: string | null;
+  readonly answer: ServerResponse;
 }
 
 class HttpCall implements CallContext {
@@ -52,6 +54,7 @@ class HttpCall implements CallContext {
   private readonly cookies: CallCookies;
   private readonly caller: Caller;
   private readonly from: Origin;
+  private readonly answer: ServerResponse;
   private readonly parts: CallContextParts;
   /** One that was made for this answer. */
   private newCsrfToken: string | null = null;
@@ -60,13 +63,14 @@ class HttpCall implements CallContext {
     request: FastifyRequest,
     cookies: CallCookies,
     caller: Caller,
-    { address, from, idempotencyKey }: CallFacts,
+    { address, from, idempotencyKey, answer }: CallFacts,
     parts: CallContextParts,
   ) {
     this.request = request;
     this.cookies = cookies;
     this.caller = caller;
     this.from = from;
+    this.answer = answer;
     this.parts = parts;
     this.now = parts.clock.now();
     this.address = address;
@@ -96,6 +100,13 @@ class HttpCall implements CallContext {
 
   get contentRelease(): string | null {
     return this.cookies.release;
+  }
+
+  get left(): AbortSignal {
+    const gone = new AbortController();
+    if (this.answer.closed) gone.abort();
+    else this.answer.once('close', () => gone.abort());
+    return gone.signal;
   }
 
   countCall(rate: RateClass): TooManyCalls | null {

@@ -7,11 +7,12 @@ import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readPortions } from '../platform/database/read-portions.ts';
 import { BookShelf, keyOf } from './book-shelf.ts';
 import type { ZoneBooks } from './find-open-listings.ts';
 import { type KnownBatches, readAsOf } from './known-batches.ts';
 import type { LiveMarket } from './live-market.ts';
-import { BOOK_COLUMNS, type BookRow, readPortions, toPlacedEntry } from './market-store.ts';
+import { BOOK_COLUMNS, type BookRow, toPlacedEntry } from './market-store.ts';
 
 interface ListingsPlace {
   readonly kind: Kind;

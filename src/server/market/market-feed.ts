@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import { CHANGES_CHANNEL } from '../platform/database/next-position.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { Turns } from '../platform/turns.ts';
 import { listLatestReadings } from '../reference/list-latest-readings.ts';
 import { loadReference } from '../reference/load-reference.ts';
 import { LatestTrades } from './latest-trades.ts';
@@ -22,7 +23,6 @@ import {
 } from './market-store.ts';
 import { readLatestTrades } from './read-latest-trades.ts';
 import { TradedDays } from './traded-days.ts';
-import { Turns } from './turns.ts';
 
 /** Even if no notice comes through, the change rows are looked at this often. */
 const LOOK_EVERY_MILLISECONDS = 2_000;

@@ -9,7 +9,8 @@ import { MOVEMENT_WINDOW_DAYS } from '#domain/statistics/movement.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumberOf } from '#domain/units/calendar.ts';
 import { startOfLocalDay, TIME_ZONE } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { readPortions } from '../platform/database/read-portions.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { toDataProvider } from '../reference/list-data-providers.ts';
 import type { BookPlace } from './book-shelf.ts';
@@ -86,8 +87,6 @@ export type ListingChange =
   | ({ readonly isOpen: true } & PlacedEntry)
   | { readonly isOpen: false; readonly place: BookPlace; readonly entry: Pick<BookEntry, 'id' | 'price'> };
 
-const CHANGES_AT_ONCE = 1_000;
-
 /**
  * What changes of listings closed, then what they opened that is open still, in portions. Where two changes carry one
  * mark, rows of an earlier change may come along: taking them in again changes nothing.
@@ -125,23 +124,6 @@ export async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): As
     next = ask();
     yield value;
   }
-}
-
-/**
- * Row by row through a query, so many at once that nobody waits for the next portion nor for its reading. A cursor takes no
- * parameters.
- */
-export async function* readPortions<Row>(
-  transaction: Database,
-  query: RawBuilder<Row>,
-): AsyncGenerator<readonly Row[]> {
-  await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(CHANGES_AT_ONCE)} from portions`.execute(transaction);
-    yield rows;
-    if (rows.length < CHANGES_AT_ONCE) break;
-  }
-  await sql`close portions`.execute(transaction);
 }
 
 export const readPosition = async (transaction: DatabaseTransaction): Promise<number> =>

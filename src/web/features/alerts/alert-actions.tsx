@@ -14,7 +14,7 @@ export function AlertActions({ isBusy }: { readonly isBusy: boolean }) {
       </SubmitButton>
       {!isHydrated && (
         <Button type="submit" name="intent" value={REHEARSE}>
-          Try it on the last 12 months
+          Try it on what is recorded
         </Button>
       )}
       <ButtonLink look="quiet" to={ALERTS()}>

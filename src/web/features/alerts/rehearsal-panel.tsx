@@ -6,14 +6,14 @@ import { printDay } from '#domain/print/print-day.ts';
 import { printCount } from '#domain/print/print-figures.ts';
 import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
 import { calendarDate, printDate } from '#domain/units/calendar.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { localDateOf } from '#domain/units/instant.ts';
 import type { Reading } from '../../charts/reading.ts';
 import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
 import { WaitingSign } from '../../charts/waiting-sign.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { readTime } from '../../wire.ts';
 import { drawRehearsal } from './draw-rehearsal.ts';
+import { nameSpan } from './name-span.ts';
 import css from './rehearsal-panel.module.css';
 
 interface RehearsalPanelProps {
@@ -98,14 +98,6 @@ const readDay = (one: Recorded['days'][number] | undefined): Reading => ({
   entries: [{ mark: null, label: 'would have fired', text: one === undefined ? '–' : countTimes(one.fired) }],
   note: '',
 });
-
-const WHOLE_YEAR_FROM = 360;
-
-/** `in the last 12 months`; of a shorter record since when it is. */
-const nameSpan = (from: Instant, to: Instant): string =>
-  to - from >= WHOLE_YEAR_FROM * MILLISECONDS_PER_DAY
-    ? 'in the last 12 months'
-    : `since ${printDate(localDateOf(from))}`;
 
 const countTimes = (count: number): string => (count === 1 ? 'once' : `${printCount(count)} times`);
 const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

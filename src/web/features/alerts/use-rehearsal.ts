@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#contract/app.ts';
 import type { RehearsalAnswer } from '#contract/operations/alerts.ts';
-import { httpApp } from '../../api.ts';
+import { httpAppUntil } from '../../api.ts';
 import { type FormValues, readTexts } from '../../forms/form-failure.ts';
 import { type AlertForm, rehearseAlert } from './rehearse-alert.ts';
 
@@ -19,16 +19,24 @@ interface RehearsalState {
 export function useRehearsal(form: AlertForm, first: Omit<RehearsalState, 'isWaiting'>) {
   const [state, setState] = useState<RehearsalState>({ ...first, isWaiting: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const turn = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current?.abort();
+    },
+    [],
+  );
 
   const ask = async (values: FormValues): Promise<void> => {
-    turn.current += 1;
-    const mine = turn.current;
-    const asking = rehearseAlert(httpApp, form, values);
+    // What was asked before is wanted no more, by the server neither.
+    asked.current?.abort();
+    const mine = new AbortController();
+    asked.current = mine;
+    const asking = rehearseAlert(httpAppUntil(mine.signal), form, values);
     if (asking !== null) setState((last) => ({ ...last, isWaiting: true }));
     const outcome = await asking;
-    if (mine === turn.current) setState({ outcome, values, isWaiting: false });
+    if (!mine.signal.aborted) setState({ outcome, values, isWaiting: false });
   };
 
   const change = ({ target }: FormEvent): void => {

@@ -1,0 +1,25 @@
+import { BoundedQueue, type QueueBounds } from './bounded-queue.ts';
+
+/** A queue for each of many, which lasts as long as something is in it. */
+export class QueueOfEach<Who> {
+  private readonly queues = new Map<Who, BoundedQueue>();
+  private readonly bounds: QueueBounds & { readonly maxWaiting: number };
+
+  constructor(bounds: QueueBounds & { readonly maxWaiting: number }) {
+    this.bounds = bounds;
+  }
+
+  isFull(who: Who): boolean {
+    return (this.queues.get(who)?.length ?? 0) >= this.bounds.maxWaiting;
+  }
+
+  async run<Value>(who: Who, work: () => Promise<Value>): Promise<Value> {
+    const queue = this.queues.get(who) ?? new BoundedQueue(this.bounds);
+    this.queues.set(who, queue);
+    try {
+      return await queue.run(work);
+    } finally {
+      if (queue.isIdle && this.queues.get(who) === queue) this.queues.delete(who);
+    }
+  }
+}
