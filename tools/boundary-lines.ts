@@ -112,11 +112,13 @@ const SERVER: BoundaryLines = {
     'server/reference',
   ],
   'server/content/types': ['contract', 'domain/', 'server/platform/html'],
-  'server/content/repository': ['domain/', 'server/content/types', 'server/platform/'],
+  'server/content/folder': ['domain/', 'server/content/types', 'server/platform/'],
+  'server/content/service': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content': [
     'domain/',
     'server/calls',
-    'server/content/repository',
+    'server/content/folder',
+    'server/content/service',
     'server/content/types',
     'server/platform/',
   ],
@@ -226,7 +228,8 @@ const WEB: BoundaryLines = {
 
 /** What tests and benchmarks share. */
 const TESTING: BoundaryLines = {
-  testing: ['domain/', 'server/'],
+  testing: ['domain/', 'server/', 'testing/content-service'],
+  'testing/content-service': ['domain/', 'server/content/', 'server/platform/'],
   'testing/fuzz': ['contract/', 'domain/', 'server/', 'testing', 'web/routes.ts'],
 };
 

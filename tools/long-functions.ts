@@ -6,8 +6,6 @@ export const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'src/domain/units/decimal.ts parseDecimal': 'one line to a way in which a text is no number that we read',
   'src/server/accounts/security-handlers.ts makeSecurityHandlers': 'a table: one short answer to an operation',
   'src/server/accounts/users-handlers.ts makeUsersHandlers': 'a table: one short answer to an operation',
-  'src/server/content/repository/read-path.ts toScalars':
-    'one line to a form that a field of the content service may have',
   'src/server/market/search-handlers.ts makeSearchHandlers': 'a table: one short answer to an operation',
   'src/server/market/trades-handlers.ts makeTradesHandlers': 'a table: one short answer to an operation',
   'src/server/reference/reference-handlers.ts makeReferenceHandlers': 'a table: one short answer to an operation',

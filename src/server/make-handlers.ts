@@ -9,7 +9,7 @@ import { makeInboxHandlers } from './alerts/inbox-handlers.ts';
 import { countUnread } from './alerts/inbox-store.ts';
 import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
-import type { ContentSource } from './content/content-source.ts';
+import type { ContentSource } from './content/types/content-source.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import type { MarketFeed } from './market/market-feed.ts';
 import { makeOverviewHandlers } from './market/overview-handlers.ts';

@@ -1,11 +1,11 @@
 import type { PrismicDocument } from '@prismicio/client';
-import type { ContentLog } from '#server/content/content-lookups.ts';
-import { type ContentSource, type ContentSourceOptions, createContentSource } from '#server/content/content-source.ts';
-import type { ContentFetch } from '#server/content/repository/content-fetch.ts';
-import type { DocumentShelf } from '#server/content/repository/document-shelf.ts';
-import { EMBEDDED_ENDPOINT } from '#server/content/repository/embedded-endpoint.ts';
-import { createEmbeddedRepository } from '#server/content/repository/embedded-repository.ts';
+import type { ContentFetch } from '#server/content/service/content-fetch.ts';
+import { type ContentServiceOptions, openContentService } from '#server/content/service/open-content-service.ts';
+import type { ContentLog, ContentSource } from '#server/content/types/content-source.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { createContentServer } from './content-service/content-server.ts';
+import type { DocumentShelf } from './content-service/document-shelf.ts';
+import { CONTENT_ENDPOINT } from './content-service/endpoint.ts';
 
 /** A document in the form of the content service: a blog article published on 20 November 2026, unless said otherwise. */
 export function buildPrismicDocument(given: Partial<PrismicDocument> = {}): PrismicDocument {
@@ -56,7 +56,7 @@ export interface TestService {
 }
 
 export function buildService(shelf: DocumentShelf, accessToken: string | null = null): TestService {
-  const repository = createEmbeddedRepository(shelf, { accessToken });
+  const repository = createContentServer(shelf, { accessToken });
   let how = repository;
   const asked: URL[] = [];
   return {
@@ -78,9 +78,9 @@ export function buildService(shelf: DocumentShelf, accessToken: string | null = 
 export const silentLog: ContentLog = { warn: () => {} };
 
 export const buildContentSource = (
-  given: Pick<ContentSourceOptions, 'fetch'> & Partial<ContentSourceOptions>,
+  given: Pick<ContentServiceOptions, 'fetch'> & Partial<ContentServiceOptions>,
 ): ContentSource =>
-  createContentSource({ endpoint: EMBEDDED_ENDPOINT, accessToken: null, clock: systemClock, log: silentLog, ...given });
+  openContentService({ endpoint: CONTENT_ENDPOINT, accessToken: null, clock: systemClock, log: silentLog, ...given });
 
 /** A repository of four articles. */
 export const repositoryOfFour = buildService(

@@ -1,9 +1,9 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import type { ContentSource } from './content-source.ts';
 import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
+import type { ContentSource } from './types/content-source.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
@@ -14,7 +14,7 @@ const previewFor = ({ user, contentRelease }: CallContext): string | null =>
   user?.permissions.has('anabranch.preview_cms') === true ? contentRelease : null;
 
 const MAX_NEWS = 10;
-const NEWEST_FIRST = [{ field: 'document.first_publication_date', direction: 'desc' }] as const;
+const NEWEST_FIRST = { by: 'firstPublished', direction: 'desc' } as const;
 
 const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
 
@@ -49,7 +49,7 @@ export function makeContentHandlers(source: ContentSource): Handlers['content'] 
         slogan: readText(data, 'slogan'),
       })),
     listNews: async (_, call) => {
-      const found = await source.listDocuments(BLOG, { preview: previewFor(call), orderings: NEWEST_FIRST });
+      const found = await source.listDocuments(BLOG, { preview: previewFor(call), order: NEWEST_FIRST });
       return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : unreachable();
     },
     readHome: async (_, call) => read('home', HOME_UID, call, readHome),
@@ -57,9 +57,8 @@ export function makeContentHandlers(source: ContentSource): Handlers['content'] 
     listReleases: async (_, call) => {
       const found = await source.listReleases();
       if (!found.ok) return unreachable();
-      const releases = found.value.map(({ ref, label }) => ({ ref, label }));
-      const shown = releases.some(({ ref }) => ref === call.contentRelease) ? call.contentRelease : null;
-      return answer({ releases, shown });
+      const shown = found.value.some(({ ref }) => ref === call.contentRelease) ? call.contentRelease : null;
+      return answer({ releases: [...found.value], shown });
     },
     showRelease: async ({ body }, call) => {
       const found = await source.listReleases();

@@ -1,153 +1,207 @@
-import { describe, expect, test } from 'vitest';
-import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PrismicDocument } from '@prismicio/client';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import {
+  buildContentSource,
+  buildPrismicDocument,
+  buildService,
+  buildShelf,
+  silentLog,
+} from '#testing/build-content.ts';
+import { openContentFolder } from './folder/open-content-folder.ts';
+import type { ContentSource } from './types/content-source.ts';
+import type { DocumentType } from './types/document-type.ts';
+import { readHref, readHtml, readText } from './types/read-fields.ts';
 
-const glossary = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    buildPrismicDocument({ type: 'glossary', uid: `term-${index}`, data: { heading: `Term ${index}`, place: index } }),
-  );
+/** One set of documents twice: as files, and as the outside service tells them. */
+const article: DocumentType = {
+  id: 'blog',
+  label: 'Article',
+  fields: {
+    title: { kind: 'text', label: 'Title' },
+    place: { kind: 'number', label: 'Place', isOptional: true },
+    lead: { kind: 'rich_text', label: 'Lead', isOptional: true },
+    banner: { kind: 'image', label: 'Banner', isOptional: true },
+    author: { kind: 'link', label: 'Author', isOptional: true },
+    guide: { kind: 'link', label: 'Guide', isOptional: true },
+    ways: { kind: 'group', label: 'Ways', fields: { label: { kind: 'text', label: 'Words' } } },
+    body: { kind: 'slices', label: 'Body', slices: { quote: { quote: { kind: 'rich_text', label: 'Quote' } } } },
+  },
+  findPath: () => null,
+};
+const author: DocumentType = {
+  id: 'author',
+  label: 'Author',
+  fields: { name: { kind: 'text', label: 'Name' }, notes: { kind: 'text', label: 'Notes' } },
+  findPath: () => null,
+};
 
-const sourceOf = (...documents: ReturnType<typeof buildPrismicDocument>[]) =>
-  buildContentSource({ fetch: buildService(buildShelf(documents)).fetch });
+const FILES = {
+  'blog/locks.json': {
+    title: 'Locks and weirs',
+    place: 10,
+    lead: ['Water is **scarce** [here](/search/how-limits-work).', '- one', '- two'],
+    banner: { url: '/pictures/weir.svg', alt: 'The weir', width: 12, height: 6 },
+    author: 'document:author/jane',
+    guide: 'https://guide.example/locks',
+    ways: [{ label: 'Up' }, { label: 'Down' }],
+    body: [{ slice: 'quote', fields: { quote: ['It *runs* to the sea.'] } }],
+  },
+  'blog/gates.json': { title: 'gates', place: 9, body: [] },
+  'blog/weirs.json': { title: 'Weirs', body: [] },
+  'author/jane.json': { name: 'Jane', notes: 'kept back' },
+  'releases/spring/blog/gates.json': { title: 'Gates in spring', place: 9, body: [] },
+} as const;
+const DAYS: Readonly<Record<string, string>> = {
+  'blog/locks.json': '2026-11-02',
+  'blog/gates.json': '2026-11-03',
+  'blog/weirs.json': '2026-11-01',
+};
+const dayOf = (file: string): string => DAYS[file] ?? '2026-11-03';
 
-describe('a document of the content service', () => {
-  test('is found by its type and uid', async () => {
-    const source = sourceOf(
-      buildPrismicDocument({ type: 'blog', uid: 'locks', data: { title: 'Locks and weirs' } }),
-      buildPrismicDocument({ type: 'help', uid: 'locks', data: { title: 'Help' } }),
-    );
-    expect(await source.findDocument('blog', 'locks')).toMatchObject({
-      ok: true,
-      value: {
-        id: 'blog.locks',
-        uid: 'locks',
-        type: 'blog',
-        firstPublished: Date.UTC(2026, 10, 20, 5, 40),
-        data: { title: 'Locks and weirs' },
-        isStale: false,
+const paragraph = (text: string, spans: object[] = []) => ({ type: 'paragraph', text, spans });
+const item = (text: string) => ({ type: 'list-item', text, spans: [] });
+const jane = { link_type: 'Document', id: 'author.jane', type: 'author', uid: 'jane', tags: [], lang: 'en-au' };
+const gates = (title: string) => ({ type: 'blog', uid: 'gates', data: { title, place: 9, body: [], ways: [] } });
+const dated = (given: Partial<PrismicDocument>): PrismicDocument => {
+  // The days of the files begin in Sydney, in summer time.
+  const start = new Date(`${dayOf(`${given.type}/${given.uid}.json`)}T00:00:00+11:00`);
+  const time = start.toISOString().replace('.000Z', '+0000') as PrismicDocument['first_publication_date'];
+  return buildPrismicDocument({ ...given, first_publication_date: time, last_publication_date: time });
+};
+const locks = {
+  type: 'blog',
+  uid: 'locks',
+  data: {
+    title: 'Locks and weirs',
+    place: 10,
+    lead: [
+      paragraph('Water is scarce here.', [
+        { type: 'strong', start: 9, end: 15 },
+        { type: 'hyperlink', start: 16, end: 20, data: { link_type: 'Web', url: '/search/how-limits-work' } },
+      ]),
+      item('one'),
+      item('two'),
+    ],
+    banner: { url: '/pictures/weir.svg', alt: 'The weir', dimensions: { width: 12, height: 6 } },
+    author: jane,
+    guide: { link_type: 'Web', url: 'https://guide.example/locks' },
+    ways: [{ label: 'Up' }, { label: 'Down' }],
+    body: [
+      {
+        slice_type: 'quote',
+        primary: { quote: [paragraph('It runs to the sea.', [{ type: 'em', start: 3, end: 7 }])] },
+        items: [],
       },
-    });
-  });
+    ],
+  },
+};
+const weirs = { type: 'blog', uid: 'weirs', data: { title: 'Weirs', body: [], ways: [], place: null, lead: [] } };
+const others = [locks, weirs, { type: 'author', uid: 'jane', data: { name: 'Jane', notes: 'kept back' } }];
 
-  test('that does not exist is not found', async () => {
-    const source = sourceOf(buildPrismicDocument());
-    expect(await source.findDocument('blog', 'weirs')).toEqual({ ok: false, reason: 'not_found' });
-    expect(await source.findDocument('help', 'locks')).toEqual({ ok: false, reason: 'not_found' });
-  });
-
-  test.each(['', 'a"b', 'a\\', '../api', 'a b', 'a'.repeat(201)])(
-    'with the uid %j is not even asked for',
-    async (uid) => {
-      const service = buildService(buildShelf([buildPrismicDocument()]));
-      const source = buildContentSource({ fetch: service.fetch });
-      expect(await source.findDocument('blog', uid)).toEqual({ ok: false, reason: 'not_found' });
-      expect(service.asked).toEqual([]);
-    },
-  );
-
-  test('brings along the fields of its author that are asked for', async () => {
-    const source = sourceOf(
-      buildPrismicDocument({
-        data: {
-          author_link: {
-            link_type: 'Document',
-            id: 'author.jane',
-            type: 'author',
-            uid: 'jane',
-            tags: [],
-            lang: 'en-au',
-          },
-        },
-      }),
-      buildPrismicDocument({ type: 'author', uid: 'jane', data: { name: 'Jane', secret: 'kept back' } }),
-    );
-    const found = await source.findDocument('blog', 'locks', { fetchLinks: ['author.name'] });
-    expect(found).toMatchObject({
-      ok: true,
-      value: {
-        data: { author_link: { href: null, document: { type: 'author', uid: 'jane', data: { name: 'Jane' } } } },
-      },
-    });
-    expect(JSON.stringify(found)).not.toContain('kept back');
-  });
+const folder = await mkdtemp(join(tmpdir(), 'content-'));
+afterAll(() => rm(folder, { recursive: true }));
+for (const [file, fields] of Object.entries(FILES)) {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  const day = dayOf(file);
+  await writeFile(join(folder, file), JSON.stringify({ firstPublished: day, lastPublished: day, fields }));
+}
+const files = await openContentFolder({ folder, types: [article, author], clock: systemClock, log: silentLog });
+const shelf = buildShelf([...others, gates('gates')].map(dated), {
+  spring: [...others, gates('Gates in spring')].map(dated),
 });
+const service = buildContentSource({ fetch: buildService(shelf, 'open').fetch, accessToken: 'open' });
 
-describe('a list of documents', () => {
-  test('is gathered page by page until there are no more', async () => {
-    const service = buildService(buildShelf(glossary(250)));
-    const listed = await buildContentSource({ fetch: service.fetch }).listDocuments('glossary');
-    expect(listed.ok && new Set(listed.value.map(({ uid }) => uid)).size).toBe(250);
-    expect(service.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual([null, '1', '2', '3']);
-  });
-
-  test.each([1, 7, 100, 1000])('is the same with pages of %i', async (pageSize) => {
-    const service = buildService(buildShelf(glossary(30)));
-    const listed = await buildContentSource({ fetch: service.fetch }).listDocuments('glossary', { pageSize });
-    expect(listed.ok && listed.value.length).toBe(30);
-    expect(service.asked.at(-1)?.searchParams.get('pageSize')).toBe(String(Math.min(pageSize, 100)));
-  });
-
-  test('is empty where there is none of the type', async () => {
-    expect(await sourceOf(...glossary(3)).listDocuments('blog')).toEqual({ ok: true, value: [] });
-  });
-
-  test('comes in the order that is asked for', async () => {
-    const orderings = [{ field: 'my.glossary.place', direction: 'desc' as const }];
-    const listed = await sourceOf(...glossary(12)).listDocuments('glossary', { orderings, pageSize: 5 });
-    expect(listed.ok && listed.value.map(({ data }) => data.place)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-  });
-
-  test('goes on without a document that cannot be read', async () => {
-    const broken = buildPrismicDocument({
-      uid: 'broken',
-      data: { body: [{ type: 'paragraph', text: 7, spans: [{ start: 0 }] }] },
-    });
-    const warnings: string[] = [];
-    const log = { warn: (_details: object, message: string) => warnings.push(message) };
-    const fetch = buildService(buildShelf([broken, buildPrismicDocument()])).fetch;
-    const listed = await buildContentSource({ fetch, log }).listDocuments('blog');
-    expect(listed.ok && listed.value.map(({ uid }) => uid)).toEqual(['locks']);
-    expect(warnings).toHaveLength(1);
-  });
-});
-
-describe('a release that is being prepared', () => {
-  const shelf = buildShelf([buildPrismicDocument({ data: { title: 'Published' } })], {
-    autumn: [buildPrismicDocument({ data: { title: 'For autumn' } })],
-  });
-  const titleOf = async (source: ReturnType<typeof buildContentSource>, preview: string | null) => {
-    const found = await source.findDocument('blog', 'locks', { preview });
-    return found.ok ? found.value.data.title : found.reason;
+describe.each<[string, ContentSource]>([
+  ['a folder of documents', files],
+  ['an outside service', service],
+])('%s', (_, source) => {
+  const found = async (...asked: Parameters<ContentSource['findDocument']>) => {
+    const document = await source.findDocument(...asked);
+    if (!document.ok) throw new Error(document.reason);
+    return document.value;
+  };
+  const titles = async (...asked: Parameters<ContentSource['listDocuments']>) => {
+    const listed = await source.listDocuments(...asked);
+    return listed.ok ? listed.value.map(({ data }) => readText(data, 'title')) : listed.reason;
   };
 
-  test('is listed with its ref and label, and read by its ref, where an access token exists', async () => {
-    const source = buildContentSource({ fetch: buildService(shelf, 'open').fetch, accessToken: 'open' });
-    expect(await source.listReleases()).toEqual({
-      ok: true,
-      value: [{ id: 'autumn', ref: 'autumn', label: 'The autumn one' }],
+  test('tells a document with every kind of field', async () => {
+    const { data, id, uid, type, firstPublished, isStale } = await found('blog', 'locks');
+    expect({ id, uid, type, isStale }).toEqual({ id: 'blog.locks', uid: 'locks', type: 'blog', isStale: false });
+    expect(firstPublished).toBe(Date.UTC(2026, 10, 1, 13));
+    expect(data).toEqual({
+      title: 'Locks and weirs',
+      place: 10,
+      lead: {
+        html: '<p>Water is <strong>scarce</strong> <a href="/search/how-limits-work" rel="noopener noreferrer">here</a>.</p><ul><li>one</li><li>two</li></ul>',
+        text: 'Water is scarce here.\none\ntwo',
+      },
+      banner: { url: '/pictures/weir.svg', alt: 'The weir', width: 12, height: 6 },
+      author: { href: null, document: { id: 'author.jane', type: 'author', uid: 'jane', data: {} } },
+      guide: { href: 'https://guide.example/locks', document: null },
+      ways: [{ label: 'Up' }, { label: 'Down' }],
+      body: [
+        {
+          sliceType: 'quote',
+          primary: { quote: { html: '<p>It <em>runs</em> to the sea.</p>', text: 'It runs to the sea.' } },
+          items: [],
+        },
+      ],
     });
-    expect(await titleOf(source, 'autumn')).toBe('For autumn');
-    expect(await titleOf(source, null)).toBe('Published');
   });
 
-  test('does not exist without an access token', async () => {
-    const service = buildService(shelf, 'open');
-    const source = buildContentSource({ fetch: service.fetch });
-    expect(await source.listReleases()).toEqual({ ok: true, value: [] });
-    expect(await titleOf(source, 'autumn')).toBe('Published');
-    expect(service.asked.map(({ searchParams }) => searchParams.get('ref'))).toEqual([null, 'published']);
+  test('tells a field that is not filled as nothing', async () => {
+    const { data } = await found('blog', 'weirs');
+    expect([readText(data, 'lead'), readHtml(data, 'lead'), readHref(data, 'author'), data.place]).toEqual([
+      '',
+      '',
+      null,
+      null,
+    ]);
   });
 
-  test('is asked for every time, so that an editor sees what was just changed', async () => {
-    const service = buildService(shelf, 'open');
-    const source = buildContentSource({ fetch: service.fetch, accessToken: 'open' });
-    await titleOf(source, 'autumn');
-    await titleOf(source, 'autumn');
-    expect(service.searches()).toBe(2);
+  test('does not find what there is not', async () => {
+    for (const [type, uid] of [
+      ['blog', 'pumps'],
+      ['author', 'locks'],
+      ['recipes', 'locks'],
+      ['blog', '../blog/locks'],
+      ['__proto__', 'x'],
+    ] as const)
+      expect(await source.findDocument(type, uid)).toEqual({ ok: false, reason: 'not_found' });
+    expect(await titles('recipes')).toEqual([]);
   });
 
-  test('cannot be read with a wrong token', async () => {
-    const source = buildContentSource({ fetch: buildService(shelf, 'open').fetch, accessToken: 'guessed' });
-    expect(await titleOf(source, 'autumn')).toBe('unreachable');
-    expect(source.outage?.reason).toBe('Invalid access token');
+  test('brings along the fields of a linked document that are asked for, and no others', async () => {
+    const { data } = await found('blog', 'locks', { linked: ['author.name'] });
+    expect(data.author).toMatchObject({ document: { uid: 'jane', data: { name: 'Jane' } } });
+    expect(JSON.stringify(data)).not.toContain('kept back');
+  });
+
+  test.each([
+    [{ by: 'firstPublished', direction: 'desc' }, ['gates', 'Locks and weirs', 'Weirs']],
+    [{ by: 'firstPublished', direction: 'asc' }, ['Weirs', 'Locks and weirs', 'gates']],
+    [{ by: { field: 'title' }, direction: 'asc' }, ['gates', 'Locks and weirs', 'Weirs']],
+    [{ by: { field: 'place' }, direction: 'asc' }, ['gates', 'Locks and weirs', 'Weirs']],
+    [{ by: { field: 'place' }, direction: 'desc' }, ['Locks and weirs', 'gates', 'Weirs']],
+  ] as const)('lists all of a type by %j', async (order, expected) => {
+    expect(await titles('blog', { order })).toEqual(expected);
+    expect(await titles('blog', { order, pageSize: 1 })).toEqual(expected);
+  });
+
+  test('lists its releases, and reads one in the place of what is published', async () => {
+    expect(await source.listReleases()).toMatchObject({ ok: true, value: [{ ref: 'spring' }] });
+    expect((await found('blog', 'gates', { preview: 'spring' })).data.title).toBe('Gates in spring');
+    expect((await found('blog', 'locks', { preview: 'spring' })).data.title).toBe('Locks and weirs');
+    expect((await found('blog', 'gates')).data.title).toBe('gates');
+    expect(await titles('blog', { preview: 'spring', order: { by: { field: 'title' }, direction: 'asc' } })).toEqual([
+      'Gates in spring',
+      'Locks and weirs',
+      'Weirs',
+    ]);
   });
 });

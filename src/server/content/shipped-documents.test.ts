@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PURCHASES, SEARCH_KINDS } from '#domain/products/kind.ts';
-import { buildContentSource } from '#testing/build-content.ts';
-import { createEmbeddedRepository } from './repository/embedded-repository.ts';
-import { openDocumentFolder } from './repository/open-document-folder.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { silentLog } from '#testing/build-content.ts';
+import { openContentFolder } from './folder/open-content-folder.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage, searchPageUid } from './types/search-page.ts';
 
-const source = buildContentSource({ fetch: createEmbeddedRepository(await openDocumentFolder()) });
+const source = await openContentFolder({ clock: systemClock, log: silentLog });
 const screens = PURCHASES.flatMap((purchase) => SEARCH_KINDS.map((kind) => ({ purchase, kind })));
 
 describe('the words of the search screens', () => {

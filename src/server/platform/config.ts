@@ -42,7 +42,7 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** `MAIL_FROM`. The sender of mail. */
   readonly mailFrom: string;
-  /** `CONTENT_ENDPOINT`. A content repository outside; the embedded one when left out. */
+  /** `CONTENT_ENDPOINT`. A content repository outside; the documents in `content/` when left out. */
   readonly contentEndpoint: string | null;
   /** `CONTENT_ACCESS_TOKEN`. Opens previews of that repository. */
   readonly contentAccessToken: string | null;

@@ -29,10 +29,10 @@ export function authorInline(source: string): Result<InlineText, string> {
     text += inner.value.text;
     const place = { start, end: text.length };
     if (target !== undefined) {
-      const data = readLinkTarget(target);
-      if (data === null)
+      const url = readLinkTarget(target)?.href ?? null;
+      if (url === null)
         return refuse(`a link leads to "${target}"; allowed: https://..., /path, mailto:..., document:type/uid`);
-      spans.push({ type: 'hyperlink', data, ...place });
+      spans.push({ type: 'hyperlink', data: { link_type: 'Web', url }, ...place });
     } else spans.push({ type: strong === undefined ? 'em' : 'strong', ...place });
     for (const span of inner.value.spans) spans.push({ ...span, start: span.start + start, end: span.end + start });
   }

@@ -1,6 +1,7 @@
-import type { RTImageNode, RTNode } from '@prismicio/client';
+import type { RTNode } from '@prismicio/client';
 import { z } from 'zod';
-import { authorImage } from './author-image.ts';
+import { renderRichText } from '../types/render-rich-text.ts';
+import { authorImageBlock } from './author-image.ts';
 import { authorInline } from './author-inline.ts';
 import { readAs } from './read-as.ts';
 
@@ -35,17 +36,14 @@ const htmlBlock = z
   .strictObject({ html: z.union([z.string(), z.array(z.string())]) })
   .transform(({ html }): RTNode => ({ type: 'preformatted', text: [html].flat().join('\n'), spans: [] }));
 
-const imageBlock = z
-  .strictObject({ image: authorImage })
-  .transform(({ image }): RTImageNode => ({ type: 'image', ...image }));
-
 /** Rich text as it is written in a document: a list of blocks, each a line of text with marks, `{html}` or `{image}`. */
 export const authorRichText = z
   .array(z.unknown().transform((block, context): RTNode => readAs(chooseForm(block), block, context)))
-  .min(1);
+  .min(1)
+  .transform(renderRichText);
 
 /** By its shape, so that the complaint is about what was meant. */
 function chooseForm(block: unknown): z.ZodType<RTNode> {
   if (typeof block !== 'object' || block === null) return textBlock;
-  return 'html' in block ? htmlBlock : imageBlock;
+  return 'html' in block ? htmlBlock : authorImageBlock;
 }

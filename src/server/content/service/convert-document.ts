@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Instant } from '#domain/units/instant.ts';
 import { parseInstant } from '#domain/units/parse-instant.ts';
+import type { PublishedDocument } from '../types/content-document.ts';
 import { ContentFault } from './content-fault.ts';
 import { convertFields } from './convert-value.ts';
-import type { PublishedDocument } from './types/content-document.ts';
 
 const head = z.object({
   id: z.string(),

@@ -1,21 +1,21 @@
 import type { Repository } from '@prismicio/client';
-import { isEqual } from '../../platform/tokens.ts';
-import { DOCUMENT_TYPES } from '../types/document-types.ts';
+import type { ContentFetch } from '#server/content/service/content-fetch.ts';
+import { DOCUMENT_TYPES } from '#server/content/types/document-types.ts';
+import { isEqual } from '#server/platform/tokens.ts';
 import { answerSearch } from './answer-search.ts';
-import type { ContentFetch } from './content-fetch.ts';
 import type { DocumentShelf, Edition } from './document-shelf.ts';
 import { LANGUAGE } from './language.ts';
 
-export interface EmbeddedRepositoryOptions {
+export interface ContentServerOptions {
   /** Opens the releases. Without one nothing but the published edition is told, whatever token is sent. */
   readonly accessToken?: string | null;
 }
 
 /**
- * A content repository in this process: takes the place of `fetch` and answers Prismic's public REST API v2 from a
- * shelf of documents. `GET /api/v2` and `GET /api/v2/documents/search`; what it does not support it refuses with 400.
+ * An outside content service for tests: takes the place of `fetch` and answers Prismic's public REST API v2 from a shelf of
+ * documents. `GET /api/v2` and `GET /api/v2/documents/search`; what it does not support it refuses with 400.
  */
-export function createEmbeddedRepository(shelf: DocumentShelf, options: EmbeddedRepositoryOptions = {}): ContentFetch {
+export function createContentServer(shelf: DocumentShelf, options: ContentServerOptions = {}): ContentFetch {
   const accessToken = options.accessToken ?? null;
   return async (address) => {
     const url = new URL(address);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildPrismicDocument } from '#testing/build-content.ts';
+import { readHtml, readText } from '../types/read-fields.ts';
 import { convertDocument } from './convert-document.ts';
-import { readHtml, readText } from './types/read-fields.ts';
 
 const dataOf = (data: Record<string, unknown>) => convertDocument(buildPrismicDocument({ data })).data;
 

@@ -1,10 +1,10 @@
 import type { FetchLike } from '@prismicio/client';
-import { waitAtMost } from '../platform/wait-at-most.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Breaker } from './breaker.ts';
 import { ContentFault } from './content-fault.ts';
+import type { ContentFetch } from './content-fetch.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { readBoundedBody } from './read-bounded-body.ts';
-import type { ContentFetch } from './repository/content-fetch.ts';
 
 /** The specification: at most 20 concurrent requests to the content service. */
 const REQUESTS_AT_ONCE = 20;
@@ -16,12 +16,7 @@ const HANG_MILLISECONDS = 1_500;
  * The one way out to the content service: only its origin, no redirects, 5 s and 5 MB for an answer, 20 at once,
  * none while the breaker rests. Every failure and every hang is told to the breaker and thrown as a `ContentFault`.
  */
-export function guardFetch(
-  fetch: ContentFetch,
-  endpoint: string,
-  breaker: Breaker,
-  { canHang = true }: { readonly canHang?: boolean } = {},
-): FetchLike {
+export function guardFetch(fetch: ContentFetch, endpoint: string, breaker: Breaker): FetchLike {
   const { origin } = new URL(endpoint);
   const inTurn = limitConcurrency(REQUESTS_AT_ONCE);
   return (address) =>
@@ -29,7 +24,7 @@ export function guardFetch(
       if (new URL(address).origin !== origin)
         throw new ContentFault('foreign_origin', 'Another origin than the configured one.');
       if (breaker.isResting()) throw new ContentFault('resting', 'The content service failed and is left alone.');
-      const hanging = canHang ? setTimeout(() => breaker.hang(), HANG_MILLISECONDS) : undefined;
+      const hanging = setTimeout(() => breaker.hang(), HANG_MILLISECONDS);
       try {
         const answer = await ask(fetch, address);
         breaker.hear();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { renderRichText } from '../render-rich-text.ts';
 import { authorRichText } from './author-rich-text.ts';
 
-const htmlOf = (...blocks: unknown[]): string => renderRichText(authorRichText.parse(blocks)).html;
+const htmlOf = (...blocks: unknown[]): string => authorRichText.parse(blocks).html;
 const refusalOf = (...blocks: unknown[]): string => authorRichText.safeParse(blocks).error?.message ?? 'taken';
 
 describe('rich text as it is written in a document', () => {

@@ -9,8 +9,8 @@ import {
   type TestService,
 } from '#testing/build-content.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
-import type { ContentSource } from './content-source.ts';
-import type { ContentFetch } from './repository/content-fetch.ts';
+import type { ContentSource } from '../types/content-source.ts';
+import type { ContentFetch } from './content-fetch.ts';
 
 const SECOND = 1_000;
 const never: ContentFetch = () => new Promise(() => {});

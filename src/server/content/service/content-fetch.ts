@@ -1,4 +1,4 @@
-/** As much of `fetch` as the content service needs; the embedded repository answers it in-process. */
+/** As much of `fetch` as the content service needs; tests answer it in-process. */
 export type ContentFetch = (
   address: string,
   init: { readonly redirect: 'manual'; readonly signal: AbortSignal; readonly headers: Record<string, string> },

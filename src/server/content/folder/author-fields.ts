@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ContentFields, ContentSlice, ContentValue } from '../types/content-document.ts';
 import type { Field, PlainField } from '../types/document-type.ts';
 import { authorImage } from './author-image.ts';
 import { authorRichText } from './author-rich-text.ts';
@@ -12,7 +13,7 @@ const authorLink = z.string().transform((target, context) => {
   return z.NEVER;
 });
 
-const PLAIN: Readonly<Record<PlainField['kind'], z.ZodType>> = {
+const PLAIN: Readonly<Record<PlainField['kind'], z.ZodType<ContentValue>>> = {
   text: z.string().trim().min(1),
   rich_text: authorRichText,
   number: z.number(),
@@ -22,27 +23,25 @@ const PLAIN: Readonly<Record<PlainField['kind'], z.ZodType>> = {
   link: authorLink,
 };
 
-/** Reads the fields of a type as they are written in a document, and turns them into the form of the service. */
-export const authorFields = (fields: Readonly<Record<string, Field>>): z.ZodType<Record<string, unknown>> =>
+/** Reads the fields of a type as they are written in a document. */
+export const authorFields = (fields: Readonly<Record<string, Field>>): z.ZodType<ContentFields> =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, authorField(field)])));
 
-function authorField(field: Field): z.ZodType {
+function authorField(field: Field): z.ZodType<ContentValue> {
   if (field.kind === 'group') return z.array(authorFields(field.fields)).default([]);
   if (field.kind === 'slices') return authorSlices(field.slices);
   const plain = PLAIN[field.kind];
-  // The service writes [] for empty rich text and null for any other empty field.
-  return field.isOptional
-    ? plain.optional().transform((value) => value ?? (field.kind === 'rich_text' ? [] : null))
-    : plain;
+  return field.isOptional ? plain.optional().transform((value) => value ?? null) : plain;
 }
 
 /** A slice is written as `{ "slice": "quote", "fields": { ... } }`. */
-function authorSlices(kinds: Readonly<Record<string, Readonly<Record<string, PlainField>>>>): z.ZodType {
+function authorSlices(
+  kinds: Readonly<Record<string, Readonly<Record<string, PlainField>>>>,
+): z.ZodType<readonly ContentSlice[]> {
   const known = z.enum(Object.keys(kinds));
   return z.array(
     z.strictObject({ slice: known, fields: z.unknown() }).transform(({ slice, fields }, context) => ({
-      slice_type: slice,
-      slice_label: null,
+      sliceType: slice,
       primary: readAs(authorFields(kinds[slice] ?? {}), fields, context, ['fields']),
       items: [],
     })),

@@ -1,8 +1,14 @@
 import { asLink, type LinkField, RichTextNodeType, type RTNode } from '@prismicio/client';
-import { safeImageAddress, safeLinkAddress } from '../platform/html/safe-address.ts';
-import { renderRichText } from './render-rich-text.ts';
-import type { ContentFields, ContentImage, ContentLink, ContentSlice, ContentValue } from './types/content-document.ts';
-import { findDocumentPath } from './types/document-types.ts';
+import { safeImageAddress, safeLinkAddress } from '../../platform/html/safe-address.ts';
+import type {
+  ContentFields,
+  ContentImage,
+  ContentLink,
+  ContentSlice,
+  ContentValue,
+} from '../types/content-document.ts';
+import { findDocumentPath } from '../types/document-types.ts';
+import { renderRichText } from '../types/render-rich-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -6,11 +6,11 @@ import {
   type LinkResolverFunction,
   type RTNode,
 } from '@prismicio/client';
-import { escapeHtml } from '../platform/html/escape-html.ts';
-import { safeImageAddress, safeLinkAddress } from '../platform/html/safe-address.ts';
-import { sanitizeHtml } from '../platform/html/sanitize-html.ts';
-import type { RichText, SafeHtml } from './types/content-document.ts';
-import { findDocumentPath } from './types/document-types.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { safeImageAddress, safeLinkAddress } from '../../platform/html/safe-address.ts';
+import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
+import type { RichText, SafeHtml } from './content-document.ts';
+import { findDocumentPath } from './document-types.ts';
 
 /** Rich text of the content service as HTML that may be shown, and as plain text. */
 export function renderRichText([first, ...others]: readonly RTNode[]): RichText {

@@ -1,23 +1,14 @@
 import { type Client, filter } from '@prismicio/client';
 import { z } from 'zod';
+import type { PublishedDocument } from '../types/content-document.ts';
+import type { ContentOrder, ListQuery } from '../types/content-source.ts';
 import { ContentFault } from './content-fault.ts';
 import { convertDocument } from './convert-document.ts';
-import type { PublishedDocument } from './types/content-document.ts';
-
-export interface Ordering {
-  /** `my.blog.title`, `document.first_publication_date` */
-  readonly field: string;
-  readonly direction?: 'asc' | 'desc';
-}
 
 /** What is asked of the repository besides type and uid. */
-export interface RepositoryQuery {
+export interface RepositoryQuery extends Omit<ListQuery, 'preview'> {
   /** The edition to read; the published one when left out. */
   readonly ref?: string;
-  /** Fields of linked documents to bring along: `author.name`. */
-  readonly fetchLinks?: readonly string[];
-  readonly orderings?: readonly Ordering[];
-  readonly pageSize?: number;
 }
 
 /** The service gives at most this many documents in one answer. */
@@ -35,7 +26,7 @@ export async function queryDocument(
   query: RepositoryQuery,
 ): Promise<PublishedDocument | null> {
   const filters = [filter.at('document.type', type), filter.at(`my.${type}.uid`, uid)];
-  const { results } = readAnswer(await client.get({ filters, pageSize: 1, ...repositoryParameters(query) }));
+  const { results } = readAnswer(await client.get({ filters, pageSize: 1, ...repositoryParameters(type, query) }));
   return results.length === 0 ? null : convertDocument(results[0]);
 }
 
@@ -52,7 +43,7 @@ export async function queryDocuments(
   const documents: PublishedDocument[] = [];
   // The library's own gathering sleeps half a second between two pages.
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const answer = readAnswer(await client.get({ filters, ...repositoryParameters(query), ref, pageSize, page }));
+    const answer = readAnswer(await client.get({ filters, ...repositoryParameters(type, query), ref, pageSize, page }));
     for (const result of answer.results) {
       try {
         documents.push(convertDocument(result));
@@ -71,8 +62,11 @@ function readAnswer(answer: unknown): z.infer<typeof answerForm> {
   return read.data;
 }
 
-const repositoryParameters = ({ ref, fetchLinks, orderings }: RepositoryQuery) => ({
+const repositoryParameters = (type: string, { ref, linked, order }: RepositoryQuery) => ({
   ...(ref === undefined ? {} : { ref }),
-  ...(fetchLinks === undefined ? {} : { fetchLinks: [...fetchLinks] }),
-  ...(orderings === undefined ? {} : { orderings: [...orderings] }),
+  ...(linked === undefined ? {} : { fetchLinks: [...linked] }),
+  ...(order === undefined ? {} : { orderings: [{ field: pathOf(type, order), direction: order.direction }] }),
 });
+
+const pathOf = (type: string, { by }: ContentOrder): string =>
+  by === 'firstPublished' ? 'document.first_publication_date' : `my.${type}.${by.field}`;

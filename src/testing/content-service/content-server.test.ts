@@ -1,7 +1,7 @@
 import { filter, type Query, type Repository } from '@prismicio/client';
 import { describe, expect, test } from 'vitest';
 import { buildPrismicDocument, buildShelf } from '#testing/build-content.ts';
-import { createEmbeddedRepository } from './embedded-repository.ts';
+import { createContentServer } from './content-server.ts';
 
 const shelf = buildShelf(
   [
@@ -20,7 +20,7 @@ const shelf = buildShelf(
   ],
   { autumn: [] },
 );
-const repository = createEmbeddedRepository(shelf, { accessToken: 'open' });
+const repository = createContentServer(shelf, { accessToken: 'open' });
 
 const get = (path: string, parameters: Record<string, string> = {}): Promise<Response> =>
   repository(`http://content.invalid/api/v2${path}?${new URLSearchParams(parameters)}`, {
@@ -62,7 +62,7 @@ describe('the repository', () => {
   });
 
   test('without an access token of its own tells nothing but what is published, whatever token is sent', async () => {
-    const open = createEmbeddedRepository(shelf);
+    const open = createContentServer(shelf);
     const init = { redirect: 'manual', signal: new AbortController().signal, headers: {} } as const;
     const described = await read<Repository>(await open('http://content.invalid/api/v2?access_token=guessed', init));
     expect(described.refs.map(({ ref }) => ref)).toEqual(['published']);
@@ -138,7 +138,7 @@ describe('a search', () => {
 });
 
 describe('the pages of a search', () => {
-  const many = createEmbeddedRepository(
+  const many = createContentServer(
     buildShelf(Array.from({ length: 205 }, (_, index) => buildPrismicDocument({ uid: `page-${index}` }))),
     { accessToken: 'open' },
   );

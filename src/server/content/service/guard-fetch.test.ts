@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Breaker } from './breaker.ts';
+import type { ContentFetch } from './content-fetch.ts';
 import { guardFetch } from './guard-fetch.ts';
-import type { ContentFetch } from './repository/content-fetch.ts';
 
 const guard = (fetch: ContentFetch, breaker = new Breaker()) =>
   guardFetch(fetch, 'https://content.example/api/v2', breaker);

@@ -2,8 +2,9 @@ import { ParsingError, PreviewTokenExpiredError, RefExpiredError, RefNotFoundErr
 import { LRUCache } from 'lru-cache';
 import { type Result, refuse, succeed } from '#domain/result.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import type { Clock } from '../platform/clock.ts';
-import { waitAtMost } from '../platform/wait-at-most.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
+import type { ContentLog, ContentOutage } from '../types/content-source.ts';
 import type { Breaker } from './breaker.ts';
 import { ContentFault } from './content-fault.ts';
 
@@ -24,16 +25,6 @@ export interface Told<Value extends object> {
   readonly value: Value | null;
   readonly readAt: Instant;
   readonly isStale: boolean;
-}
-
-export interface ContentLog {
-  warn(details: object, message: string): void;
-}
-
-/** Since when and why the content service gives no answers. */
-export interface ContentOutage {
-  readonly since: Instant;
-  readonly reason: string;
 }
 
 interface Copy {

@@ -9,8 +9,8 @@ import {
   type TestService,
 } from '#testing/build-content.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
-import type { ContentSource } from './content-source.ts';
-import type { ContentFetch } from './repository/content-fetch.ts';
+import type { ContentSource } from '../types/content-source.ts';
+import type { ContentFetch } from './content-fetch.ts';
 
 const SECOND = 1_000;
 
@@ -107,7 +107,7 @@ describe('what the content service told', () => {
 
   test('is told to one and not to another who asks for other fields', async () => {
     await atOnce(source.findDocument('blog', 'locks'));
-    await atOnce(source.findDocument('blog', 'locks', { fetchLinks: ['author.name'] }));
+    await atOnce(source.findDocument('blog', 'locks', { linked: ['author.name'] }));
     expect(service.searches()).toBe(2);
   });
 });

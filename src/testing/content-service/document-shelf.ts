@@ -9,10 +9,7 @@ export interface Edition {
   readonly isPublished: boolean;
 }
 
-/**
- * Where the embedded repository has its documents from; files at present. A database takes their place by answering
- * these two questions. Documents are in the service's own form, each type in a fixed order.
- */
+/** Where the service has its documents from: in its own form, each type in a fixed order. */
 export interface DocumentShelf {
   /** The published edition and the releases. */
   list(): Promise<readonly Edition[]>;
