@@ -1,21 +1,28 @@
+import { blogPath } from '#contract/paths.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { printInstant } from '#domain/units/instant.ts';
+import { articleBody, readArticleParts } from './article-body.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
-import { readHtml, readText } from './read-fields.ts';
+import { readText } from './read-fields.ts';
 
 export const BLOG = 'blog';
 
 /** An article of the blog; the newest are the news of the market overview. */
 export const blogType: DocumentType = {
   id: BLOG,
-  label: 'Article of the blog',
+  label: 'Blog, article',
   fields: {
     article_title: { kind: 'text', label: 'Title' },
+    meta_title: { kind: 'text', label: 'Title for search engines, where it is another', isOptional: true },
+    meta_description: { kind: 'text', label: 'Description for search engines', isOptional: true },
     excerpt: { kind: 'text', label: 'What it says, in a sentence' },
-    body: { kind: 'rich_text', label: 'Text' },
+    author_link: { kind: 'link', label: 'Author', isOptional: true },
+    banner_image: { kind: 'image', label: 'Picture', isOptional: true },
+    body: articleBody,
+    footnotes: { kind: 'rich_text', label: 'Sources and notes', isOptional: true },
   },
-  findPath: () => null,
+  findPath: (uid) => blogPath(uid),
 };
 
 const MAX_EXCERPT = 150;
@@ -24,7 +31,9 @@ export const readNews = ({ uid, data, firstPublished, isStale }: ContentDocument
   uid: uid ?? '',
   title: readText(data, 'article_title'),
   excerpt: cutAtWord(readText(data, 'excerpt'), MAX_EXCERPT),
-  body: readHtml(data, 'body'),
+  body: readArticleParts(data)
+    .map((part) => (part.kind === 'figure' ? '' : part.html))
+    .join(''),
   publishedAt: firstPublished === null ? null : printInstant(firstPublished),
   isStale,
 });
