@@ -27,3 +27,20 @@ test('the latest trades come zone by zone, those without a class before those of
     expect(listed(1)).toEqual([1, 3, 4, 5]);
   }
 });
+
+test('how many of the newest are others is told by kind and zone: those that came, or those that went', () => {
+  const first = trade(1, { zone: 1, allocationClass: 1, at: 10 });
+  const second = trade(2, { zone: 1, allocationClass: 1, at: 20 });
+  const third = trade(3, { zone: 1, allocationClass: 2, at: 30 });
+  const apart = trade(4, { zone: 2, allocationClass: 1, at: 40 });
+  const leased: LatestTrade = { ...trade(5, { zone: 1, allocationClass: null, at: 50 }), kind: 'lease' };
+  const told = (before: readonly LatestTrade[], now: readonly LatestTrade[]) =>
+    new LatestTrades(now).compare(new LatestTrades(before));
+  const changed = (zone: number, count: number) => ({ kind: 'permanent', zone, changed: count });
+  expect(told([first], [first])).toEqual([]);
+  expect(told([], [first, second])).toEqual([changed(1, 2)]);
+  expect(told([first, second], [])).toEqual([changed(1, 2)]);
+  expect(told([first, second], [third])).toEqual([changed(1, 2)]);
+  expect(told([first], [second, third])).toEqual([changed(1, 2)]);
+  expect(told([first], [first, apart, leased])).toEqual([changed(2, 1), { kind: 'lease', zone: 1, changed: 1 }]);
+});

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { megalitres } from '#domain/units/volume.ts';
+import { captureLog } from '#testing/capture-log.ts';
 import type { Visitor } from '#testing/start-test-instance.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { until } from '#testing/until.ts';
+import { Notices } from '../platform/database/notices.ts';
 import { appendLimitReading } from '../reference/append-limit-reading.ts';
+import { loadMarket, MarketFeed } from './market-feed.ts';
 
 let first: TestInstance;
 let second: TestInstance;
@@ -129,4 +133,67 @@ test('a change that is read twice changes nothing', async () => {
   market.position -= 1;
   await feed.look();
   expect(market.size).toBe(5);
+});
+
+/** The database, at which `read` hears of the rows of each answer before its reader has them. */
+const overheard = (read: (rows: readonly object[]) => Promise<void> | void) =>
+  first.parts.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await read(result.rows);
+      return result;
+    },
+  });
+
+const unheard = (): Notices => new Notices(first.database.connection, pino({ level: 'silent' }));
+
+test('a store that cannot be read is logged once, and that it was caught up with once', async () => {
+  const { log, lines } = captureLog();
+  let isAway = false;
+  const db = overheard(() => {
+    if (isAway) throw new Error('away');
+  });
+  const feed = new MarketFeed(await loadMarket(db, first.clock), db, unheard(), log);
+  const said = async (): Promise<readonly string[]> => {
+    const before = lines.length;
+    await feed.look();
+    await feed.look();
+    return lines.slice(before).map((line) => JSON.parse(line).msg as string);
+  };
+  const lost = 'the market could not catch up with the store';
+  expect(await said()).toEqual([]);
+  isAway = true;
+  expect(await said()).toEqual([lost]);
+  isAway = false;
+  expect(await said()).toEqual(['the market has caught up with the store']);
+  isAway = true;
+  expect(await said()).toEqual([lost]);
+});
+
+test('who is in a hurry does not wait for the large publication of another, and waits for a small one', async () => {
+  let isHeld = false;
+  const { promise: rest, resolve: letRestIn } = Promise.withResolvers<void>();
+  // Of the listings that came, the last portion is kept back.
+  const db = overheard(async (rows) => {
+    const [row] = rows;
+    if (row === undefined || !('volume_litres' in row) || rows.length >= 1_000) return;
+    isHeld = true;
+    await rest;
+  });
+  const market = await loadMarket(first.parts.db, first.clock);
+  const feed = new MarketFeed(market, db, unheard(), first.parts.log);
+  await publish(first, 5_010, '260');
+  const [before, finished] = [market.position, vi.fn()];
+  const inHurry = feed.lookUnlessBusy();
+  const patient = feed.look().then(finished);
+  await until('the last portion is on its way', () => isHeld);
+  await inHurry;
+  await feed.lookUnlessBusy();
+  expect([finished.mock.calls.length, market.position]).toEqual([0, before]);
+  letRestIn();
+  await patient;
+  expect(market.size).toBe(5_010);
+  await publish(first, 5_005, '260');
+  await feed.lookUnlessBusy();
+  expect(market.size).toBe(5_005);
 });

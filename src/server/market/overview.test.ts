@@ -49,6 +49,14 @@ const pricesOf = async (path: string, code: string, query = '') =>
   (await rowsOf(path, code, query)).map(({ price }) => price);
 
 describe('the overview of a zone', () => {
+  test('has of more than five trades of one moment those that came in last', async () => {
+    const atOnce = ['201', '202', '203', '204', '205', '206'].map((price) =>
+      trade(`once ${price}`, { price, zoneFrom: '11', zoneTo: '11' }),
+    );
+    await publish(1, 'trades', { trades: atOnce });
+    expect(await pricesOf('temporary', '11')).toEqual([206, 205, 204, 203, 202]);
+  });
+
   test('has the newest five trades out of it that have a price and count for reports', async () => {
     const day = (date: string) => ({ agreedAt: `2026-11-${date}T01:00:00Z` });
     await publish(1, 'trades', {

@@ -4,6 +4,7 @@ const NOBODY_KEPT = 'Of no session nothing is kept that could be forgotten.';
 const GATED = 'The gates have refused whoever is not logged in; the check is for the compiler.';
 const NOTHING = 'Nothing is written as an empty cell, by either name.';
 const NO_CODE = 'What has no code begins like none that is looked for.';
+const NEITHER = 'What is missing is neither before nor after anything.';
 const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
 
 export const IN_SERVER: readonly EquivalentMutant[] = [
@@ -25,6 +26,13 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       '1_000_000 → 999999',
       '10_000 → 10001',
       '10_000 → 9999',
+    ],
+  }),
+  ...changesOf('src/server/market/check-trades-query.ts', NEITHER, {
+    'if (from !== undefined && to !== undefined && to < from) {': [
+      'from !== undefined && to !== undefined && to < from → to < from',
+      'from !== undefined && to !== undefined → to !== undefined',
+      'from !== undefined && to !== undefined → from !== undefined',
     ],
   }),
   ...changesOf('src/server/market/load-listings-then.ts', SLOWLY, {
