@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceTo, type Line, printPath, simplifyLine } from './lines.ts';
-import type { MapPoint } from './project.ts';
+import { type MapPoint, project } from './project.ts';
 
 test('a point is as far from a piece as from the nearest place on it, its ends among them', () => {
   const [from, to]: readonly [MapPoint, MapPoint] = [
@@ -69,4 +69,40 @@ test('of a point alone there is no path, and of two no closed one', () => {
   expect(printPath([[one, [1.2, 1.2]]], false)).toBe('');
   expect(printPath([[one, other]], false)).toBe('M1 1l4 4');
   expect(printPath([[one, other, one]], true)).toBe('');
+});
+
+test('a path writes no sign and no space that it does not need, and keeps apart what would run together', () => {
+  const line: Line = [
+    [10, -20],
+    [13, -20],
+    [17, -19],
+    [18, -17],
+  ];
+  expect(printPath([line], false)).toBe('M10-20l3 0 4 1 1 2');
+});
+
+test('a path may begin where the map does', () => {
+  const line: Line = [
+    [0, 0],
+    [3, 4],
+  ];
+  expect(printPath([line], false)).toBe('M0 0l3 4');
+});
+
+test('of two points as far off a line keeps the first, and the other where it is still too far', () => {
+  const line: Line = [
+    [0, 0],
+    [10, 5],
+    [20, 5],
+    [30, 0],
+  ];
+  expect(simplifyLine(line, 3)).toEqual([line[0], line[1], line[3]]);
+  expect(simplifyLine(line, 2)).toEqual(line);
+});
+
+test('the map begins in the north-west, with 200 units to a degree, shorter to the east as at 31 degrees south', () => {
+  expect(project(137, -24)).toEqual([0, 0]);
+  const [x, y] = project(147, -34);
+  expect(x).toBeCloseTo(1_714.334_6, 3);
+  expect(y).toBe(2_000);
 });

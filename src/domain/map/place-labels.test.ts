@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LabelWish, placeLabels } from './place-labels.ts';
+import type { MapPoint } from './project.ts';
 
 const SIZE = 288;
 const wish = fc.record({
@@ -65,5 +66,78 @@ describe('labels of a map', () => {
     expect(places.get('0')).toEqual([2, 7]);
     expect(places.size).toBeGreaterThan(1);
     expect(places.size).toBeLessThan(20);
+  });
+
+  /** Where a label of 40 by 20 at 100, 100 may stand, in the order in which it is tried; then those farther off. */
+  const ON: readonly MapPoint[] = [[80, 90]];
+  const BESIDE: readonly MapPoint[] = [
+    [80, 69],
+    [80, 111],
+    [105, 90],
+    [55, 90],
+    [105, 75],
+    [55, 75],
+    [105, 105],
+    [55, 105],
+  ];
+  const FARTHER: readonly MapPoint[] = [
+    [80, 55],
+    [80, 125],
+    [128, 90],
+    [32, 90],
+    [128, 61],
+    [32, 61],
+    [128, 119],
+    [32, 119],
+  ];
+  const label = { id: 'a', at: [100, 100], width: 40, height: 20 } as const;
+
+  /** A dot in a corner of one place that does not reach into another. */
+  const dotIn = ([x, y]: MapPoint, [otherX, otherY]: MapPoint) => ({
+    ...{ x: x < otherX ? x : x + 39, y: y < otherY ? y : y + 19 },
+    ...{ width: 1, height: 1 },
+  });
+
+  test.each([
+    ['on', ON],
+    ['beside', BESIDE],
+    ['near', [...ON, ...BESIDE, ...FARTHER]],
+  ] as const)(
+    '%s a place are tried where they are wanted, one place after the other, and nowhere else',
+    (where, all) => {
+      for (const [n, wanted] of all.entries()) {
+        const taken = all.slice(0, n).map((before) => dotIn(before, wanted));
+        expect(placeLabels([{ ...label, where }], SIZE, taken).get('a')).toEqual(wanted);
+      }
+      const dots = all.map(([x, y]) => ({ x: x + 20, y: y + 10, width: 1, height: 1 }));
+      expect(placeLabels([{ ...label, where }], SIZE, dots).size).toBe(0);
+    },
+  );
+
+  test.each<[MapPoint, boolean]>([
+    [[22, 100], true],
+    [[21, 100], false],
+    [[266, 100], true],
+    [[267, 100], false],
+    [[100, 12], true],
+    [[100, 11], false],
+    [[100, 276], true],
+    [[100, 277], false],
+  ])('keep two pixels from the edge: at %j %s', (at, isWritten) => {
+    expect(placeLabels([{ ...label, at, where: 'on' }], SIZE).has('a')).toBe(isWritten);
+  });
+
+  test.each<[MapPoint, boolean]>([
+    [[78, 120], true],
+    [[79, 120], false],
+    [[152, 120], true],
+    [[151, 120], false],
+    [[120, 88], true],
+    [[120, 89], false],
+    [[120, 142], true],
+    [[120, 141], false],
+  ])('keep two pixels from each other: at %j %s', (at, isWritten) => {
+    const taken = [{ x: 100, y: 100, width: 30, height: 30 }];
+    expect(placeLabels([{ ...label, at, where: 'on' }], SIZE, taken).has('a')).toBe(isWritten);
   });
 });

@@ -3,11 +3,11 @@ import { asId, type LimitId } from '#domain/ids.ts';
 import type { LimitReading } from '#domain/places/limit.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { buildLimit, buildLimitReading } from '#testing/build-reference.ts';
+import { NOTHING_CHANGED } from '#testing/stream-listener.ts';
 import { boundOffers, compareLimits, isSeen, type MarketChange, mergeChanges, OfferTally } from './market-change.ts';
 
-const NOTHING = { offers: [], limits: [], trades: [], isReferenceNew: false };
 const change = (position: number, given: Partial<MarketChange> = {}): MarketChange => ({
-  ...{ ...NOTHING, from: position - 1, position },
+  ...{ ...NOTHING_CHANGED, from: position - 1, position },
   ...given,
 });
 const sold = (zone: number, changed: number) =>
@@ -66,7 +66,7 @@ describe('a limit is told', () => {
 
 describe('two changes as one', () => {
   test('go from before the first to after the second', () => {
-    expect(mergeChanges(change(11), change(12))).toEqual({ ...NOTHING, from: 10, position: 12 });
+    expect(mergeChanges(change(11), change(12))).toEqual({ ...NOTHING_CHANGED, from: 10, position: 12 });
   });
 
   test('add up the offers of each product', () => {

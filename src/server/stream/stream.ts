@@ -55,7 +55,6 @@ export class Stream {
       this.told = change.position;
       this.write(bytes);
     }
-    if (!this.isBehind) this.told = this.memory.position;
     const { waiting } = this;
     if (waiting === null || this.isBehind) return;
     this.waiting = null;

@@ -1,47 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import { NOTHING_CHANGED, offersIn7, StreamListener } from '#testing/stream-listener.ts';
 import type { MarketChange } from '../market/market-change.ts';
 import { STREAM_BOUNDS, type StreamBounds, Streams } from './streams.ts';
-
-const NOTHING = { offers: [], limits: [], trades: [], isReferenceNew: false };
-
-/** In zone 7 so many offers of temporary water have changed. */
-const offersIn7 = (position: number, changed = 1, from = position - 1): MarketChange => ({
-  ...NOTHING,
-  from,
-  position,
-  offers: [{ kind: 'temporary', direction: 'SELL', zone: 7, allocationClass: null, changed }],
-});
-
-/** Somebody who reads a stream, or leaves it unread for a while. */
-class Reader {
-  readonly text: string[] = [];
-  isReading = true;
-  isEnded = false;
-  isCut = false;
-
-  write = (bytes: Buffer): boolean => {
-    this.text.push(bytes.toString());
-    return this.isReading;
-  };
-  end = (): void => {
-    this.isEnded = true;
-  };
-  cut = (): void => {
-    this.isCut = true;
-  };
-
-  /** What was told, without greetings: `market 11`. */
-  get heard(): string[] {
-    return this.text.flatMap((text) => {
-      const [, event = ''] = /^event: (\w+)/m.exec(text) ?? [];
-      const [, id = ''] = /^id: (\d+)/m.exec(text) ?? [];
-      const [, data = ''] = /^data: (.*)/m.exec(text) ?? [];
-      if (event === 'unread') return [`unread ${data}`];
-      return event === '' || event === 'alive' ? [] : [`${event} ${id}`];
-    });
-  }
-}
 
 let now = 0;
 let live: ReadonlySet<string>;
@@ -58,7 +19,7 @@ function start(bounds: Partial<StreamBounds> = {}, look = async (): Promise<void
   return streams;
 }
 
-const join = (reader: Reader, from: number | null = 10, session = 'a', user = 2) =>
+const join = (reader: StreamListener, from: number | null = 10, session = 'a', user = 2) =>
   streams.add({ session, user: asId<'user'>(user) }, reader, from);
 
 /** The market changes, so long after the last change that it is told at once. */
@@ -80,7 +41,7 @@ afterEach(() => {
 describe('a stream', () => {
   test('tells what changes from when on it is open', () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     change(offersIn7(11));
     join(reader, 11);
     change(offersIn7(12));
@@ -90,7 +51,7 @@ describe('a stream', () => {
   test('begins with what its reader missed', () => {
     start();
     for (const position of [11, 12, 13]) change(offersIn7(position));
-    const reader = new Reader();
+    const reader = new StreamListener();
     join(reader, 11);
     expect(reader.heard).toEqual(['market 12', 'market 13']);
   });
@@ -98,7 +59,7 @@ describe('a stream', () => {
   test('says look again to whom more was missed than is remembered', () => {
     start({ events: 2 });
     for (const position of [11, 12, 13]) change(offersIn7(position));
-    const [late, inTime] = [new Reader(), new Reader()];
+    const [late, inTime] = [new StreamListener(), new StreamListener()];
     join(late, 10);
     join(inTime, 11, 'b');
     expect([late.heard, inTime.heard]).toEqual([['reset 13'], ['market 12', 'market 13']]);
@@ -107,7 +68,7 @@ describe('a stream', () => {
   test('remembers no more bytes than it may', () => {
     start({ bytes: 400 });
     for (const position of [11, 12, 13, 14]) change(offersIn7(position));
-    const [late, inTime] = [new Reader(), new Reader()];
+    const [late, inTime] = [new StreamListener(), new StreamListener()];
     join(late, 11);
     join(inTime, 13, 'b');
     expect([late.heard, inTime.heard]).toEqual([['reset 14'], ['market 14']]);
@@ -115,7 +76,7 @@ describe('a stream', () => {
 
   test('says look again after a change that was lost on the way', () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     join(reader);
     change(offersIn7(11));
     change(offersIn7(14, 1, 13));
@@ -125,16 +86,16 @@ describe('a stream', () => {
 
   test('tells nothing of a change that nobody can see, and goes on after it', () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     join(reader);
-    change({ ...NOTHING, from: 10, position: 11 });
+    change({ ...NOTHING_CHANGED, from: 10, position: 11 });
     change(offersIn7(12));
     expect(reader.heard).toEqual(['market 12']);
   });
 
   test('waits for who reads slowly, and tells then what was missed', () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     const { drained } = join(reader);
     reader.isReading = false;
     change(offersIn7(11));
@@ -148,7 +109,7 @@ describe('a stream', () => {
 
   test('drops what a slow reader missed beyond memory, and says look again', () => {
     start({ events: 1 });
-    const reader = new Reader();
+    const reader = new StreamListener();
     const { drained } = join(reader);
     reader.isReading = false;
     for (const position of [11, 12, 13, 14]) change(offersIn7(position));
@@ -160,7 +121,7 @@ describe('a stream', () => {
 
   test('is cut when its reader has read nothing between two signs of life', async () => {
     start();
-    const [stuck, well] = [new Reader(), new Reader()];
+    const [stuck, well] = [new StreamListener(), new StreamListener()];
     join(stuck);
     join(well, 10, 'b');
     stuck.isReading = false;
@@ -174,7 +135,7 @@ describe('a stream', () => {
 
   test('ends within a second of its session', async () => {
     start();
-    const [ended, other] = [new Reader(), new Reader()];
+    const [ended, other] = [new StreamListener(), new StreamListener()];
     join(ended, 10, 'a');
     join(other, 10, 'b');
     live = new Set(['b']);
@@ -184,7 +145,7 @@ describe('a stream', () => {
 
   test('ends with the server, which opens no other', () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     join(reader);
     streams.stop();
     expect([reader.isEnded, streams.refuse('b')]).toEqual([true, 'unavailable']);
@@ -194,7 +155,7 @@ describe('a stream', () => {
 describe('changes that follow each other at once', () => {
   test('are told as one, the first without waiting', async () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     join(reader);
     change(offersIn7(11));
     now += 10;
@@ -210,18 +171,18 @@ describe('changes that follow each other at once', () => {
 
   test('tell a limit as it was before all of them and as it is after', async () => {
     start();
-    const reader = new Reader();
+    const reader = new StreamListener();
     join(reader);
     change(offersIn7(11));
     const choke = { id: 4, name: 'Barmah Choke' };
     streams.changed({
-      ...NOTHING,
+      ...NOTHING_CHANGED,
       from: 11,
       position: 12,
       limits: [{ ...choke, wasClosed: false, isClosed: true }],
     });
     streams.changed({
-      ...NOTHING,
+      ...NOTHING_CHANGED,
       from: 12,
       position: 13,
       limits: [{ ...choke, wasClosed: true, isClosed: true }],
@@ -259,7 +220,7 @@ describe('who asks from where', () => {
     change(offersIn7(12, 4));
     expect(await streams.tellOnce({ after: 10 })).toEqual({
       ...{ position: 12, isReset: false },
-      change: { ...NOTHING, position: 12, offers: offersIn7(12, 5).offers },
+      change: { ...NOTHING_CHANGED, position: 12, offers: offersIn7(12, 5).offers },
     });
     expect(await streams.tellOnce({ after: 12 })).toEqual({ position: 12, isReset: false, change: null });
     expect(await streams.tellOnce({ after: 5 })).toEqual({ position: 12, isReset: true, change: null });
@@ -269,8 +230,8 @@ describe('who asks from where', () => {
 describe('room', () => {
   test('a session has so many streams and no more, until one is closed', () => {
     start({ perSession: 2 });
-    const first = join(new Reader());
-    join(new Reader());
+    const first = join(new StreamListener());
+    join(new StreamListener());
     expect([streams.refuse('a'), streams.refuse('b')]).toEqual(['too_many_requests', null]);
     first.close();
     first.close();
@@ -279,8 +240,8 @@ describe('room', () => {
 
   test('so has the process', () => {
     start({ streams: 2 });
-    join(new Reader(), 10, 'a');
-    join(new Reader(), 10, 'b');
+    join(new StreamListener(), 10, 'a');
+    join(new StreamListener(), 10, 'b');
     expect(streams.refuse('c')).toBe('unavailable');
   });
 });
@@ -288,7 +249,7 @@ describe('room', () => {
 describe('unread notifications', () => {
   test('are told at the beginning where somebody counts', async () => {
     start();
-    const [counted, uncounted] = [new Reader(), new Reader()];
+    const [counted, uncounted] = [new StreamListener(), new StreamListener()];
     join(counted, 10, 'a', 1);
     join(uncounted, 10, 'b', 2);
     await vi.advanceTimersByTimeAsync(0);
@@ -297,7 +258,7 @@ describe('unread notifications', () => {
 
   test('are told to that user alone, to a slow reader the newest count', () => {
     start();
-    const [own, other] = [new Reader(), new Reader()];
+    const [own, other] = [new StreamListener(), new StreamListener()];
     const { drained } = join(own, 10, 'a', 5);
     join(other, 10, 'b', 6);
     streams.tellUnread(asId<'user'>(5), 1);

@@ -1,4 +1,4 @@
-import { ALIKE, COMPILER, changesOf, type EquivalentMutant, KEPT, NAMED, SIGN } from './equivalent-mutant.ts';
+import { ALIKE, COMPILER, changesOf, type EquivalentMutant, KEPT, NAMED, SIGN, SLOWLY } from './equivalent-mutant.ts';
 
 const SOONER = 'What is that long is refused by its characters too, only later.';
 const NARROWED = 'A cell that gave nothing was refused already; the comparison is for the compiler alone.';
@@ -37,6 +37,30 @@ export const IN_RULES: readonly EquivalentMutant[] = [
     ],
     'return value !== null && isVolumeUnit(value) ? value : DEFAULT_VOLUME_UNIT;': [
       'value !== null && isVolumeUnit(value) → isVolumeUnit(value)',
+    ],
+  }),
+  ...changesOf('src/domain/map/lines.ts', NAMED, {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+    'export const keyOfPoint = ([x, y]: MapPoint): string => `${x},${y}`;': ['`${x},${y}` → `${y},${x}`'],
+  }),
+  ...changesOf('src/domain/map/lines.ts', COMPILER, {
+    'if (first === undefined || last === undefined || line.length < 3) return line;': [
+      'first === undefined || last === undefined || line.length < 3 → line.length < 3',
+      'first === undefined || last === undefined → first === undefined',
+      'first === undefined || last === undefined → last === undefined',
+    ],
+    '.filter((point, at, all) => at === 0 || keyOfPoint(point) !== keyOfPoint(all[at - 1] ?? [0, 0]));': [
+      'all[at - 1] ?? [0, 0] → all[at - 1]',
+    ],
+    'const [x0, y0] = at === 0 ? [0, 0] : (kept[at - 1] ?? [0, 0]);': [
+      'at === 0 ? [0, 0] : (kept[at - 1] ?? [0, 0]) → (kept[at - 1] ?? [0, 0])',
+      'kept[at - 1] ?? [0, 0] → kept[at - 1]',
+    ],
+  }),
+  ...changesOf('src/domain/map/lines.ts', SLOWLY, {
+    'if (first === undefined || last === undefined || line.length < 3) return line;': [
+      'first === undefined || last === undefined || line.length < 3 → first === undefined || last === undefined',
+      '3 → 2',
     ],
   }),
   ...changesOf('src/domain/publishing/check-listing.ts', NARROWED, {

@@ -1,10 +1,16 @@
-import { changesOf, type EquivalentMutant, KEPT, NAMED, SLOWLY } from './equivalent-mutant.ts';
+import { COMPILER, changesOf, type EquivalentMutant, KEPT, NAMED, SLOWLY } from './equivalent-mutant.ts';
 
 const NOBODY_KEPT = 'Of no session nothing is kept that could be forgotten.';
 const GATED = 'The gates have refused whoever is not logged in; the check is for the compiler.';
 const NOTHING = 'Nothing is written as an empty cell, by either name.';
 const NO_CODE = 'What has no code begins like none that is looked for.';
 const NEITHER = 'What is missing is neither before nor after anything.';
+const BOUND = 'It bounds the memory, and nobody could tell one more or less from it.';
+const COUNTED = 'Counted down, every 250th is the same one.';
+const NO_TIMER = 'Where no timer is, none is ended.';
+const SIGNED = 'No position is below nought.';
+const UNREF = 'A process that ends stops its streams and their timers first.';
+const GOES_ON = 'Whatever stands before the first event ends the search.';
 const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
 
 export const IN_SERVER: readonly EquivalentMutant[] = [
@@ -61,5 +67,62 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/server/publishing/feeds/csv/parse-records.ts', PIECES, {
     'const MAX_RECORD_CHARACTERS = 1_000_000;': ['1_000_000 → 1000001', '1_000_000 → 999999'],
+  }),
+  ...changesOf('src/server/market/market-change.ts', NAMED, {
+    'trades: addUp([...first.trades, ...then.trades], ({ kind, zone }) => `${kind} ${zone}`),': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+      '`${kind} ${zone}` → `${zone} ${kind}`',
+    ],
+    'addUp(all, ({ kind, direction, zone, allocationClass }) => `${kind} ${direction} ${zone} ${allocationClass}`),': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+      '`${kind} ${direction} ${zone} ${allocationClass}` → `${direction} ${kind} ${zone} ${allocationClass}`',
+    ],
+  }),
+  ...changesOf('src/server/market/market-change.ts', COMPILER, {
+    'return one === undefined ? [] : [{ ...one, changed: those.reduce((sum, { changed }) => sum + changed, 0) }];': [
+      'one === undefined ? [] : [{ ...one, chang… → [{ ...one, chang…',
+    ],
+  }),
+  ...changesOf('src/server/stream/event-memory.ts', COMPILER, {
+    'if (gone === undefined) break;': ['gone === undefined → false', 'break; → nothing'],
+    'while (first > 0 && (this.events[first - 1]?.change.position ?? 0) > position) first -= 1;': [
+      'this.events[first - 1]?.change.position ?? 0 → this.events[first - 1]?.change.position',
+    ],
+  }),
+  ...changesOf('src/server/stream/event-memory.ts', GOES_ON, {
+    'while (first > 0 && (this.events[first - 1]?.change.position ?? 0) > position) first -= 1;': [
+      'first > 0 → first >= 0',
+      'first > 0 && (this.events[fir… → (this.events[fir…',
+    ],
+  }),
+  ...changesOf('src/server/stream/streams.ts', BOUND, {
+    'events: 1_000,': ['1_000 → 1001', '1_000 → 999'],
+    'bytes: 4_000_000,': ['4_000_000 → 4000001', '4_000_000 → 3999999'],
+  }),
+  ...changesOf('src/server/stream/streams.ts', UNREF, {
+    'for (const timer of this.timers) timer.unref();': ['timer.unref(); → nothing'],
+  }),
+  ...changesOf('src/server/stream/streams.ts', NO_TIMER, {
+    'if (this.nextTell !== null) clearTimeout(this.nextTell);': ['this.nextTell !== null → true'],
+  }),
+  ...changesOf('src/server/stream/streams.ts', COUNTED, {
+    'done += 1;': ['done += 1 → done -= 1'],
+  }),
+  ...changesOf('src/server/stream/streams.ts', COMPILER, {
+    "return (this.perSession.get(session) ?? 0) >= this.parts.bounds.perSession ? 'too_many_requests' : null;": [
+      'this.perSession.get(session) ?? 0 → this.perSession.get(session)',
+    ],
+    'const left = (this.perSession.get(session) ?? 1) - 1;': [
+      'this.perSession.get(session) ?? 1 → this.perSession.get(session)',
+    ],
+  }),
+  ...changesOf('src/server/stream/streams.ts', SLOWLY, {
+    'if (dead.size > 0) for (const stream of this.open) if (dead.has(stream.reader.session)) stream.end();': [
+      'dead.size > 0 → true',
+      'dead.size > 0 → dead.size >= 0',
+    ],
+  }),
+  ...changesOf('src/server/stream/streams.ts', SIGNED, {
+    'const BEFORE_ALL = -1;': ['1 → 2'],
   }),
 ];
