@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BookEntry } from '#domain/book/book-entry.ts';
 import { asId } from '#domain/ids.ts';
 import { NO_FIXED_DAY } from '#domain/products/delivery.ts';
@@ -226,4 +226,51 @@ test('every change is another version of the market: answers that are kept are o
   const { version } = market;
   market.advanceTo(START);
   expect(market.version).toBe(version);
+});
+
+describe('a product whose last listing is gone has no book', () => {
+  const openMarket = (...ids: readonly number[]): LiveMarket => {
+    const market = new LiveMarket(REFERENCE, START);
+    market.setProviders(PROVIDERS);
+    for (const { id } of PROVIDERS) market.setStanding(id, 'temporary', START);
+    for (const id of ids) market.add(...listing(id));
+    return market;
+  };
+  const providersIn = (market: LiveMarket): readonly number[] =>
+    market.listBooks('temporary', 'SELL', ZONE, null).map(({ provider }) => provider.id);
+  const [even, odd] = [providerAt(2).id, providerAt(1).id];
+
+  test.each<[string, (market: LiveMarket) => void]>([
+    ['that was closed', (market) => market.remove(...listing(3))],
+    ['that ran out', (market) => market.advanceTo(onDay(24))],
+    [
+      'that a change closed',
+      (market) => {
+        const draft = market.draft(null);
+        draft.remove(...listing(3));
+        market.put(draft);
+      },
+    ],
+  ])('%s', (_, goes) => {
+    const market = openMarket(2, 3);
+    expect(providersIn(market)).toEqual([odd, even].toSorted((left, right) => left - right));
+    goes(market);
+    expect(providersIn(market)).toEqual([even]);
+    expect(market.size).toBe(1);
+  });
+});
+
+test('when a provider last published is told of all its books of the kind, however they came', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  market.setProviders(PROVIDERS);
+  market.add(...listing(1));
+  const draft = market.draft(null);
+  draft.add(...listing(2));
+  draft.add(...listing(4));
+  market.put(draft);
+  for (const at of [0, 1]) market.setStanding(providerAt(at).id, 'temporary', onDay(at));
+  const told = market
+    .listBooks('temporary', 'SELL', ZONE, null)
+    .map(({ provider, lastUpdated }) => [provider.id, lastUpdated] as const);
+  expect(new Map(told)).toEqual(new Map([0, 1].map((at) => [providerAt(at).id, onDay(at)])));
 });

@@ -16,7 +16,7 @@ let second: TestInstance;
 let key: string;
 beforeAll(async () => {
   // The look every two seconds never comes, so that whatever is seen was heard of.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   first = await startTestInstance();
   key = await first.addProvider(1);
   await first.addUser({ email: 'irrigator@example.com' });
@@ -196,4 +196,23 @@ test('who is in a hurry does not wait for the large publication of another, and 
   await publish(first, 5_005, '260');
   await feed.lookUnlessBusy();
   expect(market.size).toBe(5_005);
+});
+
+test('a feed looks every two seconds, also where it heard nothing, until it is stopped', async () => {
+  const { db, log } = first.parts;
+  const market = await loadMarket(db, first.clock);
+  const feed = new MarketFeed(market, db, unheard(), log);
+  const timers = vi.getTimerCount();
+  await feed.start();
+  await publish(first, 3, '270');
+  const before = market.position;
+  vi.advanceTimersByTime(2_000);
+  await until('it has looked', () => market.position > before);
+  expect(market.size).toBe(3);
+  await feed.stop();
+  expect(vi.getTimerCount()).toBe(timers);
+  await publish(first, 2, '270');
+  const { position } = market;
+  await feed.look();
+  expect(market.position).toBe(position);
 });

@@ -113,6 +113,10 @@ describe('the recent trades of a zone', () => {
         422,
         { allocation_class: noClass },
       ]);
+      expect(await errors(`open_trades?zone=${instance.zoneIn('7')}&minPrice=cheap`)).toEqual([
+        422,
+        { minPrice: ['The price must be a number'] },
+      ]);
       const { json: classes } = await visitor.get('allocation_classes');
       const general = classes.find(({ name }: { readonly name: string }) => name === 'General Security').id;
       const has = 'Zone 7 VIC Murray (Barmah to SA) has no General Security. It has: High Reliability, Low Reliability';
