@@ -1,4 +1,5 @@
 import { asId } from '#domain/ids.ts';
+import { TestPushBrowser } from '#testing/start-push-server.ts';
 import type { Attempt } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,6 +14,7 @@ type Call<Person> = (
 ) => Attempt;
 
 const RULES = 'notification/rules';
+const PUSH_SERVICE = 'https://push.example.com';
 
 /** What can be done to rules and notifications, each from its beginning. */
 export function alertScenarios<
@@ -49,6 +51,18 @@ export function alertScenarios<
     // These two refuse whatever they are sent.
     'alerts.createOfUnknownType': {},
     'alerts.updateOfUnknownType': {},
+    'push.subscribe': {
+      '': async (stage: Stage) =>
+        call(stage, await arrive(stage), 'POST', 'push/devices', new TestPushBrowser(PUSH_SERVICE, 'a').subscription),
+    },
+    'push.unsubscribe': {
+      '': async (stage: Stage) => {
+        const person = await arrive(stage);
+        const { subscription } = new TestPushBrowser(PUSH_SERVICE, 'a');
+        const { json } = await person.visitor.post('push/devices', subscription);
+        return call(stage, person, 'DELETE', `push/devices/${json.id}`);
+      },
+    },
     'inbox.remove': {
       '': async (stage: Stage) => {
         const person = await arrive(stage);

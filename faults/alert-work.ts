@@ -1,14 +1,17 @@
 import { instant } from '#domain/units/instant.ts';
 import { matchNextChanges } from '#server/alerts/match-changes.ts';
 import { RuleWatch } from '#server/alerts/rule-watch.ts';
+import { TestPushBrowser } from '#testing/start-push-server.ts';
+import { addBrowser } from './push-scenarios.ts';
 import { type Scenario, workOf } from './scenario.ts';
 
 const LISTINGS = 40;
 
-/** Alerts of a publication: matches, messages, mail and how far it came are one. */
+/** Alerts of a publication: matches, messages, mail, push and how far it came are one. */
 export const MATCHING: Scenario = {
   name: 'matching alerts',
-  async prepare({ instance, database }) {
+  async prepare(stage) {
+    const { instance, database } = stage;
     const { market, clock, db } = instance.parts;
     const zone = market.reference.zones.find(({ code }) => code === '7');
     const userId = await instance.addUser({ email: 'anna@example.com' });
@@ -16,6 +19,7 @@ export const MATCHING: Scenario = {
       .insertInto('preferences')
       .values(['web', 'email'].map((value) => ({ user_id: userId, key: 'notifications', value })))
       .execute();
+    await addBrowser(stage, new TestPushBrowser('https://push.example.com', 'a'), 'anna@example.com');
     await instance.addProvider(1);
     const anna = await instance.logIn('anna@example.com');
     for (const price of [100, 250, 400])

@@ -116,6 +116,10 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
     select id::text as row from notifications
     where mail_state = 'waiting' and mail_key is not null and mail_key not in (select message_key from mail_outbox)
   `,
+  'what waits to be pushed has its time': sql`
+    select rule_id::text as row from alert_matches join alert_rules on alert_rules.id = rule_id
+    where awaits_push and push_due_at is null
+  `,
   'only who is active is logged in': sql`
     select user_id::text as row from sessions where user_id in (select id from users where not is_active)
   `,

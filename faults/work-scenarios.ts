@@ -27,6 +27,7 @@ import { onlyZones } from '#testing/demo-database.ts';
 import { readMail, startSmtpServer } from '#testing/start-smtp-server.ts';
 import { MATCHING } from './alert-work.ts';
 import { turnOnSecondFactor } from './operation-scenarios.ts';
+import { PUSH_SCENARIOS } from './push-scenarios.ts';
 import { type Attempt, type Scenario, workOf } from './scenario.ts';
 import { Stage } from './stage.ts';
 
@@ -320,5 +321,6 @@ export const WORK_SCENARIOS: readonly Scenario[] = [
   SWEEPING,
   FORGETTING,
   MATCHING,
+  ...PUSH_SCENARIOS,
   ...DEMONSTRATION,
 ];

@@ -18,6 +18,7 @@ export const TABLE_OWNERS: TableOwners = {
   demo: ['instance_facts'],
   mail: ['mail_outbox'],
   'platform/database': ['change_position', 'changes', 'secrets'],
+  push: ['push_outbox', 'push_subscriptions'],
   publishing: [
     'batches',
     'idempotency_keys',

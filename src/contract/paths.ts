@@ -17,6 +17,7 @@ export const PAGES = {
   climateOutlook: '/climate-outlook',
   notConfirmed: '/not-confirmed',
   inbox: '/inbox',
+  alerts: '/notifications',
   unsubscribe: '/unsubscribe',
 } as const;
 

@@ -43,6 +43,7 @@ import { SeedFault } from './platform/seed-files/seed-fault.ts';
 import { SEED_FOLDER } from './platform/seed-files/seed-folder.ts';
 import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
+import { readPushKeys } from './push/push-keys.ts';
 import { STREAM_BOUNDS, Streams } from './stream/streams.ts';
 
 /** All parts of a running instance, joined. */
@@ -162,6 +163,7 @@ async function startParts(
   const metrics = watchParts(new Metrics(), watched);
   const handlers = makeHandlers({
     ...{ config, db, market, feed, publications, sessions, content, sealKey, streams },
+    pushKeys: await readPushKeys(db),
   });
 
   return {

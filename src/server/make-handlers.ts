@@ -20,6 +20,8 @@ import type { Database } from './platform/database/database.ts';
 import { makeProvenanceHandlers } from './provenance/provenance-handlers.ts';
 import type { PublicationDesk } from './publishing/publication-desk.ts';
 import { makePublishingHandlers } from './publishing/publishing-handlers.ts';
+import { makePushHandlers } from './push/push-handlers.ts';
+import type { PushKeys } from './push/push-keys.ts';
 import { makeOutlookHandlers } from './reference/outlook-handlers.ts';
 import { makeReadingsHandlers } from './reference/readings-handlers.ts';
 import { makeReferenceHandlers } from './reference/reference-handlers.ts';
@@ -37,6 +39,7 @@ export interface HandlerParts {
   readonly streams: Streams;
   /** Seals the secrets of second factors. */
   readonly sealKey: Buffer;
+  readonly pushKeys: PushKeys;
 }
 
 /** Whoever answers the operations, each given what it needs. */
@@ -50,6 +53,7 @@ export const makeHandlers = ({
   content,
   streams,
   sealKey,
+  pushKeys,
 }: HandlerParts): Handlers => ({
   session: makeSessionHandlers({ db, sessions, sealKey, sessionLimit: config.sessionLimit }),
   users: makeUsersHandlers({
@@ -70,6 +74,7 @@ export const makeHandlers = ({
   content: makeContentHandlers(content),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),
+  push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService }),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
   administration: makeAdministrationHandlers({ db, market, feed }),
 });

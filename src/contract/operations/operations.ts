@@ -8,6 +8,7 @@ import { outlook } from './outlook.ts';
 import { overview } from './overview.ts';
 import { provenance } from './provenance.ts';
 import { publishing } from './publishing.ts';
+import { push } from './push.ts';
 import { readings } from './readings.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
@@ -34,6 +35,7 @@ export const operations = {
   content,
   alerts,
   inbox,
+  push,
   publishing,
   administration,
 } as const;

@@ -3,6 +3,7 @@ import { MAX_EXPORTED_PUBLICATIONS } from '#domain/accounts/max-exported-publica
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listPushDevices } from '../push/subscription-store.ts';
 import { findPendingEmail } from './account-token-store.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
 import { listSessionsOfUser } from './session-store.ts';
@@ -50,6 +51,13 @@ export async function exportAccount(
       lastSeenAt: time(lastSeenAt),
     })),
     devices: await listDevices(db, userId),
+    pushDevices: (await listPushDevices(db, userId)).map(({ userAgent, endpoint, createdAt, deliveredAt }) => ({
+      device: describeDevice(userAgent),
+      userAgent,
+      pushService: URL.parse(endpoint)?.host ?? null,
+      createdAt: time(createdAt),
+      deliveredAt: time(deliveredAt),
+    })),
     links: await listLinks(db, userId),
     twoFactor: { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: await countRecoveryCodes(db, userId) },
     dataProviders: await listProviders(db, userId),

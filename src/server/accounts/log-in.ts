@@ -6,6 +6,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { addressFamilyOf, addressGroupOf } from '../platform/address-group.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
+import { endPushOfOthers } from '../push/subscription-store.ts';
 import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
 import { type AttemptKey, forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
 import { findOwnerOfDevice, touchDevice } from './device-store.ts';
@@ -122,17 +123,20 @@ async function open(
 ): Promise<string | null> {
   const { userAgent, endOthers, now } = attempt;
   const token = makeToken();
+  const deviceHash = hashToken(attempt.deviceToken);
   const isOpen = await openSession(transaction, {
     tokenHash: hashToken(token),
     userId: user.id,
     userAgent,
     addressFamily: addressFamilyOf(attempt.address),
+    deviceHash,
     now,
     limit,
     endOthers,
   });
   if (!isOpen) return null;
-  if ((await touchDevice(transaction, user.id, hashToken(attempt.deviceToken), now)) === 'new') {
+  await endPushOfOthers(transaction, deviceHash, user.id);
+  if ((await touchDevice(transaction, user.id, deviceHash, now)) === 'new') {
     const device = describeDevice(userAgent);
     await enqueueMail(
       transaction,

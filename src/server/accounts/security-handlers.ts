@@ -61,7 +61,7 @@ export function makeSecurityHandlers({ db, sealKey }: SecurityParts): Handlers['
       const { user, sessionToken } = whoIn(call);
       const confirmed = await confirmPassword(db, { userId: user.id, password: body.password, now: call.now });
       if (!confirmed.ok) return failFor(confirmed.reason, call, 'security.endOtherSessions');
-      await endSessionsOfUser(db, user.id, hashToken(sessionToken));
+      await db.transaction().execute((transaction) => endSessionsOfUser(transaction, user.id, hashToken(sessionToken)));
       call.note('other_sessions_ended');
       return answer(null);
     },

@@ -6,6 +6,7 @@ import type { SecurityEvent } from '../calls/security-log.ts';
 import type { SessionUser } from '../calls/session-user.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
+import { endPushOnDevice } from '../push/subscription-store.ts';
 import { mailboxOf } from './attempt-keys.ts';
 import { type LoginRefusal, logIn } from './log-in.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -97,10 +98,12 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
 
     logOut: async (_, call) => {
       if (call.user !== null) call.note('logout');
-      if (call.sessionToken !== null) {
-        await endSession(db, hashToken(call.sessionToken));
-        sessions.forget(call.sessionToken);
-      }
+      const { sessionToken, deviceToken } = call;
+      await db.transaction().execute(async (transaction) => {
+        if (sessionToken !== null) await endSession(transaction, hashToken(sessionToken));
+        if (deviceToken !== null) await endPushOnDevice(transaction, hashToken(deviceToken));
+      });
+      if (sessionToken !== null) sessions.forget(sessionToken);
       call.setSession(null);
       await call.reloadUser();
       return answer(null);

@@ -5,6 +5,7 @@ import { asId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool, type Database, openDatabase } from '../platform/database/database.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { openSession } from './session-store.ts';
 import { addUser } from './user-store.ts';
 
@@ -43,6 +44,7 @@ test('of fifty sessions that open at once on two instances, as many open as are 
           userId: userId ?? asId(0),
           userAgent: '',
           addressFamily: 4,
+          deviceHash: hashToken('a browser'),
           now,
           limit: 5,
           endOthers: false,

@@ -8,6 +8,7 @@ import type { SessionUser } from '../calls/session-user.ts';
 import { at } from '../platform/database/at.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { endPushOfUser, endPushOnDevice } from '../push/subscription-store.ts';
 import { lockUser, type UserRow } from './user-store.ts';
 
 export const IDLE_MILLISECONDS = 14 * MILLISECONDS_PER_DAY;
@@ -110,6 +111,8 @@ export interface NewSession {
   readonly userId: UserId;
   readonly userAgent: string;
   readonly addressFamily: 4 | 6;
+  /** Hash of the token by which the browser is known again. */
+  readonly deviceHash: Buffer;
   readonly now: Instant;
   readonly limit: number;
   readonly endOthers: boolean;
@@ -147,6 +150,7 @@ export async function openSession(transaction: DatabaseTransaction, session: New
       ends_at: new Date(now + MAX_SESSION_MILLISECONDS),
       user_agent: session.userAgent.slice(0, 300),
       address_family: session.addressFamily,
+      device_hash: session.deviceHash,
     })
     .execute();
   return true;
@@ -207,23 +211,37 @@ export async function listSessionsOfUser(db: Database, userId: UserId, now: Inst
   }));
 }
 
-/** Ends one session of the user by its name; false when he has none of that name. */
-export async function endSessionByName(db: Database, userId: UserId, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(NAME, '=', name)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+/** Ends one session of the user by its name, and what is pushed to its browser; false when he has none of that name. */
+export const endSessionByName = (db: Database, userId: UserId, name: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where(NAME, '=', name)
+      .returning('device_hash')
+      .executeTakeFirst();
+    if (ended?.device_hash !== undefined && ended.device_hash !== null)
+      await endPushOnDevice(transaction, ended.device_hash);
+    return ended !== undefined;
+  });
 
-/** Ends the sessions of a user, but for one that may stay. */
-export async function endSessionsOfUser(db: Database, userId: UserId, staying: Buffer | null = null): Promise<void> {
-  await db
+/** Ends the sessions of a user and what is pushed to his browsers, but for one that may stay. */
+export async function endSessionsOfUser(
+  transaction: DatabaseTransaction,
+  userId: UserId,
+  staying: Buffer | null = null,
+): Promise<void> {
+  await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(staying !== null, (query) => query.where('token_hash', '!=', staying))
     .execute();
+  const left = await transaction
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select('device_hash')
+    .executeTakeFirst();
+  await endPushOfUser(transaction, userId, left?.device_hash ?? null);
 }
 
 /** Gives a session another token, where what it may do has changed; its other facts stay. */

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { type Matched, type Matching, matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
-import { sendDue } from './send-gathered.ts';
+import { sendDue } from './send-due.ts';
 
-/** A change wakes it; this often it looks for gathered mail that is due, and for what a broken instance left. */
+/** A change wakes it; this often it looks for what was gathered and is due, and for what a broken instance left. */
 const LOOK_EVERY_MILLISECONDS = 2_000;
 
 export interface AlertMatcherParts extends Omit<Matching, 'watch'> {

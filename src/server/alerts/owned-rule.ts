@@ -9,6 +9,8 @@ export interface OwnedRule extends RuleRow {
   readonly email: string;
   readonly first_name: string;
   readonly preferences: readonly Preference[];
+  /** Whether alerts are pushed to a browser of the owner. */
+  readonly has_push: boolean;
 }
 
 /** The rules with their owners; of accounts that may not log in, none. Locked against savings until the commit. */
@@ -19,7 +21,8 @@ export async function readOwnedRules(
   const { rows } = await sql<OwnedRule>`
     select alert_rules.*, email, first_name,
       coalesce((select json_agg(json_build_object('key', key, 'value', value)) from preferences
-        where preferences.user_id = users.id), '[]') as preferences
+        where preferences.user_id = users.id), '[]') as preferences,
+      exists (select from push_subscriptions where push_subscriptions.user_id = users.id) as has_push
     from alert_rules join users on users.id = user_id
     where alert_rules.id = any(${[...ids]}) and alert_rules.is_active and users.is_active
     order by alert_rules.id for update of alert_rules

@@ -219,7 +219,14 @@ describe('a rule that was kept', () => {
     await db
       .insertInto('alert_rules')
       .values(
-        Array.from({ length: 199 }, () => ({ ...copy, last_matched_at: null, mailed_at: null, mail_due_at: null })),
+        Array.from({ length: 199 }, () => ({
+          ...copy,
+          last_matched_at: null,
+          mailed_at: null,
+          mail_due_at: null,
+          pushed_at: null,
+          push_due_at: null,
+        })),
       )
       .execute();
     expect(await create('temporary_trades', temporary(280), full)).toMatchObject({

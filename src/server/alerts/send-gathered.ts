@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import { volumeUnitOf } from '#domain/accounts/preferences.ts';
-import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { hasChannel, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { hasChannel, type OwnedRule } from './owned-rule.ts';
 import { readTold } from './read-told.ts';
 import { termsOf } from './rule-store.ts';
 import { signUnsubscribe } from './unsubscribe.ts';
 import { writeMessage } from './write-message.ts';
 
-interface Sending {
+export interface Sending {
   readonly now: Instant;
   readonly reference: Reference;
 }
-
-const RULES_AT_ONCE = 100;
 
 /** Puts one mail with all that waits for it into the outbox, unless its owner wants none any more. */
 export async function sendGathered(
@@ -67,30 +64,3 @@ export async function sendGathered(
     )
     .execute();
 }
-
-/** Sends what was gathered and is due; how many rules had something. */
-export const sendDue = (db: Database, sending: Sending): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: AlertRuleId }>`
-      select id from alert_rules where mail_due_at <= ${new Date(sending.now)}
-      order by mail_due_at limit ${RULES_AT_ONCE} for update skip locked
-    `.execute(transaction);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    const owned = await readOwnedRules(transaction, ids);
-    for (const rule of owned) await sendGathered(transaction, rule, sending);
-    // Of a rule that was taken away meanwhile nothing goes out any more.
-    const gone = ids.filter((id) => !owned.some((rule) => rule.id === id));
-    if (gone.length > 0) {
-      await transaction.updateTable('alert_rules').set({ mail_due_at: null }).where('id', 'in', gone).execute();
-      await transaction.updateTable('alert_matches').set({ awaits_mail: false }).where('rule_id', 'in', gone).execute();
-      await transaction
-        .updateTable('notifications')
-        .set({ mail_state: 'none' })
-        .where('rule_id', 'in', gone)
-        .where('mail_state', '=', 'waiting')
-        .where('mail_key', 'is', null)
-        .execute();
-    }
-    return ids.length;
-  });

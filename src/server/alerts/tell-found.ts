@@ -7,6 +7,7 @@ import type { Reference } from '#domain/reference.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { hasChannel, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { pushGathered } from './push-gathered.ts';
 import { readTold } from './read-told.ts';
 import { termsOf, timingOf } from './rule-store.ts';
 import { sendGathered } from './send-gathered.ts';
@@ -57,16 +58,23 @@ interface Fresh extends Omit<Telling, 'position'> {
   readonly fresh: readonly number[];
 }
 
-/** In the inbox now, by mail as soon as one may go out; whether the inbox has changed. */
+/** In the inbox now, by mail and on devices as soon as something may go out; whether the inbox has changed. */
 async function tellOwner(transaction: DatabaseTransaction, told: Fresh): Promise<boolean> {
   const { rule, now, reference } = told;
   const [isInboxed, isMailed] = [hasChannel(rule, 'web'), hasChannel(rule, 'email')];
   if (isInboxed) await putIntoInbox(transaction, told, isMailed);
-  // Where a mail is to come already, it takes these along.
-  const due = isMailed && rule.mail_due_at === null ? dueAt(now, rule.mailed_at, timingOf(rule).quiet) : null;
-  const change = { last_matched_at: new Date(now), ...(due === null ? {} : { mail_due_at: new Date(due) }) };
+  const { quiet } = timingOf(rule);
+  // Where something is to go out already, it takes these along.
+  const mailDue = isMailed && rule.mail_due_at === null ? dueAt(now, rule.mailed_at, quiet) : null;
+  const pushDue = rule.has_push && rule.push_due_at === null ? dueAt(now, rule.pushed_at, quiet) : null;
+  const change = {
+    last_matched_at: new Date(now),
+    ...(mailDue === null ? {} : { mail_due_at: new Date(mailDue) }),
+    ...(pushDue === null ? {} : { push_due_at: new Date(pushDue) }),
+  };
   await transaction.updateTable('alert_rules').set(change).where('id', '=', rule.id).execute();
-  if (due !== null && due <= now) await sendGathered(transaction, rule, { now, reference });
+  if (mailDue !== null && mailDue <= now) await sendGathered(transaction, rule, { now, reference });
+  if (pushDue !== null && pushDue <= now) await pushGathered(transaction, rule, { now, reference });
   return isInboxed;
 }
 
@@ -85,6 +93,7 @@ async function noteMatches(
       [...bySubject.values()].map(({ subject, facts }) => ({
         ...{ rule_id: rule.id, subject, matched_at: new Date(now), facts: JSON.stringify(facts) },
         awaits_mail: hasChannel(rule, 'email'),
+        awaits_push: rule.has_push,
       })),
     )
     .onConflict((conflict) => conflict.columns(['rule_id', 'subject']).doNothing())

@@ -42,6 +42,10 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** `MAIL_FROM`. The sender of mail. */
   readonly mailFrom: string;
+  /** `PUSH_SERVICE`. Origin of a push service of one's own, which may be in this network; those of browsers need no naming. */
+  readonly pushService: string | null;
+  /** Whom push services tell of trouble: SECURITY_CONTACT, else the mailbox of MAIL_FROM. */
+  readonly pushContact: string;
   /** `CONTENT_ENDPOINT`. A content repository outside; the documents in `content/` when left out. */
   readonly contentEndpoint: string | null;
   /** `CONTENT_ACCESS_TOKEN`. Opens previews of that repository. */
@@ -115,6 +119,7 @@ const SETTINGS = z.object({
   TRUSTED_PROXIES: listOf('IP addresses and networks such as 10.0.0.0/8', isAddressRange),
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: setting('a mailbox such as Anabranch <no-reply@example.org>', (text) => (isMailbox(text) ? text : null)),
+  PUSH_SERVICE: addressOf('https:', 'http:'),
   CONTENT_ENDPOINT: addressOf('https:', 'http:'),
   CONTENT_ACCESS_TOKEN: TEXT,
   REGISTRATION_ALLOWED: choiceOf(['true', 'false']),
@@ -131,7 +136,7 @@ const SETTINGS = z.object({
 });
 
 /** They may hold a password: what is wrong with them is not repeated on a screen or in a log. */
-const MAY_HOLD_A_SECRET = new Set(['DATABASE_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'CONTENT_ENDPOINT']);
+const MAY_HOLD_A_SECRET = new Set(['DATABASE_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'PUSH_SERVICE', 'CONTENT_ENDPOINT']);
 
 const describeMistake = (name: string, given: string | undefined, allowed: string): string =>
   MAY_HOLD_A_SECRET.has(name)
@@ -159,7 +164,9 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
   dataDir: resolve(set.DATA_DIR ?? './.data'),
   databaseUrl: set.DATABASE_URL ?? null,
   smtpUrl: set.SMTP_URL ?? null,
-  mailFrom: set.MAIL_FROM ?? 'Anabranch <no-reply@localhost>',
+  mailFrom: set.MAIL_FROM ?? DEFAULT_SENDER,
+  pushService: set.PUSH_SERVICE === undefined ? null : (URL.parse(set.PUSH_SERVICE)?.origin ?? null),
+  pushContact: set.SECURITY_CONTACT ?? `mailto:${addressOfMailbox(set.MAIL_FROM ?? DEFAULT_SENDER)}`,
   contentEndpoint: set.CONTENT_ENDPOINT ?? null,
   contentAccessToken: set.CONTENT_ACCESS_TOKEN ?? null,
   isRegistrationAllowed: set.REGISTRATION_ALLOWED !== 'false',
@@ -169,6 +176,8 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
   allowedInsecurities: set.ALLOW_INSECURE ?? [],
   takesAnyCertificate: environment.NODE_TLS_REJECT_UNAUTHORIZED === '0',
 });
+
+const DEFAULT_SENDER = 'Anabranch <no-reply@localhost>';
 
 const DEFAULT_CONNECTIONS = 2_000;
 
@@ -242,9 +251,13 @@ const RULES: readonly Rule[] = [
 
 /** `no-reply@example.org`, alone or as `Anabranch <no-reply@example.org>`; one, and nothing that begins another header. */
 function isMailbox(text: string): boolean {
-  const [, address = text] = /^(?:"[^"\\<>\p{Cc}]*"\s*|[^"\\<>()[\],;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  const address = addressOfMailbox(text);
   return parseEmail(address).ok && address === address.trim();
 }
+
+const MAILBOX = /^(?:"[^"\\<>\p{Cc}]*"\s*|[^"\\<>()[\],;:@\p{Cc}]*)<([^<>]*)>$/u;
+
+const addressOfMailbox = (text: string): string => MAILBOX.exec(text)?.[1] ?? text;
 
 /** `10.1.2.3` or `10.0.0.0/8`. */
 function isAddressRange(text: string): text is string {

@@ -5,6 +5,7 @@ export const INSECURITIES = [
   'unverified-smtp-tls',
   'unverified-database-tls',
   'unencrypted-content',
+  'unencrypted-push',
   'unverified-tls',
 ] as const;
 export type Insecurity = (typeof INSECURITIES)[number];
@@ -14,6 +15,7 @@ interface Settings {
   readonly smtpUrl: string | null;
   readonly databaseUrl: string | null;
   readonly contentEndpoint: string | null;
+  readonly pushService: string | null;
   readonly takesAnyCertificate: boolean;
 }
 
@@ -29,16 +31,19 @@ const WORDS: Readonly<Record<Insecurity, string>> = {
     'DATABASE_URL names another machine without sslmode=verify-full; in production the connection to it must be encrypted and its certificate checked.',
   'unencrypted-content':
     'CONTENT_ENDPOINT begins with http:// and names another machine; in production the words of the pages come over https://.',
+  'unencrypted-push':
+    'PUSH_SERVICE begins with http:// and names another machine; in production the keys of messages go over https://.',
   'unverified-tls':
     'NODE_TLS_REJECT_UNAUTHORIZED is 0, so that Node takes any certificate of anybody; in production leave it out, and name an authority of your own in NODE_EXTRA_CA_CERTS.',
 };
 
 /** What of these settings is dangerous in production. */
 export function findInsecurities(settings: Settings): readonly Insecurity[] {
-  const { publicOrigin, smtpUrl, databaseUrl, contentEndpoint, takesAnyCertificate } = settings;
+  const { publicOrigin, smtpUrl, databaseUrl, contentEndpoint, pushService, takesAnyCertificate } = settings;
   const smtp = smtpUrl === null ? null : URL.parse(smtpUrl);
   const database = databaseUrl === null ? null : URL.parse(databaseUrl);
   const content = contentEndpoint === null ? null : URL.parse(contentEndpoint);
+  const push = pushService === null ? null : URL.parse(pushService);
   const found: readonly (readonly [Insecurity, boolean])[] = [
     ['http-origin', publicOrigin?.startsWith('http:') === true],
     ['unencrypted-smtp', smtp !== null && !isThisMachine(smtp.hostname) && goesInTheClear(smtp)],
@@ -48,6 +53,7 @@ export function findInsecurities(settings: Settings): readonly Insecurity[] {
     ],
     ['unverified-database-tls', database !== null && isRemoteDatabase(database) && !isVerified(database)],
     ['unencrypted-content', content?.protocol === 'http:' && !isThisMachine(content.hostname)],
+    ['unencrypted-push', push?.protocol === 'http:' && !isThisMachine(push.hostname)],
     ['unverified-tls', takesAnyCertificate],
   ];
   return found.filter(([, isFound]) => isFound).map(([name]) => name);

@@ -33,6 +33,8 @@ export interface AlertTables {
     last_matched_at: TimeOrNull;
     mailed_at: TimeOrNull;
     mail_due_at: TimeOrNull;
+    pushed_at: TimeOrNull;
+    push_due_at: TimeOrNull;
   };
   alert_revision: { only_row: Generated<boolean>; revision: number };
   alert_progress: { only_row: Generated<boolean>; position: number; listing_id: Generated<number> };
@@ -57,5 +59,6 @@ export interface AlertTables {
     facts: JSONColumnType<object>;
     notification_id: number | null;
     awaits_mail: boolean;
+    awaits_push: Generated<boolean>;
   };
 }

@@ -8,13 +8,14 @@ import type { Direction, Kind } from '#domain/products/kind.ts';
 import type { TradeDecision } from '#domain/products/trade-standing.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { DayColumn, IdColumn, PriceColumn, Time, TimeOrNull, VolumeColumn } from './columns.ts';
+import type { PushTables } from './push-tables.ts';
 import type { ReferenceTables } from './reference-tables.ts';
 
 /**
  * The rows of the database. Whole numbers of eight bytes come as numbers (all of ours are safe), times as milliseconds
  * since 1970, days as `2026-11-20`; see `database.ts`. What the schema checks is as narrow here.
  */
-export interface Tables extends ReferenceTables, AlertTables {
+export interface Tables extends ReferenceTables, AlertTables, PushTables {
   instance_facts: { name: string; value: string; noted_at: Time };
   users: {
     id: Generated<UserId>;
@@ -42,6 +43,8 @@ export interface Tables extends ReferenceTables, AlertTables {
     ends_at: Time;
     user_agent: string;
     address_family: Generated<number>;
+    /** Of the browser from which it was opened. */
+    device_hash: Buffer | null;
   };
   terms_versions: { id: number; licence_html: string; published_on: DayColumn };
   account_tokens: {

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { AlertRuleId } from '#domain/alerts/rule.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { pushGathered } from './push-gathered.ts';
+import { type Sending, sendGathered } from './send-gathered.ts';
+
+const RULES_AT_ONCE = 100;
+
+/** A channel on which a rule speaks once an hour. */
+interface Channel {
+  /** The column of its rules that says when what waits goes out. */
+  readonly due: 'mail_due_at' | 'push_due_at';
+  readonly awaits: 'awaits_mail' | 'awaits_push';
+  send(transaction: DatabaseTransaction, rule: OwnedRule, sending: Sending): Promise<void>;
+}
+
+const CHANNELS: readonly Channel[] = [
+  { due: 'mail_due_at', awaits: 'awaits_mail', send: sendGathered },
+  { due: 'push_due_at', awaits: 'awaits_push', send: pushGathered },
+];
+
+/** Sends what was gathered and is due; how many rules had something. */
+export async function sendDue(db: Database, sending: Sending): Promise<number> {
+  let sent = 0;
+  for (const channel of CHANNELS) sent += await sendDueOn(db, channel, sending);
+  return sent;
+}
+
+const sendDueOn = (db: Database, { due, awaits, send }: Channel, sending: Sending): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: AlertRuleId }>`
+      select id from alert_rules where ${sql.ref(due)} <= ${new Date(sending.now)}
+      order by ${sql.ref(due)} limit ${RULES_AT_ONCE} for update skip locked
+    `.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const owned = await readOwnedRules(transaction, ids);
+    for (const rule of owned) await send(transaction, rule, sending);
+    // Of a rule that was taken away meanwhile nothing goes out any more.
+    const gone = ids.filter((id) => !owned.some((rule) => rule.id === id));
+    if (gone.length > 0) {
+      await transaction
+        .updateTable('alert_rules')
+        .set({ [due]: null })
+        .where('id', 'in', gone)
+        .execute();
+      await transaction
+        .updateTable('alert_matches')
+        .set({ [awaits]: false })
+        .where('rule_id', 'in', gone)
+        .execute();
+      if (due === 'mail_due_at') await sayNoMailComes(transaction, gone);
+    }
+    return ids.length;
+  });
+
+const sayNoMailComes = (transaction: DatabaseTransaction, rules: readonly AlertRuleId[]) =>
+  transaction
+    .updateTable('notifications')
+    .set({ mail_state: 'none' })
+    .where('rule_id', 'in', rules)
+    .where('mail_state', '=', 'waiting')
+    .where('mail_key', 'is', null)
+    .execute();

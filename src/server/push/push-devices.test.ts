@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PushDeviceAnswer } from '#contract/operations/push.ts';
+import { TestPushBrowser } from '#testing/start-push-server.ts';
+import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { closeUser, logOutUser } from '../accounts/operate-user.ts';
+
+const ANNA = 'anna@example.com';
+const BOB = 'bob@example.com';
+const SERVICE = 'https://push.example.com';
+
+let instance: TestInstance;
+let anna: Visitor;
+
+beforeAll(async () => {
+  instance = await startTestInstance();
+  for (const email of [ANNA, BOB]) await instance.addUser({ email });
+});
+afterAll(() => instance.stop());
+beforeEach(async () => {
+  await instance.parts.db.deleteFrom('push_subscriptions').execute();
+  anna = await instance.logInAgain(ANNA);
+});
+
+const turnOn = async (who: Visitor, name: string, given: object = {}) =>
+  (await who.post('push/devices', { ...new TestPushBrowser(SERVICE, name).subscription, ...given })).json;
+
+const devices = async (who = anna): Promise<readonly PushDeviceAnswer[]> => (await who.ask('push')).devices;
+
+/** Whose browser each address is. */
+const owners = async () =>
+  (
+    await instance.parts.db
+      .selectFrom('push_subscriptions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['email', 'endpoint'])
+      .orderBy('push_subscriptions.id')
+      .execute()
+  ).map(({ email, endpoint }) => `${email} ${endpoint.split('/').at(-1)}`);
+
+describe('a browser', () => {
+  test('is turned on by itself, is among the devices of its owner alone, and can be turned off', async () => {
+    const { id } = await turnOn(anna, 'laptop');
+    expect(await devices()).toEqual([
+      { id, device: 'Unknown device', createdAt: expect.any(String), deliveredAt: null, isCurrent: true },
+    ]);
+    const bob = await instance.logIn(BOB);
+    expect(await devices(bob)).toEqual([]);
+    expect((await bob.delete(`push/devices/${id}`)).status).toBe(404);
+    expect((await anna.delete(`push/devices/${id}`)).status).toBe(204);
+    expect((await anna.delete(`push/devices/${id}`)).status).toBe(404);
+    expect(await devices()).toEqual([]);
+  });
+
+  test('has one subscription: the newest, and the same one sent again is one', async () => {
+    const same = new TestPushBrowser(SERVICE, 'laptop').subscription;
+    const [one, again] = [await turnOn(anna, 'laptop', same), await turnOn(anna, 'laptop', same)];
+    expect(again).toEqual(one);
+    await turnOn(anna, 'renewed');
+    expect(await owners()).toEqual([`${ANNA} renewed`]);
+  });
+
+  test('is known as another than the one that asks', async () => {
+    await turnOn(anna, 'laptop');
+    expect(await devices(await instance.logIn(ANNA))).toMatchObject([{ isCurrent: false }]);
+  });
+
+  test('belongs to whoever turned it on last', async () => {
+    await turnOn(anna, 'shared');
+    await turnOn(await instance.logIn(BOB), 'shared');
+    expect(await owners()).toEqual([`${BOB} shared`]);
+  });
+
+  test('is the twentieth at most: the oldest ends', async () => {
+    for (let n = 0; n < 21; n += 1) {
+      // A browser that was not seen before.
+      for (const name of anna.cookies.keys()) if (name.endsWith('-device')) anna.cookies.delete(name);
+      await turnOn(anna, `browser-${n}`);
+    }
+    expect(await devices()).toHaveLength(20);
+    expect((await owners())[0]).toBe(`${ANNA} browser-1`);
+  });
+
+  test('that is claimed by many at once has one of them, and nobody fails', async () => {
+    const people = [anna, await instance.logIn(BOB), await instance.logIn(ANNA), await instance.logIn(BOB)];
+    const answers = await Promise.all(
+      people.flatMap((who) =>
+        [1, 2, 3].map(() => who.post('push/devices', new TestPushBrowser(SERVICE, 'shared').subscription)),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await owners()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ endpoint: 'https://127.0.0.1/a' }, 'endpoint'],
+    [{ endpoint: 'http://push.example.com/a' }, 'endpoint'],
+    [{ p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
+    [{ auth: 'AAAA' }, 'auth'],
+  ])('is refused with %j', async (given, field) => {
+    const { status, json } = await anna.post('push/devices', {
+      ...new TestPushBrowser(SERVICE, 'a').subscription,
+      ...given,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(json.errors)).toEqual([field]);
+    expect(await owners()).toEqual([]);
+  });
+});
+
+describe('what is pushed to a browser ends', () => {
+  test('with the logout there, and nowhere else', async () => {
+    const phone = await instance.logIn(ANNA);
+    await turnOn(anna, 'laptop');
+    await turnOn(phone, 'phone');
+    await anna.delete('session');
+    expect(await owners()).toEqual([`${ANNA} phone`]);
+  });
+
+  test('with the logout of somebody whose session was over already', async () => {
+    await turnOn(anna, 'laptop');
+    await instance.parts.db.deleteFrom('sessions').execute();
+    instance.clock.advance(2_000);
+    await anna.get('session');
+    await anna.delete('session');
+    expect(await owners()).toEqual([]);
+  });
+
+  test('when its session is ended from another device', async () => {
+    const phone = await instance.logIn(ANNA);
+    await turnOn(anna, 'laptop');
+    await turnOn(phone, 'phone');
+    const sessions = await anna.ask('sessions');
+    const { id } = sessions.find((one: { isCurrent: boolean }) => !one.isCurrent);
+    await anna.delete(`sessions/${id}`, { password: PASSWORD });
+    expect(await owners()).toEqual([`${ANNA} laptop`]);
+  });
+
+  test('when all other sessions are ended, but not here', async () => {
+    await turnOn(anna, 'laptop');
+    await turnOn(await instance.logIn(ANNA), 'phone');
+    await anna.delete('sessions', { password: PASSWORD });
+    expect(await owners()).toEqual([`${ANNA} laptop`]);
+  });
+
+  test('when somebody else logs in there', async () => {
+    await turnOn(anna, 'laptop');
+    await anna.post('session', { username: BOB, password: PASSWORD });
+    expect(await owners()).toEqual([]);
+  });
+
+  test('not when its owner logs in again, nor when his session grows old', async () => {
+    await turnOn(anna, 'laptop');
+    await anna.post('session', { username: ANNA, password: PASSWORD });
+    instance.clock.advance(15 * 86_400_000);
+    await instance.parts.db.deleteFrom('sessions').execute();
+    expect(await owners()).toEqual([`${ANNA} laptop`]);
+  });
+
+  test('when the operator logs somebody out, or closes the account', async () => {
+    const { db } = instance.parts;
+    await turnOn(anna, 'laptop');
+    await logOutUser(db, ANNA);
+    expect(await owners()).toEqual([]);
+    const bob = await instance.logIn(BOB);
+    await turnOn(bob, 'bob');
+    await closeUser(db, BOB, instance.clock.now());
+    expect(await owners()).toEqual([]);
+  });
+
+  test('with the account', async () => {
+    const id = await instance.addUser({ email: 'gone@example.com' });
+    const gone = await instance.logIn('gone@example.com');
+    await turnOn(gone, 'gone');
+    expect((await gone.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
+    expect(await owners()).toEqual([]);
+  });
+});
+
+test('an export of the account names the browsers and their services, and no address or key', async () => {
+  const { p256dh, auth } = new TestPushBrowser(SERVICE, 'laptop').subscription;
+  await turnOn(anna, 'laptop', { p256dh, auth });
+  const { user } = await anna.ask('session');
+  const { json, text } = await anna.get(`users/${user.id}/export`);
+  expect(json.pushDevices).toEqual([
+    {
+      device: 'Unknown device',
+      userAgent: expect.any(String),
+      pushService: 'push.example.com',
+      createdAt: expect.any(String),
+      deliveredAt: null,
+    },
+  ]);
+  for (const secret of [p256dh, auth, '/push/laptop']) expect(text).not.toContain(secret);
+});
+
+test('the key of the site is one for all instances, and stays over a restart', async () => {
+  const { publicKey } = await anna.ask('push');
+  const second = await startTestInstance({ database: instance.database });
+  expect((await (await second.logInAgain(ANNA)).ask('push')).publicKey).toBe(publicKey);
+  await second.stop();
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+});

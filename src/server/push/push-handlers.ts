@@ -1,0 +1,55 @@
+import { describeDevice } from '#domain/accounts/describe-device.ts';
+import { printInstant } from '#domain/units/instant.ts';
+import { answer, fail, type Handlers } from '../calls/answers.ts';
+import { ownerOf } from '../calls/owner-of.ts';
+import type { Database } from '../platform/database/database.ts';
+import { hashToken, makeToken } from '../platform/tokens.ts';
+import { isPushEndpoint } from './is-push-endpoint.ts';
+import type { PushKeys } from './push-keys.ts';
+import { readAuth, readPoint } from './read-client-keys.ts';
+import { addPushDevice, listPushDevices, removePushDevice } from './subscription-store.ts';
+
+export interface PushParts {
+  readonly db: Database;
+  readonly keys: PushKeys;
+  /** The origin of a push service that the operator has named. */
+  readonly ownService: string | null;
+}
+
+export const makePushHandlers = ({ db, keys, ownService }: PushParts): Handlers['push'] => ({
+  read: async (_, call) => {
+    const own = call.deviceToken === null ? null : hashToken(call.deviceToken);
+    const devices = await listPushDevices(db, ownerOf(call).id);
+    return answer({
+      publicKey: keys.publicKey,
+      devices: devices.map(({ id, userAgent, createdAt, deliveredAt, deviceHash }) => ({
+        id,
+        device: describeDevice(userAgent),
+        createdAt: printInstant(createdAt),
+        deliveredAt: deliveredAt === null ? null : printInstant(deliveredAt),
+        isCurrent: own !== null && deviceHash.equals(own),
+      })),
+    });
+  },
+
+  subscribe: async ({ body }, call) => {
+    const [p256dh, auth] = [readPoint(body.p256dh), readAuth(body.auth)];
+    const errors = {
+      ...(isPushEndpoint(body.endpoint, ownService) ? {} : { endpoint: ['This is not the address of a push service'] }),
+      ...(p256dh === null ? { p256dh: ['This is no point of P-256'] } : {}),
+      ...(auth === null ? { auth: ['This is not 16 bytes'] } : {}),
+    };
+    if (p256dh === null || auth === null || Object.keys(errors).length > 0) return fail('invalid', { errors });
+    const deviceToken = call.deviceToken ?? makeToken();
+    const given = {
+      ...{ userId: ownerOf(call).id, deviceHash: hashToken(deviceToken), endpoint: body.endpoint, p256dh, auth },
+      ...{ userAgent: call.userAgent, now: call.now },
+    };
+    const id = await db.transaction().execute((transaction) => addPushDevice(transaction, given));
+    call.setDevice(deviceToken);
+    return answer({ id });
+  },
+
+  unsubscribe: async ({ params }, call) =>
+    (await removePushDevice(db, ownerOf(call).id, params.id)) ? answer(null) : fail('not_found'),
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { UserId } from '#domain/ids.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { MAX_PUSH_DELAY } from './push-delay.ts';
+import type { PushTarget } from './push-transport.ts';
+
+/** What a device shows. */
+export interface PushFacts {
+  readonly title: string;
+  readonly body: string;
+  /** Where a press on it leads, on this site. */
+  readonly path: string;
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Whoever listens on this channel hears that something is to be pushed, once its transaction has committed. */
+export const PUSH_CHANNEL = 'anabranch_push';
+
+/** As long as a mail of an alert: news older than this is no use to anybody. */
+const KEPT_FOR = 2 * MILLISECONDS_PER_DAY;
+/** What was given up is worth knowing for a week. */
+const FAILED_KEPT_FOR = 7 * MILLISECONDS_PER_DAY;
+/** Nobody else takes a message up for so long: longer than an attempt may last. */
+const CLAIM_MILLISECONDS = 60_000;
+const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_PUSH_DELAY);
+
+/** A device shows a few lines; what is longer is cut. */
+const MAX_TITLE = 200;
+const MAX_BODY = 500;
+const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);
+
+/**
+ * Puts a message for every browser of a person into the outbox, inside the transaction that is the reason for it; on each
+ * it takes the place of one about the same. False: the person has none.
+ */
+export async function enqueuePush(
+  transaction: DatabaseTransaction,
+  { userId, topic, facts }: { readonly userId: UserId; readonly topic: string; readonly facts: PushFacts },
+  now: Instant,
+): Promise<boolean> {
+  const { title, body, ...rest } = facts;
+  const kept = JSON.stringify({ title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), ...rest });
+  const { numAffectedRows } = await sql`
+    with browsers as (select id from push_subscriptions where user_id = ${userId} order by id for key share)
+    insert into push_outbox (subscription_id, topic, message_key, facts, created_at, expires_at, next_attempt_at)
+    select id, ${topic}, ${randomUUID()}, ${kept}, ${new Date(now)}, ${new Date(now + KEPT_FOR)}, ${new Date(now)}
+    from browsers
+    on conflict (subscription_id, topic) do update set
+      message_key = excluded.message_key, facts = excluded.facts, created_at = excluded.created_at,
+      expires_at = excluded.expires_at, next_attempt_at = excluded.next_attempt_at, attempts = 0, failed_at = null, last_error = null
+  `.execute(transaction);
+  if (numAffectedRows === 0n) return false;
+  await sql`select pg_notify(${PUSH_CHANNEL}, '')`.execute(transaction);
+  return true;
+}
+
+/** A message that was taken up for sending. */
+export interface ClaimedPush {
+  readonly id: number;
+  readonly messageKey: string;
+  readonly subscriptionId: number;
+  readonly topic: string;
+  readonly facts: PushFacts;
+  readonly target: PushTarget;
+  /** This one included. */
+  readonly attempts: number;
+  readonly expiresAt: Instant;
+}
+
+/** Takes up the message that has been due longest; null when none is. Instances never get the same one. */
+export async function claimDuePush(db: Database, now: Instant): Promise<ClaimedPush | null> {
+  const { rows } = await sql<{
+    id: number;
+    message_key: string;
+    subscription_id: number;
+    topic: string;
+    facts: PushFacts;
+    attempts: number;
+    expires_at: Instant;
+    endpoint: string;
+    p256dh: Buffer;
+    auth: Buffer;
+  }>`
+    update push_outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
+    from push_subscriptions
+    where push_subscriptions.id = subscription_id and push_outbox.id = (
+      select id from push_outbox
+      where failed_at is null and expires_at > ${new Date(now)}
+        and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + MAX_WAIT_MILLISECONDS)})
+      order by next_attempt_at, id limit 1 for update skip locked
+    )
+    returning push_outbox.id, message_key, subscription_id, topic, facts, attempts, expires_at, endpoint, p256dh, auth
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { endpoint, p256dh, auth } = row;
+  return {
+    ...{ id: row.id, messageKey: row.message_key, subscriptionId: row.subscription_id, topic: row.topic },
+    ...{ facts: row.facts, attempts: row.attempts, expiresAt: row.expires_at, target: { endpoint, p256dh, auth } },
+  };
+}
+
+type Claim = Pick<ClaimedPush, 'id' | 'messageKey' | 'subscriptionId'>;
+
+/** Nothing is left of it but when; what has taken its place meanwhile stays. */
+export const markTaken = (db: Database, { id, messageKey, subscriptionId }: Claim, now: Instant) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`
+      update push_subscriptions set delivered_at = ${new Date(now)} where id = ${subscriptionId}
+    `.execute(transaction);
+    await sql`delete from push_outbox where id = ${id} and message_key = ${messageKey}`.execute(transaction);
+  });
+
+/** The browser takes nothing any more: its subscription goes, with all that waits for it. */
+export const dropGone = (db: Database, { subscriptionId }: Claim) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
+
+/** No further attempt is made. */
+export const park = (db: Database, { id, messageKey }: Claim, detail: string, now: Instant) =>
+  sql`
+    update push_outbox set failed_at = ${new Date(now)}, last_error = ${detail}
+    where id = ${id} and message_key = ${messageKey}
+  `.execute(db);
+
+export const postponePush = (db: Database, { id, messageKey }: Claim, detail: string, until: Instant) =>
+  sql`
+    update push_outbox set next_attempt_at = ${new Date(until)}, last_error = ${detail}
+    where id = ${id} and message_key = ${messageKey} and failed_at is null
+  `.execute(db);
+
+/** Parks what is too old to be sent (answers how many), and takes away what was parked long ago. */
+export async function forgetOldPush(db: Database, now: Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update push_outbox set failed_at = ${new Date(now)}, last_error = coalesce(last_error, 'TOO OLD')
+    where failed_at is null and expires_at <= ${new Date(now)}
+  `.execute(db);
+  await sql`delete from push_outbox where failed_at <= ${new Date(instant(now - FAILED_KEPT_FOR))}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

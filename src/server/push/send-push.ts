@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Notices } from '../platform/database/notices.ts';
+import { deliverDuePush } from './deliver-due-push.ts';
+import { type PushKeys, readPushKeys } from './push-keys.ts';
+import { forgetOldPush, PUSH_CHANNEL } from './push-outbox.ts';
+import { openPushTransport, type PushTransport } from './push-transport.ts';
+
+/** A notice of the database wakes the sender at each commit; this often it looks for what is to be tried again. */
+const LOOK_EVERY_MILLISECONDS = 5_000;
+const FORGET_EVERY_MILLISECONDS = 600_000;
+/** What is under way when the instance stops may finish for so long; then it is cut, and tried again later. */
+const FINISH_MILLISECONDS = 3_000;
+
+export interface SendPushContext {
+  readonly config: Pick<Config, 'pushService' | 'pushContact'>;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly notices: Notices;
+}
+
+/** Pushes the outbox, on every instance: a row's lock gives each message to one of them. */
+export async function startSendingPush(context: SendPushContext): Promise<SendPush> {
+  const job = new SendPush(context, await readPushKeys(context.db));
+  await job.start();
+  return job;
+}
+
+class SendPush {
+  private readonly context: SendPushContext;
+  private readonly transport: PushTransport;
+  private timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | null = null;
+  private isAskedAgain = false;
+  private isStopped = false;
+
+  constructor(context: SendPushContext, keys: PushKeys) {
+    this.context = context;
+    const { pushContact: contact, pushService: ownService } = context.config;
+    this.transport = openPushTransport({ keys, contact, ownService, now: () => context.clock.now() });
+  }
+
+  async start(): Promise<void> {
+    await this.context.notices.listen(PUSH_CHANNEL, {
+      heard: () => void this.look(),
+      reconnected: () => void this.look(),
+    });
+    this.timers = [
+      setInterval(() => void this.look(), LOOK_EVERY_MILLISECONDS),
+      setInterval(() => void this.forget(), FORGET_EVERY_MILLISECONDS),
+    ];
+    void this.forget();
+    void this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    for (const timer of this.timers) clearInterval(timer);
+    this.context.notices.leave(PUSH_CHANNEL);
+    const cut = setTimeout(() => this.transport.close(), FINISH_MILLISECONDS);
+    await this.running;
+    clearTimeout(cut);
+    this.transport.close();
+  }
+
+  /** Sends what is due. Asked in the middle of a run, it looks once more at its end. */
+  private look(): Promise<void> {
+    if (this.running !== null) {
+      this.isAskedAgain = true;
+      return this.running;
+    }
+    this.running = this.run().finally(() => {
+      this.running = null;
+      if (this.isAskedAgain && !this.isStopped) void this.look();
+    });
+    return this.running;
+  }
+
+  private async run(): Promise<void> {
+    this.isAskedAgain = false;
+    if (this.isStopped) return;
+    const { db, clock, log } = this.context;
+    const { transport } = this;
+    try {
+      await deliverDuePush({ db, clock, log, transport, isStopping: () => this.isStopped });
+    } catch (error) {
+      log.error({ err: error }, 'alerts could not be pushed');
+    }
+  }
+
+  private async forget(): Promise<void> {
+    const { db, clock, log } = this.context;
+    try {
+      const parked = await forgetOldPush(db, clock.now());
+      if (parked > 0) log.warn({ parked }, 'push was too old to be sent');
+    } catch (error) {
+      log.error({ err: error }, 'old push could not be cleared');
+    }
+  }
+}
