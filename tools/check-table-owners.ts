@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { OTHER_WRITERS, TABLE_OWNERS, type TableOwners } from './table-owners.ts';
 
-const TABLES = ['alert-tables.ts', 'reference-tables.ts', 'tables.ts'].map(
+const TABLES = ['alert-tables.ts', 'push-tables.ts', 'reference-tables.ts', 'tables.ts'].map(
   (name) => `src/server/platform/database/${name}`,
 );
 

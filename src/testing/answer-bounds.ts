@@ -23,6 +23,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'notification/rehearsals/permanent_trades': '200 events, and the days of a year',
   'notification/rehearsals/trade_limits': '200 events, and the days of a year',
   notifications: 'pages of 50',
+  push: '20 browsers, the most that a person may have',
   'zones/find_sellers/temporary': ZONES,
   'zones/find_sellers/permanent': ZONES,
   'zones/find_sellers/forward': ZONES,

@@ -54,10 +54,11 @@ function mayCall(operation: Operation, caller: Caller): boolean {
 
 const REFUSED = [401, 403, 404];
 
-/** 404 is also what a batch, a session, a trade, a rule, a notification or a page of words that does not exist looks like to whoever may ask. */
+/** 404 is also what a batch, a session, a trade, a rule, a notification, a browser or a page of words that does not exist looks like to whoever may ask. */
 const mayBeMissing = ({ path }: Operation): boolean =>
   path.endsWith('{batchId}') ||
   path === 'sessions/{id}' ||
+  path === 'push/devices/{id}' ||
   path.startsWith('administration/trades/') ||
   path.startsWith('notification/rules/') ||
   path.startsWith('notifications/') ||

@@ -30,7 +30,7 @@ test.each([
   ],
   [
     { ALLOW_INSECURE: 'everything' },
-    'ALLOW_INSECURE is "everything"; allowed: some of http-origin, unencrypted-smtp, unverified-smtp-tls, unverified-database-tls, unencrypted-content, unverified-tls, separated by commas.',
+    'ALLOW_INSECURE is "everything"; allowed: some of http-origin, unencrypted-smtp, unverified-smtp-tls, unverified-database-tls, unencrypted-content, unencrypted-push, unverified-tls, separated by commas.',
   ],
   [
     { SMTP_URL: 'mail' },
@@ -142,6 +142,7 @@ describe('production', () => {
     ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=no-verify` }],
     ['unverified-database-tls', { DATABASE_URL: `${DATABASE}?sslmode=verify-full&sslmode=disable` }],
     ['unverified-database-tls', { DATABASE_URL: 'postgres://u:p@localhost/water?host=db.example.org' }],
+    ['unencrypted-push', { PUSH_SERVICE: 'http://push.example.org' }],
     ['unencrypted-content', { CONTENT_ENDPOINT: 'http://words.example.org/api/v2' }],
     ['unverified-tls', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
   ];

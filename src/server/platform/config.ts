@@ -163,10 +163,7 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
   mode: set.MODE ?? 'demo',
   dataDir: resolve(set.DATA_DIR ?? './.data'),
   databaseUrl: set.DATABASE_URL ?? null,
-  smtpUrl: set.SMTP_URL ?? null,
-  mailFrom: set.MAIL_FROM ?? DEFAULT_SENDER,
-  pushService: set.PUSH_SERVICE === undefined ? null : (URL.parse(set.PUSH_SERVICE)?.origin ?? null),
-  pushContact: set.SECURITY_CONTACT ?? `mailto:${addressOfMailbox(set.MAIL_FROM ?? DEFAULT_SENDER)}`,
+  ...whatItSends(set),
   contentEndpoint: set.CONTENT_ENDPOINT ?? null,
   contentAccessToken: set.CONTENT_ACCESS_TOKEN ?? null,
   isRegistrationAllowed: set.REGISTRATION_ALLOWED !== 'false',
@@ -188,9 +185,22 @@ const whereItListens = (set: z.infer<typeof SETTINGS>) => ({
   maxStreams: set.MAX_STREAMS ?? Math.floor((set.MAX_CONNECTIONS ?? DEFAULT_CONNECTIONS) / 2),
   metricsPort: set.METRICS_PORT ?? null,
   metricsHost: set.METRICS_HOST ?? '127.0.0.1',
-  publicOrigin: set.PUBLIC_ORIGIN === undefined ? null : (URL.parse(set.PUBLIC_ORIGIN)?.origin ?? null),
+  publicOrigin: originOf(set.PUBLIC_ORIGIN),
   trustedProxies: set.TRUSTED_PROXIES ?? [],
 });
+
+const originOf = (address: string | undefined): string | null =>
+  address === undefined ? null : (URL.parse(address)?.origin ?? null);
+
+function whatItSends(set: z.infer<typeof SETTINGS>) {
+  const mailFrom = set.MAIL_FROM ?? DEFAULT_SENDER;
+  return {
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom,
+    pushService: originOf(set.PUSH_SERVICE),
+    pushContact: set.SECURITY_CONTACT ?? `mailto:${addressOfMailbox(mailFrom)}`,
+  };
+}
 
 const whatItTells = (set: z.infer<typeof SETTINGS>) => ({
   logLevel: set.LOG_LEVEL ?? 'info',

@@ -42,8 +42,6 @@ export function findInsecurities(settings: Settings): readonly Insecurity[] {
   const { publicOrigin, smtpUrl, databaseUrl, contentEndpoint, pushService, takesAnyCertificate } = settings;
   const smtp = smtpUrl === null ? null : URL.parse(smtpUrl);
   const database = databaseUrl === null ? null : URL.parse(databaseUrl);
-  const content = contentEndpoint === null ? null : URL.parse(contentEndpoint);
-  const push = pushService === null ? null : URL.parse(pushService);
   const found: readonly (readonly [Insecurity, boolean])[] = [
     ['http-origin', publicOrigin?.startsWith('http:') === true],
     ['unencrypted-smtp', smtp !== null && !isThisMachine(smtp.hostname) && goesInTheClear(smtp)],
@@ -52,11 +50,16 @@ export function findInsecurities(settings: Settings): readonly Insecurity[] {
       smtp !== null && !isThisMachine(smtp.hostname) && !holdsOnly(smtp, 'tls.rejectUnauthorized', 'true'),
     ],
     ['unverified-database-tls', database !== null && isRemoteDatabase(database) && !isVerified(database)],
-    ['unencrypted-content', content?.protocol === 'http:' && !isThisMachine(content.hostname)],
-    ['unencrypted-push', push?.protocol === 'http:' && !isThisMachine(push.hostname)],
+    ['unencrypted-content', isElsewhereInTheClear(contentEndpoint)],
+    ['unencrypted-push', isElsewhereInTheClear(pushService)],
     ['unverified-tls', takesAnyCertificate],
   ];
   return found.filter(([, isFound]) => isFound).map(([name]) => name);
+}
+
+function isElsewhereInTheClear(address: string | null): boolean {
+  const url = address === null ? null : URL.parse(address);
+  return url?.protocol === 'http:' && !isThisMachine(url.hostname);
 }
 
 export const describeInsecurity = (name: Insecurity): string =>
