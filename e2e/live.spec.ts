@@ -154,6 +154,70 @@ test('a limit that closes is marked at once, without a press', async ({ page, st
   await expect(bar(page)).toContainText('One limit opened');
 });
 
+test('the page of a limit that closes says what was left before', async ({ page, story, comeBackAs }) => {
+  await comeBackAs();
+  await readLimit(story, LIMIT, true);
+  await page.goto('/overview/connectivity');
+  await page.getByRole('link', { name: LIMIT, exact: true }).click();
+  const now = page.getByRole('region', { name: 'At present' });
+  await expect(now).toContainText('5,000 ML left to trade');
+  await heard(story);
+  await readLimit(story, LIMIT, false);
+  await expect(now).toContainText(`Closed just now: ${LIMIT}`);
+  await expect(now).toContainText('Before it closed: 5,000 ML');
+  await expect(now).not.toContainText('left to trade');
+  await show(page).click();
+  await expect(now).not.toContainText('Before it closed');
+  await readLimit(story, LIMIT, true);
+});
+
+test('the home page, the basin map and the map of a zone say what changed, and mark a limit that closes', async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await readLimit(story, LIMIT, true);
+  for (const url of ['/', '/basin_map?ways=into', '/zone_map/12']) {
+    await page.goto(url);
+    await heard(story);
+    await readLimit(story, LIMIT, false);
+    // A page that was asked for as the limit opened may be told of that too.
+    await expect(bar(page)).toContainText('limit');
+    await expect(page.getByRole('main').getByText(`Closed just now: ${LIMIT}`).first()).toBeVisible();
+    await expectNoBarriers(page);
+    await show(page).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Closed just now')).toHaveCount(0);
+    await readLimit(story, LIMIT, true);
+    await expect(bar(page)).toContainText('One limit opened');
+  }
+});
+
+test('trades that come in are told where they are shown', async ({ page, story, comeBackAs }) => {
+  await comeBackAs();
+  const [kept, now] = [story.instance.clock, () => new Date(story.instance.clock.now()).toISOString()];
+  kept.advance(1_000);
+  const trades = (ids: readonly string[]) => ({
+    trades: ids.map((id) => ({
+      ...{ id, kind: 'temporary', zoneFrom: '7', zoneTo: '7', price: '199', volume: '10' },
+      ...{ agreedAt: now(), approvedAt: now(), confidence: 'exchange' },
+    })),
+  });
+  await page.goto('/overview');
+  await heard(story);
+  await story.instance.publish(3, 'trades', trades(['late 1', 'late 2']));
+  await expect(bar(page)).toContainText('2 trades came in');
+  await show(page).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\$199\.00/)
+      .first(),
+  ).toBeVisible();
+});
+
 test('what came in while a page was made is told on it', async ({ page, story, comeBackAs }) => {
   await comeBackAs();
   // Its script comes late, and with it the stream.

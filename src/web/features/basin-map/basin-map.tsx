@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { href } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
+import { JustClosed } from '../../just-closed.ts';
 import { PathDrawings } from '../../market/trade-path-line.tsx';
 import { WaysPanel } from '../../market/ways-panel.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -28,7 +30,8 @@ export function BasinMap({ loaded }: { readonly loaded: LoadedBasinMap }) {
     figures.map(({ value }) => value),
   );
   const data = { figure, zones, figures, cuts, home: homeId, now };
-  const drawn = drawZones({ ...data, chosen: address.zone, ways: ways ?? [] });
+  const justClosed = useContext(JustClosed);
+  const drawn = drawZones({ ...data, chosen: address.zone, ways: ways ?? [], justClosed });
   const chosen = zones.find(({ id }) => id === (address.zone ?? homeId));
   return (
     <>

@@ -48,13 +48,30 @@ interface MapData {
   readonly home: number | null;
   readonly chosen: number | null;
   readonly ways: readonly SurveyedWay[];
+  /** The limits that have closed since, by their ids. */
+  readonly justClosed?: ReadonlyMap<number, string>;
   readonly now: Instant;
 }
 
 /** The zones that have a place on the map, in the order of their ids. */
-export function drawZones({ figure, zones, figures, cuts, home, chosen, ways, now }: MapData): readonly DrawnZone[] {
+export function drawZones({
+  figure,
+  zones,
+  figures,
+  cuts,
+  home,
+  chosen,
+  ways,
+  justClosed,
+  now,
+}: MapData): readonly DrawnZone[] {
   const figureOf = new Map(figures.map((one) => [one.zone, one.value]));
-  const wayOf = new Map(ways.map((way) => [way.zone.id, wayStateOf(way, now)]));
+  const wayOf = new Map(
+    ways.map((way) => [
+      way.zone.id,
+      justClosed?.has(way.limitData?.limit.id ?? 0) ? ('closed' as const) : wayStateOf(way, now),
+    ]),
+  );
   return zones.flatMap((zone) => {
     const place = findPlace(zone.code);
     if (place === null) return [];

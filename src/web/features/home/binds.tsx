@@ -99,7 +99,11 @@ function Bind({ titles, binding, direction, own, unit, now }: BindProps) {
   const isOld = isConfirmed && limit !== null && !limit.isClosed && isStaleLimit(limit, now);
   return (
     <li>
-      <StateWord gate={gateOf(way)} {...(isOld ? { tone: 'limited' } : {})}>
+      <StateWord
+        gate={gateOf(way)}
+        limits={limit === null ? [] : [limit.limit.id]}
+        {...(isOld ? { tone: 'limited' } : {})}
+      >
         {titles[isConfirmed ? 0 : 1]}: {printPrice(readPrice(quote.price, unit), unit)}
       </StateWord>
       <p>

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { href, Link } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
@@ -6,6 +7,7 @@ import { printVolume } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
+import { JustClosed } from '../../just-closed.ts';
 import { alertOfLimit } from '../../market/alert-of-limit.ts';
 import { LimitAge } from '../../market/limit-state.tsx';
 import { LimitMapImage } from '../../market/map-image.tsx';
@@ -64,7 +66,7 @@ const LimitNow = ({ limit, now, homeZoneId }: LimitNowProps) => (
     <Balance limit={limit} />
     <p className="meta">
       <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
-      {limit.timestamp !== null && `, ${printTime(readTime(limit.timestamp))}`}{' '}
+      {limit.timestamp !== null && <span className={css.exact}>{`, ${printTime(readTime(limit.timestamp))}`}</span>}{' '}
       <SaysWho figure="limit" query={{ limit: String(limit.id) }} about={limit.name} />
     </p>
     {limit.providerRecent !== null && <p className="meta">{limit.providerRecent}</p>}
@@ -86,18 +88,18 @@ const AlertMe = ({ url }: { readonly url: string | null }) =>
     </p>
   );
 
-/** What may still move; nothing is said of the volume of a closed limit that counts none. */
-function Balance({ limit: { isClosed, volume, volumeUnit: unit } }: { readonly limit: LimitAnswer }) {
-  if (volume !== null) {
-    return (
-      <p className={css.balance}>
-        <b>{printVolume(readVolume(volume, unit), unit)}</b> {isClosed ? 'balance' : 'left to trade'}
-      </p>
-    );
-  }
-  return isClosed ? null : (
+/**
+ * What may still move; nothing is said of the volume of a closed limit that counts none. Of one that closes while somebody
+ * looks it is told what was left before.
+ */
+function Balance({ limit: { id, isClosed, volume, volumeUnit: unit } }: { readonly limit: LimitAnswer }) {
+  const isPast = useContext(JustClosed).has(id) && !isClosed;
+  if (volume === null && isClosed) return null;
+  const left = volume === null ? 'Unlimited' : printVolume(readVolume(volume, unit), unit);
+  if (isPast) return <p className={css.balance}>{`Before it closed: ${left}`}</p>;
+  return (
     <p className={css.balance}>
-      <b>Unlimited</b>
+      <b>{left}</b> {volume === null ? '' : isClosed ? 'balance' : 'left to trade'}
     </p>
   );
 }

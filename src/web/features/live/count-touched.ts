@@ -66,7 +66,7 @@ const showsOffers = (shown: Shown, given: NonNullable<MarketEvent['offers']>[num
 const isAmong = (shown: number | null, given: number | null): boolean => shown === null || shown === given;
 
 /** Each limit once: as it was before all changes, and as it is after. One that is as it was before is none, but for its volume. */
-export function listLimits(changes: readonly MarketEvent[]): MarketEvent['limits'] {
+function listLimits(changes: readonly MarketEvent[]): MarketEvent['limits'] {
   const limits = new Map<number, MarketEvent['limits'][number]>();
   for (const limit of changes.flatMap((change) => change.limits)) {
     const wasClosed = limits.get(limit.id)?.wasClosed ?? limit.wasClosed;

@@ -8,7 +8,7 @@ export function describeTouched({ offers, bids, trades, limits, isUncertain }: T
   const parts = [
     ...countOf(offers, 'offer changed', 'offers changed'),
     ...countOf(bids, 'bid changed', 'bids changed'),
-    ...countOf(trades, 'trade is new', 'trades are new'),
+    ...countOf(trades, 'trade came in', 'trades came in'),
     ...countOf(closed.length, 'limit closed', 'limits closed'),
     ...countOf(opened.length, 'limit opened', 'limits opened'),
     ...(others === 0

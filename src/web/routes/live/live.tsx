@@ -1,14 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { ChangesBar } from '../../features/live/changes-bar.tsx';
-import {
-  countTouched,
-  isTouched,
-  listLimits,
-  NOTHING_UNSEEN,
-  type Shown,
-  type Unseen,
-} from '../../features/live/count-touched.ts';
+import { countTouched, isTouched, NOTHING_UNSEEN, type Shown, type Unseen } from '../../features/live/count-touched.ts';
 import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
@@ -83,12 +76,15 @@ function useUnseen(since: number, loaded: unknown): Unseen {
   return unseen;
 }
 
-const listClosed = ({ changes }: Unseen): ClosedLimits =>
-  new Map(
-    listLimits(changes)
-      .filter(({ isClosed, wasClosed }) => isClosed && !wasClosed)
-      .map(({ id, name }) => [id, name]),
-  );
+/** The limits whose last turn was to close, also where the page had been told before that they opened. */
+function listClosed({ changes }: Unseen): ClosedLimits {
+  const closed = new Map<number, string>();
+  for (const { id, name, wasClosed, isClosed } of changes.flatMap(({ limits }) => limits)) {
+    if (!isClosed) closed.delete(id);
+    else if (!wasClosed) closed.set(id, name);
+  }
+  return closed;
+}
 
 function nameClosed(closed: ClosedLimits, { limits }: Shown): string {
   const names = [...closed].filter(([id]) => limits === null || limits.has(id)).map(([, name]) => name);

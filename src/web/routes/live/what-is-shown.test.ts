@@ -65,6 +65,49 @@ test('the page of a limit shows that limit', () => {
   expect(shownOn('routes/maps/limit-page', { limit: { id: 4 } })?.limits).toEqual(new Set([4]));
 });
 
+const way = (limit: number | null) => ({ limitData: limit === null ? null : limitData(limit) });
+
+test('the home page shows both sides of its zone and of those behind its gates', () => {
+  const prices = (zone: number, limit: number | null) => ({
+    ways: [{ limit: limit === null ? null : limitData(limit), zones: [{ id: zone }] }],
+  });
+  const today = { homeZone: { id: 7 }, offers: prices(8, 1), bids: prices(9, null), limits: [{ id: 2 }] };
+  const side = (direction: string, zones: readonly number[]) =>
+    zones.map((zone) => ({ kind: 'temporary', direction, zone, allocationClass: null }));
+  expect(shownOn('routes/home', { today })).toEqual({
+    offers: [...side('SELL', [7, 8]), ...side('BUY', [7, 9])],
+    trades: [{ kind: 'temporary', zone: 7 }],
+    limits: new Set([1, 2]),
+  });
+  const lost = { ...today, offers: null, bids: null, limits: null };
+  expect(shownOn('routes/home', { today: lost })).toMatchObject({ offers: [], limits: new Set() });
+  expect(shownOn('routes/home', { today: null })).toBeNull();
+});
+
+test.each([
+  ['price', ['SELL'], ['temporary']],
+  ['depth', ['SELL'], []],
+  ['allocation', [], []],
+  ['storage', [], []],
+])(
+  'the basin map coloured by %s shows what its colours are of, and the limits on its ways',
+  (figure, sides, trades) => {
+    const shown = shownOn('routes/maps/basin-map-page', { address: { figure }, ways: [way(3), way(null)] });
+    expect(shown?.offers.map(({ direction, zone }) => ({ direction, zone }))).toEqual(
+      sides.map((direction) => ({ direction, zone: null })),
+    );
+    expect(shown?.trades).toEqual(trades.map((kind) => ({ kind, zone: null })));
+    expect(shown?.limits).toEqual(new Set([3]));
+  },
+);
+
+test('the map of a zone shows the limits on its ways', () => {
+  expect(shownOn('routes/maps/zone-map-page', { into: [way(3)], outOf: null })).toEqual({
+    ...{ offers: [], trades: [] },
+    limits: new Set([3]),
+  });
+});
+
 test('other pages, and a page that failed, show nothing of it', () => {
   expect([shownOn('routes/settings', {}), shownOn('routes/maps/limit-page', undefined)]).toEqual([null, null]);
 });

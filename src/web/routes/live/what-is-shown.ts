@@ -1,9 +1,13 @@
 import type { UIMatch } from 'react-router';
-import { DIRECTIONS, directionFacing, type Kind } from '#domain/products/kind.ts';
+import { DIRECTIONS, type Direction, directionFacing, type Kind } from '#domain/products/kind.ts';
+import type { LoadedBasinMap } from '../../features/basin-map/load-basin-map.ts';
+import type { LoadedMyZone } from '../../features/home/load-my-zone.ts';
+import type { ZonePrices } from '../../features/home/zone-prices.ts';
 import type { LoadedLimit } from '../../features/limit/load-limit.ts';
 import type { Shown, ShownOffers } from '../../features/live/count-touched.ts';
 import type { LoadedOverview } from '../../features/overview/load-overview.ts';
 import type { KIND_OF_TAB as OverviewKinds } from '../../features/overview/overview-tabs.ts';
+import type { LoadedZoneMap } from '../../features/zone-map/load-zone-map.ts';
 import type { ZoneMarket } from '../../features/zone-market/load-zone-market.ts';
 import type { Detail } from '../search/load-detail.ts';
 import type { LoadedResults } from '../search/results-page.tsx';
@@ -13,6 +17,12 @@ const READERS: Readonly<Record<string, (loaded: never) => Shown | null>> = {
   'routes/search/results-page': showResults,
   'routes/search/detail-page': showDetail,
   'routes/overview-page': showOverview,
+  'routes/home': showHome,
+  'routes/maps/basin-map-page': showBasinMap,
+  'routes/maps/zone-map-page': ({ into, outOf }: LoadedZoneMap) => ({
+    ...NO_PRODUCTS,
+    limits: limitsOnWays([...(into ?? []), ...(outOf ?? [])]),
+  }),
   'routes/maps/limit-page': ({ limit }: LoadedLimit) => ({ ...NO_PRODUCTS, limits: new Set([limit.id]) }),
   'market-temp': showZoneMarket,
   'market-perm': showZoneMarket,
@@ -61,6 +71,46 @@ function showDetail({ address: { kind }, result, zoneId }: Detail): Shown | null
     offers: bothSides(kind, zoneId, result.allocationClass?.id ?? null),
     trades: [{ kind, zone: zoneId }],
     limits: limitsOf([result]),
+  };
+}
+
+interface WayWithLimit {
+  readonly limitData: { readonly limit: { readonly id: number } } | null;
+}
+
+const limitsOnWays = (ways: readonly WayWithLimit[]): ReadonlySet<number> =>
+  new Set(ways.flatMap(({ limitData }) => limitData?.limit.id ?? []));
+
+/** The market of the reader's zone: its own prices, and the best ones behind each gate. */
+function showHome({ today }: { readonly today: LoadedMyZone | null }): Shown | null {
+  if (today === null) return null;
+  const { homeZone, offers, bids, limits } = today;
+  const side = (prices: ZonePrices | null, direction: Direction): readonly ShownOffers[] =>
+    prices === null
+      ? []
+      : [homeZone, ...prices.ways.flatMap(({ zones }) => zones)].map(({ id }) => ({
+          ...{ kind: 'temporary', direction, zone: id },
+          allocationClass: null,
+        }));
+  const ways = [offers, bids].flatMap((prices) => prices?.ways ?? []);
+  return {
+    offers: [...side(offers, 'SELL'), ...side(bids, 'BUY')],
+    trades: [{ kind: 'temporary', zone: homeZone.id }],
+    limits: new Set([
+      ...(limits ?? []).map(({ id }) => id),
+      ...limitsOnWays(ways.map(({ limit }) => ({ limitData: limit }))),
+    ]),
+  };
+}
+
+/** The ways of the reader's zone, and where the colours are prices or volumes, what is offered. */
+function showBasinMap({ address: { figure }, ways }: LoadedBasinMap): Shown {
+  const offers: readonly ShownOffers[] = [{ kind: 'temporary', direction: 'SELL', zone: null, allocationClass: null }];
+  return {
+    offers: figure === 'price' || figure === 'depth' ? offers : [],
+    // Where nothing is offered the last trade stands.
+    trades: figure === 'price' ? [{ kind: 'temporary', zone: null }] : [],
+    limits: limitsOnWays(ways ?? []),
   };
 }
 
