@@ -45,6 +45,42 @@ describe('a closed line', () => {
       ),
     ).toEqual([]);
   });
+
+  test.each<[string, Line, Line]>([
+    [
+      'that crosses an edge is cut there, with no point twice',
+      [
+        [50, 10],
+        [150, 10],
+        [150, 30],
+        [50, 30],
+      ],
+      [
+        [50, 10],
+        [100, 10],
+        [100, 30],
+        [50, 30],
+      ],
+    ],
+    [
+      'that touches the edges stays as it is',
+      [
+        [0, 20],
+        [50, 0],
+        [100, 20],
+        [50, 80],
+      ],
+      [
+        [0, 20],
+        [50, 0],
+        [100, 20],
+        [50, 80],
+      ],
+    ],
+  ])('%s', (_, open, cut) => {
+    const closed = (points: Line): Line => [...points, ...points.slice(0, 1)];
+    expect(clipRing(closed(open), BOX)).toEqual(closed(cut));
+  });
 });
 
 describe('an open line', () => {
@@ -82,5 +118,35 @@ describe('an open line', () => {
         [20, 20],
       ],
     ]);
+  });
+
+  const at = (...points: readonly MapPoint[]): Line => points;
+
+  test('that stays within the box is one, and so is each part of one that comes and goes', () => {
+    const within = at([10, 10], [20, 10], [20, 20], [10, 20]);
+    expect(clipLine(within, BOX)).toEqual([within]);
+    const back = at([10, 200], [300, 200], [20, 20], [30, 30], [40, 20]);
+    expect(clipLine([...within, ...back], BOX)).toEqual([
+      [...within, [10, 200]],
+      [
+        [300, 200],
+        [20, 20],
+        [30, 30],
+        [40, 20],
+      ],
+    ]);
+  });
+
+  test.each<[string, Line, number]>([
+    ['left of the box', at([-50, 10], [-40, 20]), 0],
+    ['right of the box', at([120, 10], [130, 20]), 0],
+    ['above the box', at([10, -50], [20, -40]), 0],
+    ['below the box', at([10, 120], [20, 130]), 0],
+    ['that ends at its left edge', at([-50, 10], [0, 10]), 1],
+    ['that ends at its right edge', at([150, 10], [100, 10]), 1],
+    ['that ends at its upper edge', at([10, -50], [10, 0]), 1],
+    ['that ends at its lower edge', at([10, 120], [10, 80]), 1],
+  ])('%s', (_, line, parts) => {
+    expect(clipLine(line, BOX)).toHaveLength(parts);
   });
 });

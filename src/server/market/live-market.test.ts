@@ -274,3 +274,19 @@ test('when a provider last published is told of all its books of the kind, howev
     .map(({ provider, lastUpdated }) => [provider.id, lastUpdated] as const);
   expect(new Map(told)).toEqual(new Map([0, 1].map((at) => [providerAt(at).id, onDay(at)])));
 });
+
+test('a provider that is renamed while a change is prepared has its new name in all its books', () => {
+  const market = new LiveMarket(REFERENCE, START);
+  market.setProviders(PROVIDERS);
+  const draft = market.draft(null);
+  draft.add(...listing(1));
+  draft.add(...listing(2));
+  market.setProviders(PROVIDERS.map((provider) => ({ ...provider, name: `${provider.name}, renamed` })));
+  market.put(draft);
+  const names = market.listBooks('temporary', 'SELL', ZONE, null).map(({ provider }) => provider.name);
+  expect(names.toSorted()).toEqual(
+    PROVIDERS.slice(0, 2)
+      .map(({ name }) => `${name}, renamed`)
+      .toSorted(),
+  );
+});

@@ -7,6 +7,9 @@ const NO_CODE = 'What has no code begins like none that is looked for.';
 const NEITHER = 'What is missing is neither before nor after anything.';
 const BOUND = 'It bounds the memory, and nobody could tell one more or less from it.';
 const COUNTED = 'Counted down, every 250th is the same one.';
+const UNSEEN = 'What is set again is the same, and an empty list shows nothing either.';
+const VERSION = 'A version is told from others, and says nothing else.';
+const LONG_AGO = 'What nobody has published has lapsed for decades.';
 const NO_TIMER = 'Where no timer is, none is ended.';
 const SIGNED = 'No position is below nought.';
 const UNREF = 'A process that ends stops its streams and their timers first.';
@@ -32,7 +35,17 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       '1_000_000 → 999999',
       '10_000 → 10001',
       '10_000 → 9999',
+      'allocationClass ?? asId(0) → allocationClass',
+      '0 → 1',
     ],
+  }),
+  ...changesOf('src/server/market/book-shelf.ts', UNSEEN, {
+    'if (books.length === 0 && this.below === null) this.books.delete(key);': [
+      'books.length === 0 && this.below === null → false',
+    ],
+  }),
+  ...changesOf('src/server/maps/clip.ts', COMPILER, {
+    'const before = points.at(at - 1) ?? point;': ['points.at(at - 1) ?? point → points.at(at - 1)'],
   }),
   ...changesOf('src/server/market/check-trades-query.ts', NEITHER, {
     'if (from !== undefined && to !== undefined && to < from) {': [
@@ -40,6 +53,51 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       'from !== undefined && to !== undefined → to !== undefined',
       'from !== undefined && to !== undefined → from !== undefined',
     ],
+  }),
+  ...changesOf('src/server/market/latest-trades.ts', 'Where none came some went, and where none went some came.', {
+    'changed: Math.max(came.get(zone)?.length ?? 0, went.get(zone)?.length ?? 0),': ['0 → 1'],
+  }),
+  ...changesOf('src/server/market/latest-trades.ts', 'What is null counts as nought there.', {
+    '(left.allocationClass ?? 0) - (right.allocationClass ?? 0) ||': [
+      'left.allocationClass ?? 0 → left.allocationClass',
+      'right.allocationClass ?? 0 → right.allocationClass',
+    ],
+  }),
+  ...changesOf('src/server/market/live-market.ts', VERSION, {
+    'version = 0;': ['0 → 1'],
+    'this.version += 1;': ['1 → 2'],
+  }),
+  ...changesOf('src/server/market/live-market.ts', SLOWLY, {
+    'if (now < this.expiredAt) this.reopen(now);': ['now < this.expiredAt → true'],
+    'if (now < this.dayStarts || now >= this.dayEnds) this.turnTo(localDateOf(now));': [
+      'now < this.dayStarts → now <= this.dayStarts',
+    ],
+    'if (isLater) this.bringBack(this.expiredAt);': ['isLater → true'],
+    // What came back too early runs out with the next look at the clock, which follows.
+    'if (Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapsesAt) <= now) continue;': [
+      'Math.min(entry.expiresAt ?? Number.POSITIVE_INFINITY, lapses… → false',
+      'continue; → nothing',
+    ],
+  }),
+  ...changesOf('src/server/market/live-market.ts', LONG_AGO, {
+    'const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
+  }),
+  ...changesOf('src/server/market/market-draft.ts', UNSEEN, {
+    'if (this.market.findStanding(provider, kind) === null) this.standings.set(key, standing);': [
+      'this.market.findStanding(provider, kind) === null → true',
+    ],
+  }),
+  ...changesOf('src/server/market/market-draft.ts', LONG_AGO, {
+    'this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
+  }),
+  ...changesOf('src/server/market/standing-key.ts', NAMED, {
+    'export const standingKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;': [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
+      '`${provider}/${kind}` → `${kind}/${provider}`',
+    ],
+  }),
+  ...changesOf('src/server/market/read-latest-trades.ts', 'No trade is of a kind with classes and of one without.', {
+    'union all': ['…s null`)} union all select place.kin… → …s null`)} union select place.kin…'],
   }),
   ...changesOf('src/server/market/load-listings-then.ts', SLOWLY, {
     'if (ids.length === 0) return;': ['ids.length === 0 → false'],
@@ -58,6 +116,8 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/server/market/traded-days.ts', KEPT, {
     'if (this.movementsOf !== today) {': ['this.movementsOf !== today → true'],
+    'this.movementsOf = today;': ['this.movementsOf = today; → nothing'],
+    'if (known !== undefined) return known;': ['known !== undefined → false'],
   }),
   ...changesOf('src/server/publishing/append-trades.ts', NOTHING, {
     'delivery: value.delivery ?? undefined,': ['value.delivery ?? undefined → value.delivery'],
