@@ -94,6 +94,7 @@ export class AlertOwner implements Worker {
       .innerJoin('users', 'users.id', 'user_id')
       .where('email', '=', this.email)
       .where('notification_id', 'is', null)
+      .where('untold_from', 'is', null)
       .select('subject')
       .execute();
     return [
@@ -180,14 +181,18 @@ export const hurryAlertMail = (db: Database) =>
       select id from alert_rules where mail_due_at > now() order by id for update skip locked)
   `.execute(db);
 
-/** Changes that are not matched yet, and matches that wait for their mail. */
+/** Changes that are not matched yet, rules whose owners are to be told, and matches that wait for their mail. */
 export async function countUntoldAlerts(db: Database): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (select change_position.position - alert_progress.position from change_position, alert_progress)
+      + (select count(*) from alert_rules where untold_from is not null)
       + (select count(*) from alert_matches where awaits_mail) as left
   `.execute(db);
   return rows[0]?.left ?? 0;
 }
+
+/** How much a match stands for: of what is only counted there is one row. */
+export const countOf = (facts: string) => sql`coalesce((${sql.ref(facts)} ->> 'count')::int, 1)`;
 
 /** What a rule that is still active has told. */
 export interface ToldByRule {
@@ -199,7 +204,7 @@ export interface ToldByRule {
 
 export async function listToldByRule(db: Database): Promise<readonly ToldByRule[]> {
   const { rows } = await sql<ToldByRule>`
-    select email, sub_heading as summary, count(*) as alerts
+    select email, sub_heading as summary, sum(${countOf('facts')}) as alerts
     from alert_matches join alert_rules on alert_rules.id = alert_matches.rule_id join users on users.id = user_id
       join notifications on notifications.id = notification_id
     where alert_rules.is_active group by alert_rules.id, email, sub_heading

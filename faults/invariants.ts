@@ -79,7 +79,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
       and coalesce(rule.volume_litres, 0) <= listings.volume_litres
       and closed_position is null and changes.position > rule.saved_position and changes.position <= alert_progress.position
       and not exists (select from alert_matches where rule_id = rule.id
-        and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+        and (subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id or facts ? 'count'))
   `,
   'a limit that crossed the edge of a rule is matched as far as changes were': sql`
     select rule.id || ' ' || one.source as row
@@ -106,7 +106,19 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
     select id::text as row from notifications
     where (length(message) - length(replace(message, '<li>', ''))) / 4
         + coalesce(substring(message from '<p>and (\\d+) more</p>')::int, 0)
-      <> (select count(*) from alert_matches where notification_id = notifications.id)
+      <> (select sum(coalesce((facts ->> 'count')::int, 1)) from alert_matches where notification_id = notifications.id)
+      and rule_id in (select id from alert_rules where untold_from is null)
+  `,
+  'a rule that is told has told all that it noted': sql`
+    select rule_id || ' ' || subject as row
+    from alert_matches join alert_rules rule on rule.id = rule_id join preferences on preferences.user_id = rule.user_id
+    where preferences.key = 'notifications' and preferences.value = 'web' and notification_id is null and untold_from is null
+      and rule.is_active and exists (select from notifications where notifications.rule_id = rule.id)
+      and alert_matches.id > (select max(id) from alert_matches told where told.rule_id = rule.id and notification_id is not null)
+  `,
+  'within an hour a rule notes at most 200 one by one': sql`
+    select notification_id::text as row from alert_matches
+    where notification_id is not null and not facts ? 'count' group by notification_id having count(*) > 200
   `,
   'what an inbox tells was matched': sql`
     select id::text as row from notifications

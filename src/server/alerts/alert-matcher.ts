@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import { type Matched, type Matching, matchNextChanges } from './match-changes.ts';
+import { type Matching, matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
 import { sendDue } from './send-due.ts';
+import { tellUntold } from './tell-found.ts';
 
 /** A change wakes it; this often it looks for what was gathered and is due, and for what a broken instance left. */
 const LOOK_EVERY_MILLISECONDS = 2_000;
+/** While very many changes are matched, messages that have begun are written on so often. */
+const TELL_EVERY_MILLISECONDS = 5_000;
 
 export interface AlertMatcherParts extends Omit<Matching, 'watch'> {
   readonly clock: Clock;
@@ -61,18 +64,13 @@ export class AlertMatcher {
   }
 
   private async run(): Promise<void> {
-    const { db, market, clock, log } = this.parts;
+    const { log } = this.parts;
     try {
       do {
         this.isAskedAgain = false;
-        let matched: Matched;
-        do {
-          if (this.isStopped) return;
-          matched = await matchNextChanges({ db, watch: this.watch, market }, clock.now());
-          this.matches += matched.matches;
-        } while (!matched.isDone);
-        while (!this.isStopped && (await sendDue(db, { now: clock.now(), reference: market.reference })) > 0);
-      } while (this.isAskedAgain);
+        await this.matchAll();
+        await this.repeat(sendDue);
+      } while (this.isAskedAgain && !this.isStopped);
       if (this.isBehind) log.info('alerts have caught up with the market');
       this.isBehind = false;
     } catch (error) {
@@ -80,5 +78,25 @@ export class AlertMatcher {
       if (!this.isBehind) log.error({ err: error }, 'alerts could not be matched');
       this.isBehind = true;
     }
+  }
+
+  private async matchAll(): Promise<void> {
+    const { db, market, clock } = this.parts;
+    let toldAt = performance.now();
+    let isDone = false;
+    while (!isDone && !this.isStopped) {
+      const matched = await matchNextChanges({ db, watch: this.watch, market }, clock.now());
+      this.matches += matched.matches;
+      isDone = matched.isDone;
+      if (!isDone && performance.now() - toldAt < TELL_EVERY_MILLISECONDS) continue;
+      await this.repeat(tellUntold);
+      toldAt = performance.now();
+    }
+  }
+
+  /** Until nothing is left of it. */
+  private async repeat(work: typeof tellUntold): Promise<void> {
+    const { db, market, clock } = this.parts;
+    while (!this.isStopped && (await work(db, { now: clock.now(), reference: market.reference })) > 0);
   }
 }

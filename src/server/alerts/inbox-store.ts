@@ -80,9 +80,17 @@ export const markRead = (db: Database, userId: UserId, id: number, now: Instant)
     .where('read_at', 'is', null)
     .execute();
 
-/** False: there is none of this person. */
-export async function removeNotification(db: Database, userId: UserId, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** False: there is none of this person. Its rule is locked first, as whoever writes on a message does. */
+export async function removeNotification(
+  transaction: DatabaseTransaction,
+  userId: UserId,
+  id: number,
+): Promise<boolean> {
+  await sql`
+    select from alert_rules where id = (select rule_id from notifications where user_id = ${userId} and id = ${id})
+    for update
+  `.execute(transaction);
+  const { numDeletedRows } = await transaction
     .deleteFrom('notifications')
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { crossesLimitRule, levelOf, listWatchedSides } from '#domain/alerts/cross-limit-rule.ts';
 import { listReach, matchesPriceRule } from '#domain/alerts/match-price-rule.ts';
-import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
-import type { UserId, ZoneId } from '#domain/ids.ts';
+import type { ZoneId } from '#domain/ids.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { MarketView } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { Turns } from '../platform/turns.ts';
+import { Findings, type FoundInChange, type FoundMatch } from './found-match.ts';
 import { sayInboxesChanged } from './inbox-store.ts';
 import {
   type ChangedLimit,
@@ -18,7 +19,7 @@ import {
   readOpenedParcels,
 } from './read-changes.ts';
 import type { RuleWatch } from './rule-watch.ts';
-import { type FoundMatch, tellFound } from './tell-found.ts';
+import { tellFound } from './tell-found.ts';
 
 export interface Matching {
   readonly db: Database;
@@ -33,7 +34,7 @@ export interface Matched {
   readonly matches: number;
 }
 
-const CHANGES_AT_ONCE = 50;
+const CHANGES_AT_ONCE = 250;
 /** Listings of one transaction. */
 const PARCELS_AT_ONCE = 2_000;
 const NOTHING: Matched = { isDone: true, matches: 0 };
@@ -44,7 +45,7 @@ const NOTHING: Matched = { isDone: true, matches: 0 };
  */
 export const matchNextChanges = ({ db, watch, market }: Matching, now: Instant): Promise<Matched> =>
   db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ position: number; listing_id: number }>`
+    const { rows } = await sql<Progress>`
       select position, listing_id from alert_progress for update skip locked
     `.execute(transaction);
     const [progress] = rows;
@@ -54,82 +55,120 @@ export const matchNextChanges = ({ db, watch, market }: Matching, now: Instant):
     await watch.catchUp(transaction);
     const changes = await readChangesAfter(transaction, { after: progress.position, upTo, count: CHANGES_AT_ONCE });
     if (changes.length === 0) return NOTHING;
-    let reached = progress;
-    let matches = 0;
-    const told = new Set<UserId>();
-    for (const change of changes) {
-      const after = change === changes[0] ? progress.listing_id : 0;
-      const { found, last } = await findMatches(transaction, { watch, market }, change, after);
-      const fresh = await tellFound(transaction, found, {
-        position: change.position,
-        now,
-        reference: market.reference,
-      });
-      matches += fresh.matches;
-      for (const user of fresh.told) told.add(user);
-      if (last !== null) {
-        reached = { position: change.position - 1, listing_id: last };
-        break;
-      }
-      reached = { position: change.position, listing_id: 0 };
-    }
+    const { found, reached } = await findInTurn(transaction, { watch, market }, changes, progress);
+    const { matches, told } = await tellFound(transaction, found, {
+      ...{ now, reference: market.reference, revision: watch.revision },
+      isInMidst: reached.position < upTo,
+    });
     await transaction.updateTable('alert_progress').set(reached).execute();
-    if (told.size > 0) await sayInboxesChanged(transaction, [...told]);
+    if (told.length > 0) await sayInboxesChanged(transaction, [...new Set(told)]);
     return { isDone: reached.position >= upTo, matches };
   });
 
-interface FoundInChange {
-  readonly found: readonly FoundMatch[];
-  /** The last listing that was looked at, where there are more; else null. */
+/** Every change up to a position was matched, of the next one every listing up to an id. */
+interface Progress {
+  readonly position: number;
+  readonly listing_id: number;
+}
+
+/** What rules find in change after change, as far as the listings of one transaction go. */
+async function findInTurn(
+  transaction: DatabaseTransaction,
+  parts: Pick<Matching, 'watch' | 'market'>,
+  changes: readonly ChangeRow[],
+  progress: Progress,
+): Promise<{ readonly found: readonly FoundInChange[]; readonly reached: Progress }> {
+  const found: FoundInChange[] = [];
+  const turns = new Turns();
+  let reached = progress;
+  let room = PARCELS_AT_ONCE;
+  for (const change of changes) {
+    const portion = { after: reached.listing_id, count: room };
+    const findings = new Findings();
+    const { looked, last } = await findMatches(transaction, { ...parts, findings, turns }, change, portion);
+    found.push({ position: change.position, byRule: findings.byRule });
+    room -= looked;
+    if (last !== null) return { found, reached: { position: change.position - 1, listing_id: last } };
+    reached = { position: change.position, listing_id: 0 };
+    if (room <= 0) break;
+  }
+  return { found, reached };
+}
+
+interface Finding extends Pick<Matching, 'watch' | 'market'> {
+  readonly findings: Findings;
+  readonly turns: Turns;
+}
+
+interface Portion {
+  /** Listings after one of them. */
+  readonly after: number;
+  readonly count: number;
+}
+
+interface Looked {
+  /** So many listings. */
+  readonly looked: number;
+  /** The last one, where there may be more; else null. */
   readonly last: number | null;
 }
 
 async function findMatches(
   transaction: DatabaseTransaction,
-  parts: Pick<Matching, 'watch' | 'market'>,
+  finding: Finding,
   change: ChangeRow,
-  after: number,
-): Promise<FoundInChange> {
-  const portion = { after, count: PARCELS_AT_ONCE };
-  if (change.topic === 'listings') return ofParcels(parts, await readOpenedParcels(transaction, change, portion));
-  if (change.topic !== 'limits') return { found: [], last: null };
+  portion: Portion,
+): Promise<Looked> {
+  if (change.topic === 'listings')
+    return findParcels(finding, await readOpenedParcels(transaction, change, portion), portion);
+  if (change.topic !== 'limits') return { looked: 0, last: null };
   const steps = await readLimitSteps(transaction, change);
-  const crossed = after > 0 ? [] : steps.flatMap((step) => ofStep(parts, step));
+  if (portion.after === 0) for (const step of steps) findStep(finding, step);
   // What is on offer behind a limit that opens can be had from now on.
-  const freed = listFreedZones(steps, parts.market.reference);
-  if (freed.from.length === 0) return { found: crossed, last: null };
-  const { found, last } = ofParcels(parts, await readOpenBetween(transaction, freed, portion));
-  return { found: [...crossed, ...found], last };
+  const freed = listFreedZones(steps, finding.market.reference);
+  if (freed.from.length === 0) return { looked: 0, last: null };
+  return findParcels(finding, await readOpenBetween(transaction, freed, portion), portion);
 }
 
-function ofParcels({ watch, market }: Pick<Matching, 'watch' | 'market'>, parcels: readonly ChangedParcel[]) {
+/** However many rules a listing makes speak, the event loop is left to others every few milliseconds. */
+async function findParcels(
+  { watch, market, findings, turns }: Finding,
+  parcels: readonly ChangedParcel[],
+  { count }: Portion,
+): Promise<Looked> {
   const reaches = new Map<string, readonly ZoneId[]>();
-  const found = parcels.flatMap((parcel): readonly FoundMatch[] => {
+  turns.resume();
+  for (const parcel of parcels) {
     const home = market.reference.findZone(parcel.zone);
-    if (home === null) return [];
+    if (home === null) continue;
     const name = `${parcel.kind} ${parcel.direction} ${parcel.zone} ${parcel.allocationClass}`;
     const reach = reaches.get(name) ?? listReach(parcel, market);
     reaches.set(name, reach);
     const { id: _, subject, ...facts } = parcel;
-    return watch.rules.findTold(parcel, reach, home.state.id).map((rule) => ({
-      ...{ rule, subject, facts: { ...facts, what: 'parcel' as const } },
-      isMeant: (terms: RuleTerms) => terms.type !== 'limit' && matchesPriceRule(terms, parcel, market),
-    }));
-  });
-  return { found, last: parcels.length < PARCELS_AT_ONCE ? null : (parcels.at(-1)?.id ?? null) };
+    const match: FoundMatch = {
+      ...{ subject, facts: { ...facts, what: 'parcel' as const } },
+      isMeant: (terms) => terms.type !== 'limit' && matchesPriceRule(terms, parcel, market),
+    };
+    for (const rule of watch.rules.findTold(parcel, reach, home.state.id)) {
+      findings.add(rule, match);
+      const rest = turns.step();
+      if (rest !== null) await rest;
+    }
+  }
+  return { looked: parcels.length, last: parcels.length < count ? null : (parcels.at(-1)?.id ?? null) };
 }
 
-function ofStep({ watch, market }: Pick<Matching, 'watch' | 'market'>, step: ChangedLimit): readonly FoundMatch[] {
+function findStep({ watch, market, findings }: Finding, step: ChangedLimit): void {
   const { limit, subject, before, after } = step;
   const name = market.reference.findLimit(limit)?.name;
-  if (name === undefined) return [];
+  if (name === undefined) return;
   const sides = listWatchedSides(limit, market.reference);
-  // A way within a zone has both its sides there: its rules are told once.
-  const rules: readonly AlertRuleId[] = [...new Set(watch.rules.findCrossed(step, sides))];
-  return rules.map((rule) => ({
-    ...{ rule, subject, facts: { what: 'step' as const, name, before, after } },
+  const match: FoundMatch = {
+    ...{ subject, facts: { what: 'step' as const, name, before, after } },
     isMeant: (terms) => terms.type === 'limit' && crossesLimitRule(terms, step),
-  }));
+  };
+  // A way within a zone has both its sides there: its rules are told once.
+  for (const rule of new Set(watch.rules.findCrossed(step, sides))) findings.add(rule, match);
 }
 
 function listFreedZones(steps: readonly ChangedLimit[], { rules }: Reference) {

@@ -13,7 +13,20 @@ export interface OwnedRule extends RuleRow {
   readonly has_push: boolean;
 }
 
-/** The rules with their owners; of accounts that may not log in, none. Locked against savings until the commit. */
+/**
+ * Keeps the owners of rules from being deleted until the commit. Before any rule is locked: whoever deletes an account locks it
+ * first and its rules then, and so neither waits for the other in a circle.
+ */
+export const lockOwners = (transaction: DatabaseTransaction, ids: readonly AlertRuleId[]) =>
+  sql`
+    select from users where id in (select user_id from alert_rules where id = any(${[...ids]}))
+    order by id for key share
+  `.execute(transaction);
+
+/**
+ * The rules with their owners, who are locked before; of accounts that may not log in, none. Locked against savings until the
+ * commit, in the order of their ids.
+ */
 export async function readOwnedRules(
   transaction: DatabaseTransaction,
   ids: readonly AlertRuleId[],

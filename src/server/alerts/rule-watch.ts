@@ -8,25 +8,30 @@ const RULES_AT_ONCE = 20_000;
 /** The active rules in memory, brought up to each saving in its order. */
 export class RuleWatch {
   private index = new RuleIndex();
-  private revision: number | null = null;
+  private reached: number | null = null;
 
   get rules(): RuleIndex {
     return this.index;
   }
 
+  /** The last saving that is in it. */
+  get revision(): number {
+    return this.reached ?? 0;
+  }
+
   /** Every saving that was committed before the call is in it. */
   async catchUp(db: Database): Promise<void> {
-    if (this.revision === null) return this.load(db);
+    if (this.reached === null) return this.load(db);
     const rows = await db
       .selectFrom('alert_rules')
       .selectAll()
-      .where('revision', '>', this.revision)
+      .where('revision', '>', this.reached)
       .orderBy('revision')
       .execute();
     for (const row of rows) {
       this.index.remove(row.id);
       if (row.is_active) this.index.add(row.id, termsOf(row));
-      this.revision = row.revision;
+      this.reached = row.revision;
     }
   }
 
@@ -47,6 +52,6 @@ export class RuleWatch {
       last = { price: end.price_steps ?? 0, id: end.id };
     }
     this.index = index;
-    this.revision = revision;
+    this.reached = revision;
   }
 }

@@ -226,6 +226,7 @@ describe('a rule that was kept', () => {
           mail_due_at: null,
           pushed_at: null,
           push_due_at: null,
+          noted_since: null,
         })),
       )
       .execute();

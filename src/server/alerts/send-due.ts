@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import { lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
 import { type Sending, sendGathered } from './send-gathered.ts';
 
@@ -31,10 +31,11 @@ const sendDueOn = (db: Database, { due, awaits, send }: Channel, sending: Sendin
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: AlertRuleId }>`
       select id from alert_rules where ${sql.ref(due)} <= ${new Date(sending.now)}
-      order by ${sql.ref(due)} limit ${RULES_AT_ONCE} for update skip locked
+      order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    await lockOwners(transaction, ids);
     const owned = await readOwnedRules(transaction, ids);
     for (const rule of owned) await send(transaction, rule, sending);
     // Of a rule that was taken away meanwhile nothing goes out any more.

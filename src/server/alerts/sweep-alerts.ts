@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { AlertRuleId } from '#domain/alerts/rule.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -6,6 +8,10 @@ import type { RecurringJob } from '../platform/jobs/job.ts';
 
 /** Notifications, matches and rules that were taken away are kept for so long. */
 const DAYS_KEPT = 400;
+
+/** Of each rule the newest matches, and of each person the newest notifications, whatever else comes. */
+const MATCHES_KEPT = 2_000;
+const NOTIFICATIONS_KEPT = 5_000;
 
 /** Notes what became of mails, before the outbox forgets it, and takes away what is old. */
 export const sweepAlerts: RecurringJob = {
@@ -18,11 +24,12 @@ export const sweepAlerts: RecurringJob = {
   },
 };
 
+const countOf = ({ numAffectedRows }: { readonly numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0n);
+
 export async function sweepOldAlerts(db: Database, now: Instant) {
   const oldest = new Date(now - DAYS_KEPT * MILLISECONDS_PER_DAY);
-  const count = ({ numAffectedRows }: { readonly numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0n);
   return {
-    settled: count(
+    settled: countOf(
       await sql`
         update notifications set mail_state = case when sent_at is not null then 'sent' else 'given_up' end
         from notifications as one left join mail_outbox on message_key = one.mail_key
@@ -30,11 +37,44 @@ export async function sweepOldAlerts(db: Database, now: Instant) {
           and (mail_outbox.id is null or sent_at is not null or failed_at is not null)
       `.execute(db),
     ),
-    notifications: count(await sql`delete from notifications where updated_at < ${oldest}`.execute(db)),
+    notifications: countOf(await sql`delete from notifications where updated_at < ${oldest}`.execute(db)),
     // Of a listing that is open for longer nobody hears again: its rule has told of it, and it is no news.
-    matches: count(
+    matches: countOf(
       await sql`delete from alert_matches where matched_at < ${oldest} and notification_id is null`.execute(db),
     ),
-    rules: count(await sql`delete from alert_rules where not is_active and saved_at < ${oldest}`.execute(db)),
+    ...(await sweepMany(db)),
+    rules: countOf(await sql`delete from alert_rules where not is_active and saved_at < ${oldest}`.execute(db)),
   };
+}
+
+/** Of whoever has set rules that tell of everything the oldest goes: a market may have more listings than there is room. */
+async function sweepMany(db: Database) {
+  const { rows } = await sql<{ id: AlertRuleId }>`
+    select id from alert_rules where noted_in_all > ${MATCHES_KEPT}
+  `.execute(db);
+  let matchesOfMany = 0;
+  for (const { id } of rows)
+    matchesOfMany += await db.transaction().execute(async (transaction) => {
+      await sql`update alert_rules set noted_in_all = ${MATCHES_KEPT} where id = ${id}`.execute(transaction);
+      const { rows } = await sql<{ gone: number }>`
+        with kept as (select id from alert_matches where rule_id = ${id} order by id desc limit ${MATCHES_KEPT}),
+        gone as (delete from alert_matches where rule_id = ${id} and not awaits_mail and not awaits_push
+          and id < (select min(id) from kept) returning id)
+        select (select count(*) from gone) as gone
+      `.execute(transaction);
+      return rows[0]?.gone ?? 0;
+    });
+  const { rows: owners } = await sql<{ user_id: UserId }>`
+    select user_id from notifications group by user_id having count(*) > ${NOTIFICATIONS_KEPT}
+  `.execute(db);
+  let notificationsOfMany = 0;
+  for (const { user_id } of owners)
+    notificationsOfMany += countOf(
+      await sql`
+        delete from notifications where id in (
+          select id from notifications where user_id = ${user_id}
+          order by updated_at desc, id desc offset ${NOTIFICATIONS_KEPT})
+      `.execute(db),
+    );
+  return { matchesOfMany, notificationsOfMany };
 }

@@ -1,74 +1,117 @@
 import { sql } from 'kysely';
 import { volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { dueAt, isGathering } from '#domain/alerts/message-times.ts';
-import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
+import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { hasChannel, type OwnedRule, readOwnedRules } from './owned-rule.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { addCounted, type FoundInChange, NOTHING_COUNTED } from './found-match.ts';
+import { sayInboxesChanged } from './inbox-store.ts';
+import { type FoundOfOwner, hasNotedLately, type NotedRule, noteFound } from './note-found.ts';
+import { hasChannel, lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
 import { readTold } from './read-told.ts';
 import { termsOf, timingOf } from './rule-store.ts';
 import { sendGathered } from './send-gathered.ts';
-import { type MatchFacts, writeMessage } from './write-message.ts';
-
-/** A rule that something would make speak. */
-export interface FoundMatch {
-  readonly rule: AlertRuleId;
-  readonly subject: string;
-  readonly facts: MatchFacts;
-  /** Whether the rule, as it is kept now, means it. */
-  readonly isMeant: (terms: RuleTerms) => boolean;
-}
+import { writeMessage } from './write-message.ts';
 
 interface Telling {
-  /** Of the change: a rule that was saved after it does not mean it. */
-  readonly position: number;
   readonly now: Instant;
   readonly reference: Reference;
 }
 
+interface TellingFound extends Telling {
+  /** Up to which saving of rules they were found by. */
+  readonly revision: number;
+  /** More is to be matched: who was told something within the hour is told the rest afterwards. */
+  readonly isInMidst: boolean;
+}
+
+/** Rules that are locked, noted and told together. */
+const RULES_AT_ONCE = 1_000;
+/** Messages that are written in the transaction of their matches; where there are more, soon after it. */
+const MESSAGES_AT_ONCE = 200;
+
 /** Notes what rules found, once for each rule and subject, and tells their owners in the same transaction. */
 export async function tellFound(
   transaction: DatabaseTransaction,
-  found: readonly FoundMatch[],
-  { position, now, reference }: Telling,
+  changes: readonly FoundInChange[],
+  telling: TellingFound,
 ): Promise<{ readonly matches: number; readonly told: readonly UserId[] }> {
-  if (found.length === 0) return { matches: 0, told: [] };
-  const today = localDateOf(now);
-  const byRule = Map.groupBy(found, ({ rule }) => rule);
+  const { now, isInMidst } = telling;
+  // In the order of their ids, in which whoever else locks several locks them.
+  const ids = [...new Set(changes.flatMap(({ byRule }) => [...byRule.keys()]))].sort((left, right) => left - right);
   const told: UserId[] = [];
-  let matches = 0;
-  for (const rule of await readOwnedRules(transaction, [...byRule.keys()])) {
-    const terms = termsOf(rule);
-    if (rule.saved_position >= position || (rule.expires_on !== null && rule.expires_on < today)) continue;
-    const meant = (byRule.get(rule.id) ?? []).filter(({ isMeant }) => isMeant(terms));
-    const fresh = await noteMatches(transaction, rule, meant, now);
-    if (fresh.length === 0) continue;
-    matches += fresh.length;
-    if (await tellOwner(transaction, { rule, fresh, now, reference })) told.push(rule.user_id);
+  if (ids.length > 0) await lockOwners(transaction, ids);
+  let [matches, messages] = [0, 0];
+  for (let from = 0; from < ids.length; from += RULES_AT_ONCE) {
+    const owned = await readOwnedRules(transaction, ids.slice(from, from + RULES_AT_ONCE));
+    const found = owned.flatMap((rule) => findMeant(rule, changes, telling));
+    for (const noted of await noteFound(transaction, found, now)) {
+      matches += noted.matches;
+      if (messages >= MESSAGES_AT_ONCE || (isInMidst && hasNotedLately(noted.rule, now))) continue;
+      messages += 1;
+      if (await tellOwner(transaction, noted, telling)) told.push(noted.rule.user_id);
+    }
   }
   return { matches, told };
 }
 
-interface Fresh extends Omit<Telling, 'position'> {
-  readonly rule: OwnedRule;
-  /** Ids of the matches. */
-  readonly fresh: readonly number[];
+/** What a rule that is kept means of what was found for it: nothing of what changed before it was saved. */
+function findMeant(
+  rule: OwnedRule,
+  changes: readonly FoundInChange[],
+  { now, revision }: TellingFound,
+): readonly FoundOfOwner[] {
+  if (rule.expires_on !== null && rule.expires_on < localDateOf(now)) return [];
+  const found = changes.flatMap(({ position, byRule }) =>
+    position > rule.saved_position ? (byRule.get(rule.id) ?? []) : [],
+  );
+  const single = found.flatMap((one) => one.single);
+  // A rule that was saved since means what it says now. What was only counted cannot be asked again.
+  const terms = rule.revision > revision ? termsOf(rule) : null;
+  const counted =
+    terms === null ? found.map((one) => one.counted).reduce(addCounted, NOTHING_COUNTED) : NOTHING_COUNTED;
+  return [{ rule, single: terms === null ? single : single.filter((one) => one.isMeant(terms)), counted }];
 }
 
+/** Tells owners what was noted and not told yet; of how many rules. */
+export const tellUntold = (db: Database, telling: Telling): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: AlertRuleId }>`
+      select id from alert_rules where untold_from is not null order by id limit ${MESSAGES_AT_ONCE}
+    `.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await lockOwners(transaction, ids);
+    const owned = await readOwnedRules(transaction, ids);
+    const told: UserId[] = [];
+    for (const rule of owned) {
+      if (rule.untold_from === null) continue;
+      if (await tellOwner(transaction, { rule, untoldFrom: rule.untold_from }, telling)) told.push(rule.user_id);
+    }
+    const gone = ids.filter((id) => !owned.some((rule) => rule.id === id));
+    if (gone.length > 0)
+      await transaction.updateTable('alert_rules').set({ untold_from: null }).where('id', 'in', gone).execute();
+    if (told.length > 0) await sayInboxesChanged(transaction, [...new Set(told)]);
+    return ids.length;
+  });
+
+type Untold = Pick<NotedRule, 'rule' | 'untoldFrom'>;
+
 /** In the inbox now, by mail and on devices as soon as something may go out; whether the inbox has changed. */
-async function tellOwner(transaction: DatabaseTransaction, told: Fresh): Promise<boolean> {
-  const { rule, now, reference } = told;
+async function tellOwner(transaction: DatabaseTransaction, untold: Untold, telling: Telling): Promise<boolean> {
+  const { rule } = untold;
+  const { now, reference } = telling;
   const [isInboxed, isMailed] = [hasChannel(rule, 'web'), hasChannel(rule, 'email')];
-  if (isInboxed) await putIntoInbox(transaction, told, isMailed);
+  if (isInboxed) await putIntoInbox(transaction, untold, telling);
   const { quiet } = timingOf(rule);
   // Where something is to go out already, it takes these along.
   const mailDue = isMailed && rule.mail_due_at === null ? dueAt(now, rule.mailed_at, quiet) : null;
   const pushDue = rule.has_push && rule.push_due_at === null ? dueAt(now, rule.pushed_at, quiet) : null;
   const change = {
-    last_matched_at: new Date(now),
+    ...{ last_matched_at: new Date(now), untold_from: null },
     ...(mailDue === null ? {} : { mail_due_at: new Date(mailDue) }),
     ...(pushDue === null ? {} : { push_due_at: new Date(pushDue) }),
   };
@@ -78,35 +121,11 @@ async function tellOwner(transaction: DatabaseTransaction, told: Fresh): Promise
   return isInboxed;
 }
 
-/** Ids of the matches that were not noted before: the unique key of rule and subject says so. */
-async function noteMatches(
-  transaction: DatabaseTransaction,
-  rule: OwnedRule,
-  meant: readonly FoundMatch[],
-  now: Instant,
-): Promise<readonly number[]> {
-  const bySubject = new Map(meant.map((one) => [one.subject, one]));
-  if (bySubject.size === 0) return [];
-  const rows = await transaction
-    .insertInto('alert_matches')
-    .values(
-      [...bySubject.values()].map(({ subject, facts }) => ({
-        ...{ rule_id: rule.id, subject, matched_at: new Date(now), facts: JSON.stringify(facts) },
-        awaits_mail: hasChannel(rule, 'email'),
-        awaits_push: rule.has_push,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['rule_id', 'subject']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A new notification, or the one of the last hour with more in it, which is unread again. */
 async function putIntoInbox(
   transaction: DatabaseTransaction,
-  { rule, fresh, now, reference }: Fresh,
-  isMailed: boolean,
+  { rule, untoldFrom }: Untold,
+  { now, reference }: Telling,
 ): Promise<void> {
   const last = await transaction
     .selectFrom('notifications')
@@ -116,7 +135,7 @@ async function putIntoInbox(
     .limit(1)
     .executeTakeFirst();
   const at = new Date(now);
-  const mail = isMailed ? { mail_state: 'waiting' as const, mail_key: null } : {};
+  const mail = hasChannel(rule, 'email') ? { mail_state: 'waiting' as const, mail_key: null } : {};
   const blank = { heading: '', sub_heading: '', message: '', updated_at: at, read_at: null };
   const id =
     last !== undefined && isGathering(last.created_at, now)
@@ -128,7 +147,13 @@ async function putIntoInbox(
             .returning('id')
             .executeTakeFirstOrThrow()
         ).id;
-  await transaction.updateTable('alert_matches').set({ notification_id: id }).where('id', 'in', fresh).execute();
+  await transaction
+    .updateTable('alert_matches')
+    .set({ notification_id: id })
+    .where('rule_id', '=', rule.id)
+    .where('id', '>=', untoldFrom)
+    .where('notification_id', 'is', null)
+    .execute();
   const told = await readTold(transaction, sql`notification_id = ${id}`);
   const message = writeMessage(termsOf(rule), told, { unit: volumeUnitOf(rule.preferences), reference });
   const words = { heading: message.heading, sub_heading: message.summary, message: message.html };

@@ -29,14 +29,18 @@ export interface Message {
   readonly html: string;
 }
 
-/** What a message tells of: one rule may tell of tens of thousands within an hour. */
-export interface ToldMatches {
+/** Matches that are counted and not noted one by one. */
+export interface Counted {
   readonly count: number;
-  /** The newest, newest first; no more than `MAX_LINES`. */
-  readonly newest: readonly MatchFacts[];
-  /** The lowest and the highest price of all of them; null where limits are told. */
+  /** The edges of their prices; null where limits are told. */
   readonly lowest: Price | null;
   readonly highest: Price | null;
+}
+
+/** What a message tells of: one rule may tell of tens of thousands within an hour. */
+export interface ToldMatches extends Counted {
+  /** The newest of those that were noted, newest first; no more than `MAX_LINES`. */
+  readonly newest: readonly MatchFacts[];
 }
 
 /** More are counted and not told one by one. */
@@ -52,7 +56,7 @@ export function writeMessage(terms: RuleTerms, told: ToldMatches, reading: Readi
   const { unit, reference } = reading;
   const lines = told.newest.map((facts) => describeMatch(facts, reading));
   const more = told.count - lines.length;
-  const heading = headingOf(told, reading);
+  const heading = headingOf(terms, told, reading);
   const summary =
     terms.type === 'limit' ? describeLimitRule(terms, unit, reference) : describePriceRule(terms, unit, reference);
   const html = [
@@ -72,9 +76,13 @@ const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string 
     : describeLimitStep(facts.name, facts.before, facts.after, unit);
 
 /** The one thing itself, or how many there are and the best of them. */
-function headingOf({ count, newest: [first], lowest, highest }: ToldMatches, reading: Reading): string {
+function headingOf(
+  terms: RuleTerms,
+  { count, newest: [first], lowest, highest }: ToldMatches,
+  reading: Reading,
+): string {
   if (first !== undefined && count === 1) return describeMatch(first, reading);
-  const isOffered = first?.what === 'parcel' && first.direction === 'SELL';
+  const isOffered = terms.type !== 'limit' && terms.direction === 'BUY';
   const best = isOffered ? lowest : highest;
   if (best === null) return `Trade limits changed ${printCount(count)} times`;
   const { unit } = reading;

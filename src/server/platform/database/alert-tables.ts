@@ -35,6 +35,10 @@ export interface AlertTables {
     mail_due_at: TimeOrNull;
     pushed_at: TimeOrNull;
     push_due_at: TimeOrNull;
+    noted_since: TimeOrNull;
+    noted: Generated<number>;
+    noted_in_all: Generated<number>;
+    untold_from: number | null;
   };
   alert_revision: { only_row: Generated<boolean>; revision: number };
   alert_progress: { only_row: Generated<boolean>; position: number; listing_id: Generated<number> };

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listing } from '#testing/provider-rows.ts';
+import { listMailsTo } from '#testing/read-outbox.ts';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { matchNextChanges } from './match-changes.ts';
+import { RuleWatch } from './rule-watch.ts';
+import { sweepOldAlerts } from './sweep-alerts.ts';
+import { tellUntold } from './tell-found.ts';
+
+const HOUR = 3_600_000;
+const ANNA = 'anna@example.com';
+/** Three transactions of the matcher, which takes 2,000 listings at a time. */
+const MANY = 4_500;
+
+let instance: TestInstance;
+let anna: Visitor;
+
+beforeAll(async () => {
+  instance = await startTestInstance();
+  await instance.addProvider(1);
+  const userId = await instance.addUser({ email: ANNA });
+  await instance.parts.db
+    .insertInto('preferences')
+    .values(['web', 'email'].map((value) => ({ user_id: userId, key: 'notifications', value })))
+    .execute();
+  anna = await instance.logIn(ANNA);
+});
+afterAll(() => instance.stop());
+
+beforeEach(async () => {
+  const { db, alerts } = instance.parts;
+  await publish(0, '0');
+  await alerts.look();
+  await db.deleteFrom('alert_rules').execute();
+  await db.deleteFrom('mail_outbox').execute();
+  instance.clock.advance(2 * HOUR);
+});
+
+const publish = (count: number, price: string) =>
+  instance.publish(
+    1,
+    'listings',
+    {
+      kinds: ['temporary'],
+      listings: Array.from({ length: count }, (_, n) => listing({ id: `m${n}`, price: n === MANY - 1 ? '95' : price })),
+    },
+    '?confirm_closing=true',
+  );
+const watch = (price: number) => {
+  const zone = instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id;
+  return anna.post('notification/rules/temporary_trades', { direction: 'BUY', zone, price });
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const headings = async (): Promise<readonly string[]> =>
+  (await anna.ask('notifications')).notifications.map(({ heading }: { readonly heading: string }) => plain(heading));
+const countRows = async (): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count from alert_matches`.execute(instance.parts.db)).rows[0]
+    ?.count ?? 0;
+
+test('of a mass of listings each rule notes 200 and counts the rest: message and mail tell of all, and the best price', async () => {
+  for (const price of [300, 310, 320]) await watch(price);
+  await publish(MANY, '250');
+  await instance.parts.alerts.look();
+  expect(await headings()).toEqual(Array.from({ length: 3 }, () => '4,500 parcels offered, from $95.00 per ML'));
+  // Two counts: of what went into the mail at once, and of what waits for the next.
+  expect(await countRows()).toBe(3 * (200 + 2));
+  const [told] = (await anna.ask('notifications')).notifications;
+  expect(told.message).toContain('<p>and 4,480 more</p>');
+  // The first mail tells what was found by then, and the one of the next hour the rest.
+  instance.clock.advance(HOUR);
+  await instance.parts.alerts.look();
+  const mails = (await listMailsTo(instance, ANNA)).filter((mail) => mail.kind === 'alert');
+  expect(mails.map(({ heading }) => plain(heading)).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => '2,000 parcels offered, from $250.00 per ML'),
+    ...Array.from({ length: 3 }, () => '2,500 parcels offered, from $95.00 per ML'),
+  ]);
+});
+
+test('what was told by name is told no more, what was only counted counts again once it changes', async () => {
+  await watch(300);
+  await publish(MANY, '250');
+  await instance.parts.alerts.look();
+  instance.clock.advance(2 * HOUR);
+  await publish(MANY, '250');
+  await instance.parts.alerts.look();
+  expect(await headings()).toHaveLength(1);
+  await publish(MANY, '240');
+  await instance.parts.alerts.look();
+  // All but 200 that were named, and the one whose price stayed.
+  expect((await headings())[0]).toBe('4,299 parcels offered, from $240.00 per ML');
+  expect(await countRows()).toBe(200 + 2 + 200 + 1);
+});
+
+test('a matcher that ends in the midst of a mass leaves what is told next, by whichever instance', async () => {
+  const { db, market } = instance.parts;
+  await watch(300);
+  await instance.publish(1, 'listings', { kinds: ['temporary'], listings: [] }, '?confirm_closing=true');
+  await instance.parts.alerts.stop();
+  await publish(MANY, '250');
+  const parts = { db, market, watch: new RuleWatch() };
+  for (const isDone of [false, false, true])
+    expect(await matchNextChanges(parts, instance.clock.now())).toMatchObject({ isDone });
+  // Told with the first of them; the others were noted, the last ones told with their transaction.
+  expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
+  await sql`update alert_rules set untold_from = (select min(id) from alert_matches)`.execute(db);
+  await sql`update notifications set message = '', heading = ''`.execute(db);
+  expect(await tellUntold(db, { now: instance.clock.now(), reference: market.reference })).toBe(1);
+  expect(await tellUntold(db, { now: instance.clock.now(), reference: market.reference })).toBe(0);
+  expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
+});
+
+test('of a rule the newest 2,000 matches are kept, of a person the newest 5,000 notifications', async () => {
+  const { db } = instance.parts;
+  await watch(300);
+  const now = new Date(instance.clock.now());
+  await sql`
+    insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail)
+    select id, 'listing 1 temporary ' || n, ${now}, '{}', n = 1 from alert_rules, generate_series(1, 2100) as n
+  `.execute(db);
+  await sql`update alert_rules set noted_in_all = 2100`.execute(db);
+  await sql`
+    insert into notifications (user_id, rule_id, heading, sub_heading, message, created_at, updated_at)
+    select user_id, id, n, '', '', ${now}, ${now}::timestamptz - n * interval '1 second' from alert_rules, generate_series(1, 5003) as n
+  `.execute(db);
+  expect(await sweepOldAlerts(db, instance.clock.now())).toMatchObject({ matchesOfMany: 99, notificationsOfMany: 3 });
+  // One that waits for its mail stays.
+  expect(await countRows()).toBe(2_001);
+  const { rows } = await sql<{ oldest: string }>`
+    select heading as oldest from notifications order by updated_at limit 1
+  `.execute(db);
+  expect(rows[0]?.oldest).toBe('5000');
+  expect(await sweepOldAlerts(db, instance.clock.now())).toMatchObject({ matchesOfMany: 0, notificationsOfMany: 0 });
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { isGathering } from '#domain/alerts/message-times.ts';
+import type { AlertRuleId } from '#domain/alerts/rule.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { countIn, type FoundMatch, type FoundOfRule, MAX_NOTED } from './found-match.ts';
+import { hasChannel, type OwnedRule } from './owned-rule.ts';
+import type { Counted } from './write-message.ts';
+
+export interface FoundOfOwner extends FoundOfRule {
+  readonly rule: OwnedRule;
+}
+
+/** A rule that has something new to tell. */
+export interface NotedRule {
+  readonly rule: OwnedRule;
+  /** The first match that its owner was not told of. */
+  readonly untoldFrom: number;
+  readonly matches: number;
+}
+
+/** Whether a rule has noted something within the hour already. */
+export const hasNotedLately = ({ noted_since }: OwnedRule, now: Instant): boolean =>
+  noted_since !== null && isGathering(noted_since, now);
+
+/**
+ * Notes what rules found, all of them at once: one by one, once for each rule and subject, as long as the rule has room in
+ * its hour; the rest as a count, one row for each rule and hour. Answers the rules for which there was something new.
+ */
+export async function noteFound(
+  transaction: DatabaseTransaction,
+  found: readonly FoundOfOwner[],
+  now: Instant,
+): Promise<readonly NotedRule[]> {
+  const places = found.map((one) => placeOf(one, now));
+  const noted = await noteSingle(transaction, places, now);
+  const counted = places.map(({ single, counted, rule }) => {
+    const over = (noted.get(rule.id)?.over ?? []).flatMap((place) => single[place] ?? []);
+    return over.reduce(countIn, counted);
+  });
+  const counts = await noteCounted(transaction, places, counted, now);
+  const fresh = places.flatMap(({ rule, since, before }, at) => {
+    const { matches = 0, first = null } = noted.get(rule.id) ?? {};
+    const untold = [rule.untold_from, first, counts.get(rule.id) ?? null].filter((id) => id !== null);
+    if (first === null && !counts.has(rule.id)) return [];
+    const sum = matches + (counted[at]?.count ?? 0);
+    return [{ rule, since, noted: before + matches, fresh: matches, untoldFrom: Math.min(...untold), matches: sum }];
+  });
+  if (fresh.length > 0)
+    await sql`
+    update alert_rules set noted_since = rule.since, noted = rule.noted, noted_in_all = noted_in_all + rule.fresh,
+      untold_from = rule.untold
+    from unnest(${fresh.map(({ rule }) => rule.id)}::bigint[], ${fresh.map(({ since }) => new Date(since))}::timestamptz[],
+      ${fresh.map(({ noted }) => noted)}::int[], ${fresh.map((one) => one.fresh)}::int[],
+      ${fresh.map(({ untoldFrom }) => untoldFrom)}::bigint[]) as rule (id, since, noted, fresh, untold)
+    where alert_rules.id = rule.id
+  `.execute(transaction);
+  return fresh;
+}
+
+/** What a rule found, and how much of it may be noted one by one. */
+interface Place {
+  readonly rule: OwnedRule;
+  /** When its hour began. */
+  readonly since: Instant;
+  /** So many were noted in it before. */
+  readonly before: number;
+  /** Each subject once. */
+  readonly single: readonly FoundMatch[];
+  readonly counted: Counted;
+}
+
+function placeOf({ rule, single, counted }: FoundOfOwner, now: Instant): Place {
+  const isSameHour = hasNotedLately(rule, now);
+  const place = { rule, since: isSameHour ? (rule.noted_since ?? now) : now, before: isSameHour ? rule.noted : 0 };
+  const each = [...new Map(single.map((one) => [one.subject, one])).values()];
+  // Where nothing more is noted one by one, nobody looks whether it was told before.
+  return place.before >= MAX_NOTED
+    ? { ...place, single: [], counted: each.reduce(countIn, counted) }
+    : { ...place, single: each, counted };
+}
+
+interface NotedSingle {
+  readonly matches: number;
+  /** Id of the first; null: there was nothing new. */
+  readonly first: number | null;
+  /** Places in the list of those for which there was no room. */
+  readonly over: readonly number[] | null;
+}
+
+/** By rule, what was new of its list: the unique key of rule and subject says so. */
+async function noteSingle(
+  transaction: DatabaseTransaction,
+  places: readonly Place[],
+  now: Instant,
+): Promise<ReadonlyMap<AlertRuleId, NotedSingle>> {
+  const matches = [...new Set(places.flatMap(({ single }) => single))];
+  const numbers = new Map(matches.map((one, number) => [one, number + 1]));
+  const pairs = places.flatMap(({ rule, single }) =>
+    single.map((one, place) => ({ rule: rule.id, place, number: numbers.get(one) ?? 0 })),
+  );
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<NotedSingle & { readonly rule_id: AlertRuleId }>`
+    with owner as (
+      select * from unnest(${places.map(({ rule }) => rule.id)}::bigint[], ${places.map(({ before }) => MAX_NOTED - before)}::int[],
+        ${places.map(({ rule }) => hasChannel(rule, 'email'))}::boolean[], ${places.map(({ rule }) => rule.has_push)}::boolean[])
+        as owner (rule_id, room, awaits_mail, awaits_push)),
+    match as (
+      select * from unnest(${matches.map(({ subject }) => subject)}::text[], ${matches.map(({ facts }) => JSON.stringify(facts))}::text[])
+        with ordinality as match (subject, facts, number)),
+    fresh as (
+      select rule_id, place, subject, facts, room, awaits_mail, awaits_push, row_number() over (partition by rule_id order by place) as turn
+      from unnest(${pairs.map(({ rule }) => rule)}::bigint[], ${pairs.map(({ place }) => place)}::int[],
+        ${pairs.map(({ number }) => number)}::int[]) as pair (rule_id, place, number)
+      join owner using (rule_id) join match using (number)
+      where not exists (select from alert_matches known where known.rule_id = pair.rule_id and known.subject = match.subject)),
+    noted as (
+      insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
+      select rule_id, subject, ${new Date(now)}, facts::jsonb, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, place
+      on conflict (rule_id, subject) do nothing returning id, rule_id),
+    first as (select rule_id, min(id) as first, count(*) as matches from noted group by rule_id)
+    select rule_id, coalesce(matches, 0) as matches, first, array_agg(place) filter (where turn > room) as over
+    from fresh left join first using (rule_id) group by rule_id, matches, first
+  `.execute(transaction);
+  return new Map(rows.map((row) => [row.rule_id, row]));
+}
+
+/** Adds to the count of each rule and hour; after a mail or a push to a new one. By rule, the id of its row. */
+async function noteCounted(
+  transaction: DatabaseTransaction,
+  places: readonly Place[],
+  counted: readonly Counted[],
+  now: Instant,
+): Promise<ReadonlyMap<AlertRuleId, number>> {
+  const some = places.flatMap(({ rule, since }, at) => {
+    const facts = counted[at];
+    return facts === undefined || facts.count === 0 ? [] : [{ rule, facts, since }];
+  });
+  if (some.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; rule_id: AlertRuleId }>`
+    insert into alert_matches as known (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
+    select rule_id, subject, ${new Date(now)}, facts::jsonb, awaits_mail, awaits_push
+    from unnest(${some.map(({ rule }) => rule.id)}::bigint[],
+      ${some.map(({ rule, since }) => `counted ${since} ${rule.mailed_at ?? 0} ${rule.pushed_at ?? 0}`)}::text[],
+      ${some.map(({ facts }) => JSON.stringify(facts))}::text[],
+      ${some.map(({ rule }) => hasChannel(rule, 'email'))}::boolean[], ${some.map(({ rule }) => rule.has_push)}::boolean[])
+      as one (rule_id, subject, facts, awaits_mail, awaits_push)
+    on conflict (rule_id, subject) do update set matched_at = excluded.matched_at, facts = jsonb_build_object(
+      'count', (known.facts ->> 'count')::int + (excluded.facts ->> 'count')::int,
+      'lowest', least((known.facts ->> 'lowest')::bigint, (excluded.facts ->> 'lowest')::bigint),
+      'highest', greatest((known.facts ->> 'highest')::bigint, (excluded.facts ->> 'highest')::bigint))
+    returning id, rule_id
+  `.execute(transaction);
+  return new Map(rows.map(({ id, rule_id }) => [rule_id, id]));
+}
