@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { silentLog } from '#testing/build-content.ts';
+import { openContentFolder } from './folder/open-content-folder.ts';
+import { readArticleParts } from './types/article-body.ts';
+import type { ContentDocument, ContentFields } from './types/content-document.ts';
+import { readHref, readHtml, readText } from './types/read-fields.ts';
+
+const source = await openContentFolder({ clock: systemClock, log: silentLog });
+
+const [terms, questions, articles] = await Promise.all([listAll('glossary_item'), listAll('help'), listAll('blog')]);
+
+async function listAll(type: string): Promise<readonly ContentDocument[]> {
+  const listed = await source.listDocuments(type);
+  if (!listed.ok) throw new Error(listed.reason);
+  return listed.value;
+}
+
+async function findFields(type: string, uid: string): Promise<ContentFields> {
+  const found = await source.findDocument(type, uid);
+  if (!found.ok) throw new Error(found.reason);
+  return found.value.data;
+}
+
+const entriesOf = (fields: ContentFields, group: string): readonly ContentFields[] => {
+  const entries = fields[group];
+  return Array.isArray(entries) ? (entries as readonly ContentFields[]) : [];
+};
+
+/** Every address that the documents link to. */
+const listLinks = (html: string): readonly string[] => [...html.matchAll(/href="([^"]+)"/g)].map((one) => one[1] ?? '');
+
+const repeatedIn = (words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => words.indexOf(word) !== index);
+
+describe('the glossary', () => {
+  test('explains at least 77 terms', () => {
+    expect(terms.length).toBeGreaterThanOrEqual(77);
+  });
+
+  test('has every term at the letter it begins with', () => {
+    for (const { uid, data } of terms) {
+      const heading = readText(data, 'heading').toLowerCase();
+      expect(uid).toBe(heading.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''));
+      expect(uid).toMatch(/^[a-z]/);
+    }
+  });
+
+  test('tells a term where it stands in at most two sentences and 240 characters', () => {
+    for (const { uid, data } of terms) {
+      const summary = readText(data, 'summary');
+      expect.soft(summary.length, uid ?? '').toBeLessThanOrEqual(240);
+      expect.soft(summary.match(/[.!?](?=\s|$)/g)?.length ?? 0, uid ?? '').toBeOneOf([1, 2]);
+      expect.soft(summary, uid ?? '').toMatch(/\.$/);
+    }
+  });
+
+  test('goes on in one to three paragraphs', () => {
+    for (const { uid, data } of terms)
+      expect.soft(readHtml(data, 'description').match(/<p>/g)?.length ?? 0, uid ?? '').toBeOneOf([1, 2, 3]);
+  });
+
+  test('never leads from one word to two terms', () => {
+    const words = terms.flatMap(({ data }) => [
+      readText(data, 'heading'),
+      ...entriesOf(data, 'also').map((also) => readText(also, 'word')),
+    ]);
+    expect(repeatedIn(words.map((word) => word.toLowerCase()))).toEqual([]);
+  });
+});
+
+test('every link to a term leads to one that there is', () => {
+  const known = new Set(terms.map(({ uid = '' }) => `/university/glossary/${uid?.charAt(0)}#${uid}`));
+  const html = [
+    ...terms.map(({ data }) => readHtml(data, 'description')),
+    ...questions.map(({ data }) => readHtml(data, 'text')),
+    ...articles.flatMap(({ data }) => readArticleParts(data).map((part) => (part.kind === 'figure' ? '' : part.html))),
+  ].join('');
+  const linked = listLinks(html).filter((target) => target.startsWith('/university/glossary/'));
+  expect(linked.length).toBeGreaterThan(5);
+  expect(linked.filter((target) => !known.has(target))).toEqual([]);
+});
+
+describe('the questions of the help', () => {
+  const topics = [
+    'Finding water',
+    'Prices and costs',
+    'Limits and delivery',
+    'Alerts',
+    'My account',
+    'Data and sources',
+    'For brokers and providers',
+  ];
+
+  test('are at least 25, in seven topics that stand together', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(25);
+    const inOrder = questions.toSorted((left, right) => Number(left.data.order_id) - Number(right.data.order_id));
+    const changes = inOrder
+      .map(({ data }) => readText(data, 'topic'))
+      .filter((topic, index, all) => topic !== all[index - 1]);
+    expect(changes).toEqual(topics);
+  });
+
+  test('have a place of their own each, and none is asked twice', () => {
+    expect(repeatedIn(questions.map(({ data }) => String(data.order_id)))).toEqual([]);
+    expect(repeatedIn(questions.map(({ data }) => readText(data, 'title')))).toEqual([]);
+  });
+
+  test('say that an old reading goes on counting, and that a limit nobody has read is closed', () => {
+    const about = questions.find(({ uid }) => uid === 'limit-not-read-for-48-hours');
+    expect(readHtml(about?.data ?? {}, 'text')).toMatch(/goes on counting.*nobody has ever read.*counts as closed/s);
+  });
+});
+
+describe('the blog', () => {
+  test('has six articles at least, each with a title and an excerpt of its own', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(6);
+    for (const field of ['article_title', 'excerpt', 'meta_description'])
+      expect(repeatedIn(articles.map(({ data }) => readText(data, field)))).toEqual([]);
+  });
+
+  test('says what an article is about in 150 characters, and in 140 for search engines', () => {
+    for (const { uid, data } of articles) {
+      expect.soft(readText(data, 'excerpt').length, uid ?? '').toBeLessThanOrEqual(150);
+      expect.soft(readText(data, 'meta_description').length, uid ?? '').toBeLessThanOrEqual(140);
+    }
+  });
+
+  test('is read in some minutes: 500 to 900 words, with figures of today', () => {
+    for (const { uid, data } of articles) {
+      const parts = readArticleParts(data, (kind) => expect.fail(`${uid}: ${kind}`));
+      const html = parts.map((part) => (part.kind === 'figure' ? '' : part.html)).join(' ');
+      const words = html
+        .replaceAll(/<[^>]+>/g, ' ')
+        .split(/\s+/)
+        .filter((word) => /\w/.test(word));
+      expect.soft(words.length, uid ?? '').toBeGreaterThanOrEqual(500);
+      expect.soft(words.length, uid ?? '').toBeLessThanOrEqual(900);
+      const [figures, texts] = [
+        parts.filter(({ kind }) => kind === 'figure'),
+        parts.filter(({ kind }) => kind === 'text'),
+      ];
+      expect.soft([figures.length > 0, texts.length > 0], uid ?? '').toEqual([true, true]);
+    }
+  });
+
+  test('says of every worked example that its figures are one', () => {
+    for (const { uid, data } of articles)
+      for (const part of readArticleParts(data))
+        if (part.kind === 'text' && part.html.includes('$'))
+          expect.soft(part.html, uid ?? '').toMatch(/figures are made up|price is an example/);
+  });
+
+  test('leads on to the search', async () => {
+    expect(readHref(await findFields('call_to_action', 'blog'), 'action_link')).toBe('/search/buy');
+  });
+});
+
+describe('the services', () => {
+  test('are four offers, each with the words of its link to a quote', async () => {
+    const offers = entriesOf(await findFields('premium', 'site'), 'offers');
+    expect(offers.map((offer) => readText(offer, 'offer'))).toEqual([
+      'Customised Dashboard',
+      'Data Export',
+      'Customised reports',
+      'Customised widgets',
+    ]);
+    for (const offer of offers) expect(readText(offer, 'label')).toMatch(/^Get a quote/);
+    for (const data of ['Clean and raw data', 'temporary and permanent', 'storage volumes', 'announced allocation'])
+      expect(readText(offers[1] ?? {}, 'text').toLowerCase()).toContain(data.toLowerCase());
+  });
+
+  test('promise an answer within two business days', async () => {
+    expect(readHtml(await findFields('valuation', 'site'), 'form_text')).toContain('within two business days');
+  });
+});
