@@ -55,6 +55,15 @@ describe('the recent trades of a zone', () => {
     expect(await volumes(`zone=${instance.zoneIn('7')}`)).toEqual([1, 30, 5, 4, 6, 11, 10, 2, 12]);
   });
 
+  test('come ten at a time unless more are asked for', async () => {
+    const parked = Array.from({ length: 12 }, (_, n) => trade(`parked ${n}`, { kind: 'carryover_parking' }));
+    await instance.publish(2, 'trades', { trades: parked });
+    const counts = ['', '?trade_count=11', '?trade_count=50'].map(
+      async (query) => (await visitor.get(`carryover_parking_trades/recent_trades${query}`)).json.length,
+    );
+    expect(await Promise.all(counts)).toEqual([10, 11, 12]);
+  });
+
   test('come out of one zone or into one when that is asked for', async () => {
     expect(await volumes(`zone_from=${instance.zoneIn('7')}`)).toEqual([6]);
     expect(await volumes(`zone_to=${instance.zoneIn('6')}`)).toEqual([6]);

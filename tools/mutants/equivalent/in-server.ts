@@ -54,6 +54,11 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       'from !== undefined && to !== undefined → from !== undefined',
     ],
   }),
+  ...changesOf('src/server/market/find-open-listings.ts', COMPILER, {
+    'return of === undefined ? [] : { ...found, by: of.provider, lastUpdated: of.lastUpdated };': [
+      'of === undefined ? [] : { ...found, by: … → { ...found, by: …',
+    ],
+  }),
   ...changesOf('src/server/market/latest-trades.ts', 'Where none came some went, and where none went some came.', {
     'changed: Math.max(came.get(zone)?.length ?? 0, went.get(zone)?.length ?? 0),': ['0 → 1'],
   }),
