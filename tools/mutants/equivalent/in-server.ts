@@ -25,6 +25,14 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       'user === null || sessionToken === null → user === null',
     ],
   }),
+  ...changesOf('src/server/market/answer-cache.ts', KEPT, {
+    'const MAX_ANSWERS = 500;': ['500 → 501', '500 → 499'],
+    'private version = -1;': ['-1 → 1', '1 → 2', '1 → 0'],
+    'if (this.version !== this.market.version) {': ['this.version !== this.market.version → true'],
+    'this.version = this.market.version;': ['this.version = this.market.version; → nothing'],
+    'if (known !== undefined) return known as Answer;': ['known !== undefined → false'],
+    'this.answers.set(key, made);': ['this.answers.set(key, made); → nothing'],
+  }),
   ...changesOf('src/server/market/book-shelf.ts', NAMED, {
     'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? asId(0));': [
       '… zone) * 10_000 + (allocationClas… → … zone) * 10_000 - (allocationClas…',
