@@ -84,6 +84,14 @@ describe('the graph of a zone', () => {
     ]);
   });
 
+  test('tells a month by days, unless months are asked for, and two months by weeks', async () => {
+    await publish(['03', '04', '10'].map((day) => trade(day, { agreedAt: `2026-11-${day}T01:00:00Z` })));
+    const counts = async (query: string) => (await ask('temporary', query)).map(({ trades }) => trades);
+    expect(await counts('date_from=2026-11-01&date_to=2026-11-20')).toEqual([1, 1, 1]);
+    expect(await counts('date_from=2026-11-01&date_to=2026-11-20&monthly=1')).toEqual([3]);
+    expect(await counts('date_from=2026-09-21&date_to=2026-11-20')).toEqual([2, 1]);
+  });
+
   test('counts a corrected trade once, by its last version, and says that it was corrected', async () => {
     await publish([
       trade('one', { agreedAt: '2026-09-10T01:00:00Z' }),
