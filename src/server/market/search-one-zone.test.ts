@@ -107,6 +107,15 @@ describe('a search of one zone', () => {
     }
   });
 
+  test('finds who wants forward water, and nobody who offers it nor who wants it at once', async () => {
+    await instance.addProvider(2);
+    const bid = { id: 'bid', kind: 'forward', direction: 'BUY', zone: '7', price: '222', volume: '40' };
+    await instance.publish(2, 'listings', { kinds: ['forward'], listings: [{ ...bid, deliveryDate: '2027-01-31' }] });
+    const found = await askFor('zones/find_buyers/forward', '7');
+    expect(found).toMatchObject([{ depth: 1, minPricePerZone: 222, minDelivery: '2027-01-31' }]);
+    await instance.publish(2, 'listings', { kinds: ['forward'], listings: [] }, '?confirm_closing=true');
+  });
+
   test.each(['', '%20'])('is none where "%s" names no zone: nothing is told besides', async (blank) => {
     const path = `zones/find_sellers/temporary?volume=0&trade_count=40&staticZone=${blank}`;
     const { status, json } = await visitor.get(path);
