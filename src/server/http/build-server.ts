@@ -37,6 +37,14 @@ import type { ServedInstance } from './served-instance.ts';
 /** What the build names, and fonts. */
 const NAMED_BY_CONTENT = /[\\/]assets[\\/]|-[0-9a-f]{8}\.woff2$/;
 
+/** What browsers ask for by themselves to see whether it has changed. */
+const WORKER = /[\\/]sw\.js(\.\w+)?$/;
+
+function cacheOf(path: string): string {
+  if (WORKER.test(path)) return 'no-cache';
+  return NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
 export interface Pages {
   readonly build: ServerBuild;
   readonly clientFolder: string;
@@ -151,8 +159,7 @@ async function servePages(
   { build, clientFolder }: Pages,
 ): Promise<void> {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
-    const isHashed = NAMED_BY_CONTENT.test(path);
-    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    reply.header('cache-control', cacheOf(path));
   };
   await server.register(async (files) => {
     refusePlainly(files);

@@ -26,6 +26,8 @@ export function contentSecurityPolicy(nonce: string | null): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Without this the worker that shows alerts would need a nonce, which it cannot have.
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

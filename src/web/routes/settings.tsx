@@ -13,6 +13,7 @@ import { DangerSection, DataSection } from '../features/settings/data-sections.t
 import { DetailsForm } from '../features/settings/details-form.tsx';
 import { loadSettings } from '../features/settings/load-settings.ts';
 import { KeepEmailForm } from '../features/settings/pending-email.tsx';
+import { PushSection } from '../features/settings/push-section.tsx';
 import { SessionsSection } from '../features/settings/sessions-section.tsx';
 import { SettingsDialogs } from '../features/settings/settings-dialogs.tsx';
 import { TwoFactorSection } from '../features/settings/two-factor-section.tsx';
@@ -86,6 +87,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         csrfToken={csrfToken}
       />
       <KeepEmailForm csrfToken={csrfToken} userId={loaderData.user.id} />
+      <PushSection push={loaderData.push} />
       <TwoFactorSection twoFactor={loaderData.twoFactor} flash={loaderData.flash} />
       <SessionsSection sessions={loaderData.sessions} flash={loaderData.flash} now={instant(loaderData.now)} />
       <DataSection user={loaderData.user} />

@@ -60,7 +60,7 @@ async function finish({ app, url, values }: Sent, saving: Promise<Outcome<unknow
   const outcome = await saving;
   if (!outcome.ok) return answerFailure(outcome, values);
   const { user } = need(await app.session.read(), url);
-  const isTold = user === null || isToldAnywhere(user);
+  const isTold = user === null || hasChannels(user) || (await isToldOnDevices(app));
   throw redirectTo(isTold ? ALERTS() : CHANNELS(), { headers: { 'set-cookie': printFlash('alert_saved') } });
 }
 
@@ -70,4 +70,10 @@ function answerFailure({ problem }: Extract<Outcome<unknown>, { readonly ok: fal
   return data(failure, { status: problem.status || PROBLEMS.unavailable.status });
 }
 
-const isToldAnywhere = ({ preferences }: UserAnswer): boolean => preferences.some(({ key }) => key === 'notifications');
+const hasChannels = ({ preferences }: UserAnswer): boolean => preferences.some(({ key }) => key === 'notifications');
+
+/** Whoever is told on a device is told, though neither channel is chosen. */
+async function isToldOnDevices(app: App): Promise<boolean> {
+  const push = await app.push.read();
+  return push.ok && push.value.devices.length > 0;
+}

@@ -5,6 +5,7 @@ import { instant } from '#domain/units/instant.ts';
 import { loadSettings } from './load-settings.ts';
 
 const ZONES = [{ id: 7, code: '7' }];
+const PUSH = { publicKey: 'B1', devices: [] };
 const SESSIONS = [{ id: 12 }];
 const USER = {
   id: 7,
@@ -35,6 +36,7 @@ async function load(user: unknown, others: Readonly<Record<string, unknown>> = {
       listSessions: answer('listSessions', SESSIONS),
       readTwoFactor: answer('readTwoFactor', { isOn: true }),
     },
+    push: { read: answer('readPush', PUSH) },
     shell: { listDashboards: answer('listDashboards', [{ id: 3, title: 'Mine' }]) },
   } as unknown as App;
   const url = new URL('https://here.example/settings');
@@ -52,6 +54,7 @@ describe('the settings', () => {
       zones: ZONES,
       pendingEmail: 'new@example.com',
       sessions: SESSIONS,
+      push: PUSH,
       twoFactor: { isOn: true },
       dashboards: [{ id: 3, title: 'Mine' }],
       chosen: { zone: 7, unit: 'kilolitre', notifications: ['web', 'email'], dashboard: '3' },

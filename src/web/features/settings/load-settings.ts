@@ -9,10 +9,11 @@ export async function loadSettings({ app, url, now, flash }: LoadInput & { reado
   const { user } = need(await app.session.read(), url);
   if (user === null) throw leaveForLogin();
   const mayChooseDashboard = user.permissions.includes('anabranch.has_dashboard');
-  const [zones, pending, sessions, twoFactor, dashboards] = await Promise.all([
+  const [zones, pending, sessions, push, twoFactor, dashboards] = await Promise.all([
     app.reference.listZones(),
     app.users.readPendingEmail({ params: { id: String(user.id) } }),
     app.security.listSessions(),
+    app.push.read(),
     app.security.readTwoFactor(),
     mayChooseDashboard ? app.shell.listDashboards() : null,
   ]);
@@ -22,6 +23,7 @@ export async function loadSettings({ app, url, now, flash }: LoadInput & { reado
     zones: need(zones, url),
     pendingEmail: want(pending)?.email ?? user.email,
     sessions: want(sessions),
+    push: want(push),
     twoFactor: want(twoFactor),
     /** To choose from; empty without the permission. */
     dashboards: want(dashboards) ?? [],
