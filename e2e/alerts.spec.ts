@@ -127,6 +127,12 @@ test('a limit alert has three choices for each state of a limit, and finds them 
   await page.getByRole('button', { name: 'Save alert' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
   await comesToList(page, null);
+  await expect(page.getByText('Your alerts reach neither your inbox nor your mailbox.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Turn on notifications' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await comesToList(page, 'Notifications are turned on.');
+  await expect(page.getByText('Your alerts reach neither')).toHaveCount(0);
   await page.getByRole('link', { name: /^Edit: / }).click();
   await expect(closed.getByRole('radio', { name: 'Any limit opens' })).toBeChecked();
   await expect(open.getByRole('radio', { name: 'Any limit goes below' })).toBeChecked();

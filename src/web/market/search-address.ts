@@ -99,8 +99,8 @@ function listValues(draft: SearchDraft, field: Field): readonly string[] {
 /** A unit says nothing of a search that names neither a volume nor a price. */
 const holdsFigures = (draft: SearchDraft): boolean => COMMON.some((field) => String(draft[field] ?? '').trim() !== '');
 
-/** The unit that volume and prices are written in, as calls name it; nothing where the address names none. */
-export function unitQuery({ unit }: SearchDraft): { readonly volume_unit?: VolumeUnit } {
+/** The unit that volume and prices are written in, as calls name it; nothing where the address, or a form, names none. */
+export function unitQuery({ unit }: { readonly unit?: string | undefined }): { readonly volume_unit?: VolumeUnit } {
   const known = unitOfSymbol(unit ?? '');
   return known === null ? {} : { volume_unit: known };
 }

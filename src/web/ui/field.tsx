@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
-import { IconAlert, IconDown } from './icons.ts';
+import { FieldError } from './field-error.tsx';
+import { IconDown } from './icons.ts';
 
 interface FieldParts {
   readonly label: string;
@@ -34,12 +35,7 @@ export function FieldFrame({ id: givenId, label, isOptional, help, error, childr
         ...(described === '' ? {} : { 'aria-describedby': described }),
         ...(error === undefined ? {} : { 'aria-invalid': true as const }),
       })}
-      {error !== undefined && (
-        <p className={css.error} id={`${id}-error`}>
-          <IconAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help !== undefined && (
         <p className={css.help} id={`${id}-help`}>
           {help}

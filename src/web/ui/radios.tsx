@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { IconAlert } from './icons.ts';
+import { FieldError } from './field-error.tsx';
 import css from './radios.module.css';
 
 export interface RadioOption {
@@ -55,12 +55,7 @@ export function Radios(props: RadiosProps) {
           />
         ))}
       </div>
-      {error !== undefined && (
-        <p className={css.error} id={`${ownId}-error`}>
-          <IconAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${ownId}-error`}>{error}</FieldError>}
       {help !== undefined && (
         <p className={css.help} id={`${ownId}-help`}>
           {help}

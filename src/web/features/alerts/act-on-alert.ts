@@ -5,8 +5,9 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { printFlash } from '../../flash.ts';
 import { type FormFailure, type FormValues, failForm } from '../../forms/form-failure.ts';
 import { need } from '../../load.ts';
+import { unitQuery } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { limitBody, permanentBody, temporaryBody, unitOfForm } from './alert-bodies.ts';
+import { limitBody, permanentBody, temporaryBody } from './alert-bodies.ts';
 import { ALERTS, CHANNELS, REHEARSE } from './alert-paths.ts';
 
 interface Sent {
@@ -22,7 +23,7 @@ export function savePriceAlert(sent: Sent, type: string | undefined) {
   const { app, id, values } = sent;
   const isPermanent = type === 'permanent';
   if (values.intent === REHEARSE) throw tryOut(sent);
-  const query = unitOfForm(values);
+  const query = unitQuery(values);
   if (isPermanent) {
     const input = { query, body: permanentBody(values) };
     return finish(
@@ -41,7 +42,7 @@ export function savePriceAlert(sent: Sent, type: string | undefined) {
 export function saveLimitAlert(sent: Sent) {
   const { app, id, values } = sent;
   if (values.intent === REHEARSE) throw tryOut(sent);
-  const input = { query: unitOfForm(values), body: limitBody(values) };
+  const input = { query: unitQuery(values), body: limitBody(values) };
   return finish(
     sent,
     id === undefined ? app.alerts.createLimit(input) : app.alerts.updateLimit({ params: { id }, ...input }),

@@ -8,11 +8,6 @@ import type { FormValues } from '../../forms/form-failure.ts';
 /** The unit that a form was shown in: its owner may have chosen another one since, in another window. */
 export const shownUnit = ({ unit = '' }: FormValues): VolumeUnit | null => unitOfSymbol(unit);
 
-export function unitOfForm(values: FormValues): { readonly volume_unit?: VolumeUnit } {
-  const shown = shownUnit(values);
-  return shown === null ? {} : { volume_unit: shown };
-}
-
 const timingOf = ({ quietFrom = '', quietTo = '', expires = '' }: FormValues) => ({ quietFrom, quietTo, expires });
 
 const priceOf = (values: FormValues) => {

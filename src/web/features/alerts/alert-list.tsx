@@ -6,9 +6,10 @@ import { GateMark } from '../../market/gate-mark.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { readTime } from '../../wire.ts';
 import css from './alert-list.module.css';
-import { deletePath, editPath } from './alert-paths.ts';
+import { CHANNELS, deletePath, editPath } from './alert-paths.ts';
 import type { ListedAlert, LoadedAlerts } from './load-alerts.ts';
 
 /** Each alert as a sentence, when it last told of something, and what can be done with it. */
@@ -63,6 +64,20 @@ const timingOf = ({ quietFrom, quietTo, expires }: ListedAlert): readonly string
   ...(quietFrom === null || quietTo === null ? [] : [`mails wait from ${quietFrom} to ${quietTo}`]),
   ...(expires === null ? [] : [`until ${printDay(expires)}`]),
 ];
+
+/** There are alerts, and nothing of them arrives. */
+export const TurnedOff = () => (
+  <div className={css.off}>
+    <Note tone="warn" title="Notifications are turned off">
+      <p>Your alerts reach neither your inbox nor your mailbox.</p>
+      <Actions>
+        <ButtonLink isSmall to={CHANNELS()} preventScrollReset>
+          Turn on notifications
+        </ButtonLink>
+      </Actions>
+    </Note>
+  </div>
+);
 
 /** Nobody tells me of anything: what alerts do, and the ways to one. */
 export const NoAlerts = () => (

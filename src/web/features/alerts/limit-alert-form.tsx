@@ -3,13 +3,13 @@ import { LIMIT_OPTIONS } from '#domain/alerts/rule.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldMessages, FormFailure, FormValues } from '../../forms/form-failure.ts';
-import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { AlertActions } from './alert-actions.tsx';
 import { shownUnit } from './alert-bodies.ts';
 import { LIMIT_ALERT_FIELDS } from './alert-fields.ts';
+import { AlertZone } from './alert-zone.tsx';
 import type { LoadedLimitAlert } from './load-alert.ts';
 import { TimingFields } from './timing-fields.tsx';
 
@@ -31,15 +31,7 @@ export function LimitAlertForm({ loaded, failure, csrfToken }: LimitAlertFormPro
         return (
           <>
             <input type="hidden" name="unit" value={symbol} />
-            <ZonePicker
-              id="zone"
-              name="zone"
-              label="Zone"
-              zones={zones}
-              nothing="Choose a zone"
-              defaultValue={values.zone}
-              error={errors.zone}
-            />
+            <AlertZone zones={zones} values={values} errors={errors} />
             <Radios
               id="direction"
               name="direction"

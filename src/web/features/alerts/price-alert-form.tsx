@@ -1,13 +1,13 @@
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldMessages, FormFailure, FormValues } from '../../forms/form-failure.ts';
-import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { NumberField, SelectField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { AlertActions } from './alert-actions.tsx';
 import { shownUnit } from './alert-bodies.ts';
 import { PRICE_ALERT_FIELDS } from './alert-fields.ts';
+import { AlertZone } from './alert-zone.tsx';
 import type { LoadedPriceAlert } from './load-alert.ts';
 import css from './price-alert-form.module.css';
 import { TimingFields } from './timing-fields.tsx';
@@ -43,15 +43,7 @@ export function PriceAlertForm({ loaded, isKept, failure, csrfToken }: PriceAler
               ]}
               {...(isKept ? { help: 'An alert keeps its type. For the other, make a new one.' } : {})}
             />
-            <ZonePicker
-              id="zone"
-              name="zone"
-              label="Zone"
-              zones={zones}
-              nothing="Choose a zone"
-              defaultValue={values.zone}
-              error={errors.zone}
-            />
+            <AlertZone zones={zones} values={values} errors={errors} />
             <div className={css.permanentOnly}>
               <ReliabilityField loaded={loaded} chosen={values.reliability} error={errors.reliability} />
             </div>

@@ -1,7 +1,8 @@
 import type { App, Outcome } from '#contract/app.ts';
 import type { RehearsalAnswer } from '#contract/operations/alerts.ts';
 import type { FormValues } from '../../forms/form-failure.ts';
-import { limitBody, unitOfForm } from './alert-bodies.ts';
+import { unitQuery } from '../../market/search-address.ts';
+import { limitBody } from './alert-bodies.ts';
 
 export type AlertForm = 'price' | 'limit';
 
@@ -14,9 +15,9 @@ export function rehearseAlert(
   values: FormValues,
 ): Promise<Outcome<RehearsalAnswer>> | null {
   if (!isComplete(form, values)) return null;
-  if (form === 'limit') return alerts.rehearseLimit({ query: { ...unitOfForm(values), ...limitQuery(values) } });
+  if (form === 'limit') return alerts.rehearseLimit({ query: { ...unitQuery(values), ...limitQuery(values) } });
   const { direction = '', zone = '', price = '', volume = '', state = '', reliability = '' } = values;
-  const query = { ...unitOfForm(values), direction, zone, price, volume };
+  const query = { ...unitQuery(values), direction, zone, price, volume };
   return values.type === 'permanent'
     ? alerts.rehearsePermanent({ query: { ...query, reliability } })
     : alerts.rehearseTemporary({ query: { ...query, state } });

@@ -4,7 +4,7 @@ import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../../api.ts';
 import { actOnAlerts } from '../../features/alerts/act-on-alerts.ts';
 import { ChannelsDialog, DeleteDialog, TypeDialog } from '../../features/alerts/alert-dialogs.tsx';
-import { AlertList, NoAlerts } from '../../features/alerts/alert-list.tsx';
+import { AlertList, NoAlerts, TurnedOff } from '../../features/alerts/alert-list.tsx';
 import { type LoadedAlerts, loadAlerts } from '../../features/alerts/load-alerts.ts';
 import { type Flash, NO_FLASH, readFlash, takeFlash } from '../../flash.ts';
 import { DoneNote } from '../../forms/done-note.tsx';
@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, flash } = loaderData;
+  const { rules, hasChannels, flash } = loaderData;
   return (
     <>
       <PageHead>
@@ -53,6 +53,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       <div className={css.done}>
         <DoneNote words={wordsFor(flash)} />
       </div>
+      {rules.length > 0 && !hasChannels && <TurnedOff />}
       {rules.length === 0 ? <NoAlerts /> : <AlertList {...loaderData} />}
       <Dialogs loaded={loaderData} failure={actionData ?? null} />
     </>
