@@ -31,7 +31,7 @@ import { registerSecurityContact } from './register-security-contact.ts';
 import { registerUnsubscribe } from './register-unsubscribe.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { picturePolicy, securityHeaders } from './security-headers.ts';
 import type { ServedInstance } from './served-instance.ts';
 
 /** What the build names, and fonts. */
@@ -39,6 +39,9 @@ const NAMED_BY_CONTENT = /[\\/]assets[\\/]|-[0-9a-f]{8}\.woff2$/;
 
 /** What browsers ask for by themselves to see whether it has changed. */
 const WORKER = /[\\/]sw\.js(\.\w+)?$/;
+
+/** A drawing, packed or not. */
+const DRAWING = /\.svg(\.\w+)?$/;
 
 function cacheOf(path: string): string {
   if (WORKER.test(path)) return 'no-cache';
@@ -160,6 +163,7 @@ async function servePages(
 ): Promise<void> {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheOf(path));
+    if (DRAWING.test(path)) reply.header('content-security-policy', picturePolicy);
   };
   await server.register(async (files) => {
     refusePlainly(files);

@@ -49,6 +49,17 @@ test('a stranger finds the styles in the page; for who is logged in it names the
   expect(createHash('sha256').update(sheet).digest('base64')).toBe(checksum);
 });
 
+test.each([{}, { 'accept-encoding': 'br' }])(
+  'a picture may bring its colours for day and night, and nothing else (%j)',
+  async (headers) => {
+    const { headers: answered, text } = await instance.visitor().send({ url: '/art/the-barmah-choke.svg', headers });
+    expect(answered['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'",
+    );
+    expect(text).not.toBe('');
+  },
+);
+
 test('what a page holds for its script cannot end that script', async () => {
   const { text } = await instance.visitor().send({ url: '/login?redirect=/%3C/script%3E%3Cimg src=x%3E%27%22%5C' });
   expect(text).toContain('streamController');
