@@ -92,6 +92,9 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       'continue; → nothing',
     ],
   }),
+  ...changesOf('src/server/market/live-market.ts', 'The other side is told apart by its name alone.', {
+    "const side = purchase === 'buy' ? 'out_of' : 'into';": ["'out_of' → ''"],
+  }),
   ...changesOf('src/server/market/live-market.ts', LONG_AGO, {
     'const standing = this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
   }),
