@@ -125,6 +125,26 @@ export class AlertOwner implements Worker {
   }
 }
 
+/** The limit that is read open and closed by turns. */
+const READ_LIMIT = 'Goulburn to Murray (IVT)';
+
+/** Every other limit is open, so that alerts come from other zones too. */
+export async function openOtherLimits(db: Database): Promise<void> {
+  const now = instant(Date.now());
+  const limits = await db.selectFrom('limits').select('id').where('name', '<>', READ_LIMIT).execute();
+  for (const { id } of limits)
+    await db.transaction().execute((transaction) =>
+      appendLimitReading(
+        transaction,
+        {
+          ...{ limitId: id, readAt: now, isOpen: true, volume: null, measure: {}, note: null },
+          ...{ source: 'open', isSimulated: true },
+        },
+        now,
+      ),
+    );
+}
+
 /** Reads a limit open and closed by turns, past the product, as the command line does. */
 export class LimitReader implements Worker {
   readonly name = 'readings of a limit';
@@ -149,7 +169,7 @@ export class LimitReader implements Worker {
         const limit = await db
           .selectFrom('limits')
           .select('id')
-          .where('name', '=', 'Goulburn to Murray (IVT)')
+          .where('name', '=', READ_LIMIT)
           .executeTakeFirstOrThrow();
         const reading = {
           ...{ limitId: limit.id, readAt: now, isOpen, volume: isOpen ? megalitres(50_000) : null, measure: {} },

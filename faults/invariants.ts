@@ -7,6 +7,12 @@ const levelOf = (reading: string): RawBuilder<number> =>
     else coalesce(${sql.ref(`${reading}.volume_litres`)}, 'infinity'::float8) end`;
 
 /** What must hold in every store at every moment, as a query for the rows where it does not. */
+/** Each with the position of the change that opened it. */
+const OPEN_LISTINGS = sql`
+  select listings.*, changes.position as changed_at from listings
+  join changes on coalesce(row_mark, changes.position) = opened_position and changes.batch_id = opened_batch
+  where closed_position is null`;
+
 const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
   'a batch has the rows that it counts': sql`
     with rows (batch_id, opened, closed) as (
@@ -68,18 +74,19 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
         else token.kind end)
   `,
   'what an alert means in its own zone is matched as far as changes were': sql`
+    with open as materialized (${OPEN_LISTINGS})
     select rule.id || ' ' || external_id as row
     from alert_rules rule join users on users.id = rule.user_id
-    join listings on listings.zone_id = rule.zone_id and listings.kind = rule.type
-    join changes on coalesce(row_mark, changes.position) = opened_position and changes.batch_id = opened_batch
+    join open as listings on listings.zone_id = rule.zone_id and listings.kind = rule.type
     cross join alert_progress
     where rule.is_active and users.is_active and rule.direction <> listings.direction
       and rule.type = 'temporary' and rule.state_id is null and rule.expires_on is null
       and case rule.direction when 'BUY' then rule.price_steps >= listings.price_steps else rule.price_steps <= listings.price_steps end
       and coalesce(rule.volume_litres, 0) <= listings.volume_litres
-      and closed_position is null and changes.position > rule.saved_position and changes.position <= alert_progress.position
+      and listings.changed_at > rule.saved_position and listings.changed_at <= alert_progress.position
       and not exists (select from alert_matches where rule_id = rule.id
-        and (subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id or facts ? 'count'))
+        and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+      and rule.id not in (select rule_id from alert_matches where facts ? 'count')
   `,
   'a limit that crossed the edge of a rule is matched as far as changes were': sql`
     select rule.id || ' ' || one.source as row
@@ -101,20 +108,44 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
         or (was >= greatest(open_litres, 0.5) and now < greatest(open_litres, 0.5) and open_litres is not null))
       and not exists (select from alert_matches where rule_id = rule.id
         and subject = 'limit ' || one.limit_id || ' ' || one.id)
+      and rule.id not in (select rule_id from alert_matches where facts ? 'count')
+  `,
+  'what an alert means of another zone is matched where every limit on the way was open all the time': sql`
+    with open as materialized (${OPEN_LISTINGS}), steady as materialized (
+      select id from limits where case when exists (select from limit_readings where limit_id = limits.id)
+        then not exists (select from limit_readings where limit_id = limits.id and (not is_open or volume_litres <= 0))
+        else model ->> 'kind' = 'order' end)
+    select rule.id || ' ' || external_id as row
+    from alert_rules rule join users on users.id = rule.user_id
+    join rules way on rule.zone_id = case rule.direction when 'BUY' then zone_to else zone_from end
+      and 'temporary' = any (kinds) and limit_ids <@ (select coalesce(array_agg(id), '{}') from steady)
+    join zones home on home.id = zone_to join zones away on away.id = zone_from and away.system_id = home.system_id
+    join open as listings on listings.zone_id = case rule.direction when 'BUY' then zone_from else zone_to end
+      and listings.kind = 'temporary'
+    cross join alert_progress
+    where rule.is_active and users.is_active and rule.direction <> listings.direction
+      and rule.type = 'temporary' and rule.state_id is null and rule.expires_on is null
+      and case rule.direction when 'BUY' then rule.price_steps >= listings.price_steps else rule.price_steps <= listings.price_steps end
+      and coalesce(rule.volume_litres, 0) <= listings.volume_litres
+      and listings.changed_at > rule.saved_position and listings.changed_at <= alert_progress.position
+      and not exists (select from alert_matches where rule_id = rule.id
+        and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+      and rule.id not in (select rule_id from alert_matches where facts ? 'count')
   `,
   'a message tells of each of its matches once': sql`
     select id::text as row from notifications
     where (length(message) - length(replace(message, '<li>', ''))) / 4
-        + coalesce(substring(message from '<p>and (\\d+) more</p>')::int, 0)
-      <> (select sum(coalesce((facts ->> 'count')::int, 1)) from alert_matches where notification_id = notifications.id)
+        + coalesce(replace(substring(message from '<p>and ([\\d,]+) more</p>'), ',', '')::int, 0)
+      <> (select coalesce(sum(coalesce((facts ->> 'count')::int, 1)), 0) from alert_matches where notification_id = notifications.id)
       and rule_id in (select id from alert_rules where untold_from is null)
   `,
   'a rule that is told has told all that it noted': sql`
+    with told as materialized (
+      select rule_id, max(id) as last from alert_matches where notification_id is not null group by rule_id)
     select rule_id || ' ' || subject as row
-    from alert_matches join alert_rules rule on rule.id = rule_id join preferences on preferences.user_id = rule.user_id
-    where preferences.key = 'notifications' and preferences.value = 'web' and notification_id is null and untold_from is null
-      and rule.is_active and exists (select from notifications where notifications.rule_id = rule.id)
-      and alert_matches.id > (select max(id) from alert_matches told where told.rule_id = rule.id and notification_id is not null)
+    from alert_matches join told using (rule_id) join alert_rules rule on rule.id = rule_id
+    where notification_id is null and untold_from is null and alert_matches.id > told.last and rule.is_active
+      and rule.user_id in (select user_id from preferences where key = 'notifications' and value = 'web')
   `,
   'within an hour a rule notes at most 200 one by one': sql`
     select notification_id::text as row from alert_matches

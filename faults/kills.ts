@@ -5,7 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
-import { AlertOwner, countUntoldAlerts, hurryAlertMail, LimitReader, listToldByRule } from './alert-workers.ts';
+import {
+  AlertOwner,
+  countUntoldAlerts,
+  hurryAlertMail,
+  LimitReader,
+  listToldByRule,
+  openOtherLimits,
+} from './alert-workers.ts';
 import { listBrokenInvariants } from './invariants.ts';
 import type { Target, Worker } from './ledger.ts';
 import { Mailbox } from './mailbox.ts';
@@ -13,6 +20,7 @@ import { Person } from './person.ts';
 import { Product, waitFor } from './product.ts';
 import { ProductStore } from './product-store.ts';
 import { ListingsPublisher, TradesPublisher } from './publishing-workers.ts';
+import { addStandingRules } from './standing-rules.ts';
 
 export interface KillOptions {
   /** How often the product's process is killed. */
@@ -20,6 +28,8 @@ export interface KillOptions {
   /** How often the embedded database is. */
   readonly ofPostmaster: number;
   readonly seed: number;
+  /** Rules of people who do nothing else, besides those that come and go. */
+  readonly standingRules: number;
   readonly onProgress?: (line: string) => void;
 }
 
@@ -49,6 +59,8 @@ const MAX_DELAY = 150;
 /** For what may wait for a mail, or for a process under load. */
 const LIFE_MILLISECONDS = 200_000;
 const BACK_WITHIN_MILLISECONDS = 60_000;
+/** For the last messages and mails of a rule, on a busy machine. */
+const FOR_A_RULE_MILLISECONDS = 500;
 const BETWEEN_LOOKS = 50;
 
 /** Kills the product and its database at random moments while people and providers work with it, and compares the ledger. */
@@ -226,10 +238,13 @@ class KillRun {
 
   /** What was changed is matched in the end, and all that rules found is on its way by mail. */
   private async settleAlerts(db: Database): Promise<void> {
-    const { isTrue } = await waitFor(async () => {
-      await hurryAlertMail(db);
-      return (await countUntoldAlerts(db)) === 0;
-    }, BACK_WITHIN_MILLISECONDS);
+    const { isTrue } = await waitFor(
+      async () => {
+        await hurryAlertMail(db);
+        return (await countUntoldAlerts(db)) === 0;
+      },
+      BACK_WITHIN_MILLISECONDS + this.options.standingRules * FOR_A_RULE_MILLISECONDS,
+    );
     if (!isTrue) this.found.lost.push(`${await countUntoldAlerts(db)} changes or alerts were never told of`);
   }
 
@@ -248,6 +263,8 @@ class KillRun {
     const context = { mailbox: this.mailbox, zoneId };
     const owners = Array.from({ length: ALERT_OWNERS }, (_, n) => new AlertOwner(n + 1, zoneId));
     for (const owner of owners) await owner.register(db);
+    await openOtherLimits(db);
+    if (this.options.standingRules > 0) await addStandingRules(db, this.options.standingRules);
     return [
       ...providers.slice(0, LISTING_PROVIDERS).map((provider) => new ListingsPublisher(provider)),
       ...providers.slice(LISTING_PROVIDERS).map((provider) => new TradesPublisher(provider)),

@@ -4,6 +4,8 @@ interface Letter {
   readonly to: string;
   readonly messageId: string;
   readonly text: string;
+  /** On one line. */
+  readonly plainText: string;
 }
 
 /** Everybody's mail, as it came to the mail server. */
@@ -29,10 +31,13 @@ export class Mailbox {
   /** How many alerts of a rule its mails have told somebody; a mail that came twice is one. */
   async countAlerts(to: string, summary: string): Promise<number> {
     const sentence = `Your alert: ${plain(summary)}.`;
-    const letters = (await this.open()).filter((letter) => letter.to === to && plain(letter.text).includes(sentence));
+    const letters = (await this.open()).filter((letter) => letter.to === to && letter.plainText.includes(sentence));
     const texts = new Map(letters.map(({ messageId, text }) => [messageId, text]));
     return [...texts.values()].reduce(
-      (sum, text) => sum + (text.match(/^• /gm)?.length ?? 0) + Number(/^and (\d+) more/m.exec(text)?.[1] ?? 0),
+      (sum, text) =>
+        sum +
+        (text.match(/^• /gm)?.length ?? 0) +
+        Number((/^and ([\d,]+) more/m.exec(text)?.[1] ?? '0').replaceAll(',', '')),
       0,
     );
   }
@@ -43,7 +48,12 @@ export class Mailbox {
       if (mail === undefined) break;
       const { messageId, text } = await readMail(mail);
       if (this.server.received[this.letters.length] === mail)
-        this.letters.push({ to: mail.to[0] ?? '', messageId: messageId ?? '', text: text ?? '' });
+        this.letters.push({
+          to: mail.to[0] ?? '',
+          messageId: messageId ?? '',
+          text: text ?? '',
+          plainText: plain(text ?? ''),
+        });
     }
     return this.letters;
   }

@@ -12,6 +12,7 @@ import { benchGraphs } from '../bench/graph-bench.ts';
 import { benchHttp, HTTP_ROWS } from '../bench/http-bench.ts';
 import { benchLargePublication } from '../bench/large-publish-bench.ts';
 import { addIrrigator } from '../bench/make-people.ts';
+import { benchMatching } from '../bench/match-bench.ts';
 import { benchOverview } from '../bench/overview-bench.ts';
 import { benchPublishing } from '../bench/publish-bench.ts';
 import { printFigures } from '../bench/report.ts';
@@ -86,6 +87,7 @@ async function benchRules(): Promise<void> {
   await withDatabase(connection, (db) => sql`create database bench_alerts`.execute(db));
   await withMarket(own, LISTINGS_OVER_HTTP, async (db) => {
     printFigures(await benchAlerts(await loadReference(db)));
+    printFigures(await benchMatching(db, await loadReference(db)));
     printFigures(await benchAlertDelay(db, own, urlOf({ connection: own })));
   });
 }

@@ -15,6 +15,8 @@ const SIZES = {
   short: { everyStatement: 8, hasLarge: false },
 } as const;
 const KILLS = 100;
+/** Of which every alert is to be in the inbox once, and in a mail. */
+const STANDING_RULES = 1_000;
 const LANES = 3;
 
 const size = SIZES[process.argv[2] === 'short' ? 'short' : 'full'];
@@ -61,10 +63,10 @@ function judgeFindings(name: string, { lost, halfApplied, crashes }: KillReport 
 }
 
 async function kill(): Promise<void> {
-  const report = await killOverAndOver({ ofNode: KILLS, ofPostmaster: KILLS, seed });
+  const report = await killOverAndOver({ ofNode: KILLS, ofPostmaster: KILLS, seed, standingRules: STANDING_RULES });
   const { killsOfNode, killsOfPostmaster, acknowledged, mails, alerts, longestOutage } = report;
   say(
-    `Kills: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered, ${alerts} alerts told once; longest outage ${seconds(longestOutage)}`,
+    `Kills: ${killsOfNode} of node, ${killsOfPostmaster} of the postmaster; ${acknowledged} calls acknowledged, ${mails} mails delivered, ${alerts} alerts of ${STANDING_RULES} rules and more told once; longest outage ${seconds(longestOutage)}`,
   );
   judgeFindings('kills', report);
 }

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { captureLog } from '#testing/capture-log.ts';
 import { startTestInstance, type TestInstance, UNLIMITED } from '#testing/start-test-instance.ts';
 import { statementsOf, watchStatements } from '#testing/watch-statements.ts';
 import { signUnsubscribe } from '../alerts/unsubscribe.ts';
 
 const CALLS = 6;
 
+const { log, lines } = captureLog();
+
 let instance: TestInstance;
 beforeAll(async () => {
   watchStatements();
-  instance = await startTestInstance({ callsPerMinute: { ...UNLIMITED, stranger: CALLS } });
+  instance = await startTestInstance({ log, callsPerMinute: { ...UNLIMITED, stranger: CALLS } });
 });
 afterAll(async () => {
   await instance.stop();
@@ -39,4 +42,7 @@ test('an address that goes on and on is told when it may again, and others are n
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
   expect((await send('GET', 'nonsense', '10.2.0.2')).statusCode).toBe(200);
+  // The security log tells of the first one of the minute.
+  const told = lines.map((line) => JSON.parse(line)).filter(({ log }) => log === 'security');
+  expect(told).toMatchObject([{ event: 'rate_limited', address: '10.2.0.1' }]);
 });
