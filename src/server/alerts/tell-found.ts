@@ -31,7 +31,7 @@ interface TellingFound extends Telling {
 /** Rules that are locked, noted and told together. */
 const RULES_AT_ONCE = 1_000;
 /** Messages that are written in the transaction of their matches; where there are more, soon after it. */
-const MESSAGES_AT_ONCE = 200;
+const MESSAGES_AT_ONCE = 50;
 
 /** Notes what rules found, once for each rule and subject, and tells their owners in the same transaction. */
 export async function tellFound(
