@@ -47,12 +47,13 @@ export const IN_ALERTS: readonly EquivalentMutant[] = [
     ],
   }),
   ...changesOf('src/domain/alerts/rehearse.ts', READ, {
-    'return before === undefined || after.readAt === null': [
-      'before === undefined || after.readAt === null → before === undefined',
+    'for (let one = moments[next]; one !== undefined && (one.readAt ?? at) <= at; one = moments[next]) next += 1;': [
+      'one.readAt ?? at → one.readAt',
     ],
-    'const known = readings.get(id)?.findLast(({ readAt }) => readAt !== null && readAt <= at);': [
-      'readAt !== null && readAt <= at → readAt <= at',
-    ],
+  }),
+  ...changesOf('src/domain/alerts/rehearse.ts', SLOWLY, {
+    'let next = reached.get(id) ?? 0;': ['reached.get(id) ?? 0 → 0'],
+    'reached.set(id, next);': ['reached.set(id, next); → nothing'],
   }),
   ...changesOf('src/domain/alerts/rule-draft-reader.ts', NOBODY, {
     'const idFrom = (text: string): number => (/^\\d{1,9}$/.test(text.trim()) ? Number(text) : -1);': [
