@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLog } from '#testing/build-content.ts';
 import { openContentFolder } from './folder/open-content-folder.ts';
 import { readArticleParts } from './types/article-body.ts';
-import type { ContentDocument, ContentFields } from './types/content-document.ts';
+import type { ContentDocument, ContentFields, ContentImage } from './types/content-document.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
 
 const source = await openContentFolder({ clock: systemClock, log: silentLog });
@@ -69,16 +71,20 @@ describe('the glossary', () => {
   });
 });
 
-test('every link to a term leads to one that there is', () => {
-  const known = new Set(terms.map(({ uid = '' }) => `/university/glossary/${uid?.charAt(0)}#${uid}`));
+test('every link to a term or an article leads to one that there is', async () => {
   const html = [
     ...terms.map(({ data }) => readHtml(data, 'description')),
     ...questions.map(({ data }) => readHtml(data, 'text')),
     ...articles.flatMap(({ data }) => readArticleParts(data).map((part) => (part.kind === 'figure' ? '' : part.html))),
   ].join('');
-  const linked = listLinks(html).filter((target) => target.startsWith('/university/glossary/'));
-  expect(linked.length).toBeGreaterThan(5);
-  expect(linked.filter((target) => !known.has(target))).toEqual([]);
+  const known = [
+    ...terms.map(({ uid }) => `/university/glossary/${uid?.charAt(0)}#${uid}`),
+    ...(await listAll('university_article')).map(({ uid }) => `/university/item/${uid}`),
+    ...articles.map(({ uid }) => `/blog/${uid}`),
+  ];
+  const linked = listLinks(html).filter((target) => /^\/(university|blog)\//.test(target));
+  expect(linked.length).toBeGreaterThan(15);
+  expect(linked.filter((target) => !known.includes(target))).toEqual([]);
 });
 
 describe('the questions of the help', () => {
@@ -149,6 +155,15 @@ describe('the blog', () => {
       for (const part of readArticleParts(data))
         if (part.kind === 'text' && part.html.includes('$'))
           expect.soft(part.html, uid ?? '').toMatch(/figures are made up|price is an example/);
+  });
+
+  test('has a picture of each article, and says in at most 110 characters what is to be seen', () => {
+    for (const { uid, data } of articles) {
+      const { url, alt } = data.banner_image as ContentImage;
+      expect(url).toBe(`/art/${uid}.svg`);
+      expect(existsSync(join('src/web/public', url)), url).toBe(true);
+      expect(alt).toMatch(/^.{20,110}$/);
+    }
   });
 
   test('leads on to the search', async () => {
