@@ -36,7 +36,7 @@ export const push = {
     ...write,
     method: 'POST',
     path: 'push/devices',
-    summary: `Push my alerts to this browser; whoever had it before loses it, and of more than ${MAX_PUSH_DEVICES} the oldest ends`,
+    summary: `Push my alerts to this browser; anyone who had it before loses it, and of more than ${MAX_PUSH_DEVICES} the oldest ends`,
     body: z.strictObject({
       endpoint: text(2_000).meta({
         description:
