@@ -3,17 +3,16 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
-/** Runs a program of `node_modules/.bin` or of the machine, and lets it speak here or into an open file; its exit code. */
+/** Runs a program of `node_modules/.bin` or of the machine; its exit code. */
 export function runProgram(
   program: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-  output: number | 'inherit' = 'inherit',
 ): Promise<number> {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      stdio: ['inherit', output, output],
+      stdio: 'inherit',
       env: { ...process.env, ...environment, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
     });
     child.on('error', () => done(127));

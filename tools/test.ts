@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
@@ -18,8 +18,6 @@ import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
 
 const RESULTS = join(ROOT, 'test-results');
-/** Fewer than Vitest has by itself: with those of the browser tests they are five, on two cores. */
-const WORKERS_BESIDE_BROWSERS = 2;
 const only = process.argv[2];
 
 let passed = 0;
@@ -64,16 +62,12 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** What they say goes to a file and is printed once the others, beside which they run, have come to their end. */
-async function runBrowserTests(browser: string, others: Promise<void>): Promise<void> {
+async function runBrowserTests(): Promise<void> {
   const file = join(RESULTS, 'browser.json');
-  const said = join(RESULTS, 'browser.txt');
-  const output = await open(said, 'w');
-  const environment = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await runProgram('playwright', ['test', '--reporter=line,json'], environment, output.fd);
-  await output.close();
-  await others;
-  process.stdout.write(await readFile(said));
+  const code = await runProgram('playwright', ['test', '--reporter=line,json'], {
+    CHROMIUM: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   const report = await readReport<PlaywrightReport>(file);
   passed += report?.stats.expected ?? 0;
   // A test that passes at the second try is not reliable: it counts as failed.
@@ -110,13 +104,10 @@ async function checkTypes(): Promise<void> {
   await check('types', () => runProgram('tsc', ['-b']));
 }
 
-/** Both halves wait for processes, locks and clocks: the one computes meanwhile what the other leaves. */
 async function runTests(): Promise<void> {
   await buildPages();
-  const browser = await findBrowser();
-  const unit = runVitest('unit', [`--maxWorkers=${WORKERS_BESIDE_BROWSERS}`]);
-  process.stdout.write('Beside them the browser tests: test-results/browser.txt, printed at their end.\n');
-  await Promise.all([unit, runBrowserTests(browser, unit)]);
+  await runVitest('unit', []);
+  await runBrowserTests();
 }
 
 /** The store's tests once more on a PostgreSQL server reached over the network, as `DATABASE_URL` names one. */
@@ -146,7 +137,6 @@ async function onAServer(): Promise<void> {
 }
 
 await rm(RESULTS, { recursive: true, force: true });
-await mkdir(RESULTS);
 if (only === undefined || only === 'check') await runChecks();
 if (only === undefined || only === 'tests') await runTests();
 // Beside `npm test`, in `.ci/run`.
