@@ -69,6 +69,8 @@ export async function startPushServer() {
       modes.clear();
       mode = { status: 201 };
     },
+    /** Ends every line, those that hang among them. */
+    cutAll: () => server.closeAllConnections(),
     async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -6,8 +6,10 @@ import { startPushServer, TestPushBrowser, type TestPushServer } from '#testing/
 import { SILENT_LOG, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { deliverDuePush } from './deliver-due-push.ts';
 import { readPushKeys } from './push-keys.ts';
+import { PushLanes } from './push-lanes.ts';
 import { forgetOldPush } from './push-outbox.ts';
-import { openPushTransport, type PushTransport } from './push-transport.ts';
+import { openPushTransport, type PushTransport, SILENT } from './push-transport.ts';
+import { startSendingPush } from './send-push.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 const ANNA = 'anna@example.com';
@@ -21,7 +23,7 @@ let browser: TestPushBrowser;
 
 beforeAll(async () => {
   service = await startPushServer();
-  instance = await startTestInstance({ config: { pushService: service.origin } });
+  instance = await startTestInstance({ config: { pushService: service.origin, sessionLimit: 20 } });
   await instance.addProvider(1);
   userId = await instance.addUser({ email: ANNA });
   const keys = await readPushKeys(instance.parts.db);
@@ -55,6 +57,13 @@ async function choose(...channels: readonly string[]): Promise<void> {
     .insertInto('preferences')
     .values(channels.map((value) => ({ user_id: userId, key: 'notifications', value })))
     .execute();
+}
+
+async function logInAnew(email: string): Promise<Visitor> {
+  const { db } = instance.parts;
+  await db.deleteFrom('users').where('email', '=', email).execute();
+  await instance.addUser({ email });
+  return instance.logIn(email);
 }
 
 const watch = async (given: object = {}): Promise<number> => {
@@ -265,6 +274,70 @@ describe('a push service', () => {
     const { pushContact: contact, pushService: ownService } = instance.parts.config;
     const keys = await readPushKeys(instance.parts.db);
     transport = openPushTransport({ keys, contact, ownService, now: () => instance.clock.now() });
+  });
+
+  test('that hangs keeps nothing waiting that comes meanwhile', async () => {
+    service.answer('hang', 'anna');
+    const sending = await startSendingPush(instance.parts);
+    await watch();
+    await offer('a');
+    await expect.poll(() => service.received.map(({ name }) => name)).toEqual(['anna']);
+    const phone = await instance.logIn(ANNA);
+    await phone.post('push/devices', new TestPushBrowser(service.origin, 'phone').subscription);
+    await watch({ price: 260 });
+    await offer('a', 'b');
+    await expect.poll(() => service.received.map(({ name }) => name).toSorted(), { timeout: 5_000 }).toContain('phone');
+    service.cutAll();
+    await sending.stop();
+  });
+
+  test('that hangs for one person with many browsers keeps nobody else waiting', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const name = `slow-${n}`;
+      service.answer('hang', name);
+      await (await instance.logIn(ANNA)).post('push/devices', new TestPushBrowser(service.origin, name).subscription);
+    }
+    const bob = await logInAnew('bert@example.com');
+    await bob.post('push/devices', new TestPushBrowser(service.origin, 'bert').subscription);
+    await watch();
+    const body = { direction: 'BUY', zone: instance.zoneIn('7'), price: 250 };
+    await bob.post('notification/rules/temporary_trades', body);
+    service.answer('hang', 'anna');
+    await offer('a');
+    const sending = await startSendingPush(instance.parts);
+    await expect.poll(() => service.received.map(({ name }) => name), { timeout: 5_000 }).toContain('bert');
+    expect(service.received.filter(({ name }) => name !== 'bert')).toHaveLength(2);
+    const stopping = sending.stop();
+    service.cutAll();
+    await stopping;
+  });
+
+  test('that gives no answer three times is left alone for a while, whatever is to be sent there', async () => {
+    let posts = 0;
+    const silent: PushTransport = {
+      post: async () => {
+        posts += 1;
+        return { verdict: 'later', detail: SILENT, retryAfter: null };
+      },
+      close: () => undefined,
+    };
+    const { db } = instance.parts;
+    const lanes = new PushLanes(
+      { db, clock: instance.clock, log: SILENT_LOG, transport: silent, isStopping: () => false },
+      () => undefined,
+    );
+    const postsAfter = async (milliseconds: number): Promise<number> => {
+      instance.clock.advance(milliseconds);
+      lanes.look();
+      await lanes.settled();
+      return posts;
+    };
+    await watch();
+    await offer('a');
+    expect([await postsAfter(0), await postsAfter(15 * SECOND), await postsAfter(MINUTE)]).toEqual([1, 2, 3]);
+    await watch({ price: 260 });
+    await offer('a', 'b');
+    expect([await postsAfter(14 * SECOND), await postsAfter(SECOND)]).toEqual([3, 4]);
   });
 
   test('is sent the later of two alerts of a rule, not the earlier after it', async () => {

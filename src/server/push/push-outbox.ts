@@ -61,6 +61,9 @@ export async function enqueuePush(
 /** A message that was taken up for sending. */
 export interface ClaimedPush {
   readonly id: number;
+  readonly userId: UserId;
+  /** The name of the push service. */
+  readonly service: string;
   readonly messageKey: string;
   readonly subscriptionId: number;
   readonly topic: string;
@@ -71,10 +74,26 @@ export interface ClaimedPush {
   readonly expiresAt: Instant;
 }
 
+/** Whose messages are left for later: enough of theirs are under way, or the service gives no answer. */
+export interface LeftForLater {
+  readonly people: readonly UserId[];
+  /** Ids of subscriptions. */
+  readonly browsers: readonly number[];
+  readonly services: readonly string[];
+}
+
+const SERVICE = sql`lower(split_part(endpoint, '/', 3))`;
+
 /** Takes up the message that has been due longest; null when none is. Instances never get the same one. */
-export async function claimDuePush(db: Database, now: Instant): Promise<ClaimedPush | null> {
+export async function claimDuePush(
+  db: Database,
+  now: Instant,
+  { people, browsers, services }: LeftForLater,
+): Promise<ClaimedPush | null> {
   const { rows } = await sql<{
     id: number;
+    user_id: UserId;
+    service: string;
     message_key: string;
     subscription_id: number;
     topic: string;
@@ -88,18 +107,27 @@ export async function claimDuePush(db: Database, now: Instant): Promise<ClaimedP
     update push_outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
     from push_subscriptions
     where push_subscriptions.id = subscription_id and push_outbox.id = (
-      select id from push_outbox
+      select push_outbox.id from push_outbox join push_subscriptions as browser on browser.id = subscription_id
       where failed_at is null and expires_at > ${new Date(now)}
         and (next_attempt_at <= ${new Date(now)} or next_attempt_at > ${new Date(now + MAX_WAIT_MILLISECONDS)})
-      order by next_attempt_at, id limit 1 for update skip locked
+        and browser.id <> all(${[...browsers]}::bigint[]) and browser.user_id <> all(${[...people]}::bigint[])
+        and ${SERVICE} <> all(${[...services]}::text[])
+      order by next_attempt_at, push_outbox.id limit 1 for update of push_outbox skip locked
     )
-    returning push_outbox.id, message_key, subscription_id, topic, facts, attempts, expires_at, endpoint, p256dh, auth
+    returning push_outbox.id, user_id, ${SERVICE} as service, message_key, subscription_id, topic, facts, attempts, expires_at, endpoint, p256dh, auth
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { endpoint, p256dh, auth } = row;
   return {
-    ...{ id: row.id, messageKey: row.message_key, subscriptionId: row.subscription_id, topic: row.topic },
+    ...{
+      id: row.id,
+      userId: row.user_id,
+      service: row.service,
+      messageKey: row.message_key,
+      subscriptionId: row.subscription_id,
+      topic: row.topic,
+    },
     ...{ facts: row.facts, attempts: row.attempts, expiresAt: row.expires_at, target: { endpoint, p256dh, auth } },
   };
 }
@@ -132,12 +160,19 @@ export const postponePush = (db: Database, { id, messageKey }: Claim, detail: st
     where id = ${id} and message_key = ${messageKey} and failed_at is null
   `.execute(db);
 
-/** Parks what is too old to be sent (answers how many), and takes away what was parked long ago. */
+/**
+ * Parks what is too old to be sent (answers how many), and takes away what was parked long ago. What somebody else writes on
+ * is left for the next time: neither waits for the other in a circle.
+ */
 export async function forgetOldPush(db: Database, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update push_outbox set failed_at = ${new Date(now)}, last_error = coalesce(last_error, 'TOO OLD')
-    where failed_at is null and expires_at <= ${new Date(now)}
+    where id in (
+      select id from push_outbox where failed_at is null and expires_at <= ${new Date(now)} order by id for update skip locked)
   `.execute(db);
-  await sql`delete from push_outbox where failed_at <= ${new Date(instant(now - FAILED_KEPT_FOR))}`.execute(db);
+  await sql`
+    delete from push_outbox where id in (
+      select id from push_outbox where failed_at <= ${new Date(instant(now - FAILED_KEPT_FOR))} order by id for update skip locked)
+  `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

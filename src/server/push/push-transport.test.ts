@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readVapid, startPushServer, TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
 import { derivePushKeys } from './push-keys.ts';
@@ -114,6 +115,23 @@ describe('a push service that', () => {
       ...{ verdict: 'later', detail: 'ECONNREFUSED', retryAfter: null },
     });
     other.close();
+  });
+
+  test('wants to speak another language is no answer', async () => {
+    const odd = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+      );
+    });
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+    const patient = open({ ownService: origin, patience: 1_000 });
+    expect(await patient.post(targetOf(new TestPushBrowser(origin, 'a')), MESSAGE)).toEqual({
+      ...{ verdict: 'later', detail: 'NO ANSWER', retryAfter: null },
+    });
+    patient.close();
+    await new Promise((resolve) => odd.close(resolve));
   });
 
   test('pours out a body without end is cut off', async () => {

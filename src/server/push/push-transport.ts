@@ -50,6 +50,8 @@ export interface PushTransportSettings {
 }
 
 const PATIENCE = 10_000;
+/** The detail of a service that gave no answer in time. */
+export const SILENT = 'TOO SLOW';
 /** Of what a push service answers nothing is read but the status; beyond this the line is cut. */
 const MAX_ANSWER_BYTES = 16_384;
 
@@ -109,15 +111,19 @@ interface Outgoing {
 /** Sends it and reads the status. Redirects are answers as any other; what else comes is thrown away. */
 const sendOut = (url: URL, { body, headers, isOwn, agent, now, signal }: Outgoing): Promise<PushAnswer> =>
   new Promise((resolve) => {
-    const fail = (error: NodeJS.ErrnoException): void =>
-      resolve({ verdict: 'later', detail: signal.aborted ? 'TOO SLOW' : codeOf(error), retryAfter: null });
+    let told: PushAnswer | null = null;
+    const tell = (answer: PushAnswer): void => {
+      told ??= answer;
+    };
+    const end = (): void => resolve(told ?? later('NO ANSWER'));
     const given = { method: 'POST', headers, signal };
     const open =
       isOwn && url.protocol === 'http:'
         ? requestInTheClear(url, given)
         : request(url, isOwn ? given : { ...given, agent });
-    open.on('error', fail);
+    open.on('error', (error) => tell(later(signal.aborted ? SILENT : codeOf(error))));
     open.on('response', (answer) => {
+      tell(readStatus(answer.statusCode ?? 0, answer.headers['retry-after'], now()));
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -125,10 +131,21 @@ const sendOut = (url: URL, { body, headers, isOwn, agent, now, signal }: Outgoin
       });
       // Cut here or by the other side: the status was there before.
       answer.on('error', () => undefined);
-      resolve(readStatus(answer.statusCode ?? 0, answer.headers['retry-after'], now()));
     });
+    // Nothing is left of it. After what is no answer, such as 101, no other event comes.
+    open.on('close', end);
+    signal.addEventListener(
+      'abort',
+      () => {
+        tell(later(SILENT));
+        end();
+      },
+      { once: true },
+    );
     open.end(body);
   });
+
+const later = (detail: string): PushAnswer => ({ verdict: 'later', detail, retryAfter: null });
 
 /** Codes alone, such as `ECONNREFUSED`: words may repeat the address, which is the person's. */
 const codeOf = ({ code }: NodeJS.ErrnoException): string =>

@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Notices } from '../platform/database/notices.ts';
-import { deliverDuePush } from './deliver-due-push.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
+import { PushLanes } from './push-lanes.ts';
 import { forgetOldPush, PUSH_CHANNEL } from './push-outbox.ts';
 import { openPushTransport, type PushTransport } from './push-transport.ts';
 
@@ -32,28 +32,32 @@ export async function startSendingPush(context: SendPushContext): Promise<SendPu
 class SendPush {
   private readonly context: SendPushContext;
   private readonly transport: PushTransport;
+  private readonly lanes: PushLanes;
   private timers: NodeJS.Timeout[] = [];
-  private running: Promise<void> | null = null;
-  private isAskedAgain = false;
   private isStopped = false;
 
   constructor(context: SendPushContext, keys: PushKeys) {
     this.context = context;
     const { pushContact: contact, pushService: ownService } = context.config;
     this.transport = openPushTransport({ keys, contact, ownService, now: () => context.clock.now() });
+    const { db, clock, log } = context;
+    this.lanes = new PushLanes(
+      { db, clock, log, transport: this.transport, isStopping: () => this.isStopped },
+      (error) => log.error({ err: error }, 'alerts could not be pushed'),
+    );
   }
 
   async start(): Promise<void> {
     await this.context.notices.listen(PUSH_CHANNEL, {
-      heard: () => void this.look(),
-      reconnected: () => void this.look(),
+      heard: () => this.lanes.look(),
+      reconnected: () => this.lanes.look(),
     });
     this.timers = [
-      setInterval(() => void this.look(), LOOK_EVERY_MILLISECONDS),
+      setInterval(() => this.lanes.look(), LOOK_EVERY_MILLISECONDS),
       setInterval(() => void this.forget(), FORGET_EVERY_MILLISECONDS),
     ];
     void this.forget();
-    void this.look();
+    this.lanes.look();
   }
 
   async stop(): Promise<void> {
@@ -61,34 +65,9 @@ class SendPush {
     for (const timer of this.timers) clearInterval(timer);
     this.context.notices.leave(PUSH_CHANNEL);
     const cut = setTimeout(() => this.transport.close(), FINISH_MILLISECONDS);
-    await this.running;
+    await this.lanes.settled();
     clearTimeout(cut);
     this.transport.close();
-  }
-
-  /** Sends what is due. Asked in the middle of a run, it looks once more at its end. */
-  private look(): Promise<void> {
-    if (this.running !== null) {
-      this.isAskedAgain = true;
-      return this.running;
-    }
-    this.running = this.run().finally(() => {
-      this.running = null;
-      if (this.isAskedAgain && !this.isStopped) void this.look();
-    });
-    return this.running;
-  }
-
-  private async run(): Promise<void> {
-    this.isAskedAgain = false;
-    if (this.isStopped) return;
-    const { db, clock, log } = this.context;
-    const { transport } = this;
-    try {
-      await deliverDuePush({ db, clock, log, transport, isStopping: () => this.isStopped });
-    } catch (error) {
-      log.error({ err: error }, 'alerts could not be pushed');
-    }
   }
 
   private async forget(): Promise<void> {
