@@ -1,6 +1,7 @@
 import { makeSecurityHandlers } from './accounts/security-handlers.ts';
 import type { SessionCache } from './accounts/session-cache.ts';
 import { makeSessionHandlers } from './accounts/session-handlers.ts';
+import { noteDeviceOfSession } from './accounts/session-store.ts';
 import { makeShellHandlers } from './accounts/shell-handlers.ts';
 import { makeUsersHandlers } from './accounts/users-handlers.ts';
 import { makeAdministrationHandlers } from './administration/administration-handlers.ts';
@@ -74,7 +75,7 @@ export const makeHandlers = ({
   content: makeContentHandlers(content),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),
-  push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService }),
+  push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService, noteDevice: noteDeviceOfSession }),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
   administration: makeAdministrationHandlers({ db, market, feed }),
 });

@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { addressFamilyOf, addressGroupOf } from '../platform/address-group.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
-import { endPushOfOthers } from '../push/subscription-store.ts';
+import { endPushOfOthers, endPushOfUser } from '../push/subscription-store.ts';
 import { deviceKey, loginKey, mailboxOf } from './attempt-keys.ts';
 import { type AttemptKey, forgetAttempts, refundAttempt, takeAttempt } from './attempt-store.ts';
 import { findOwnerOfDevice, touchDevice } from './device-store.ts';
@@ -98,6 +98,9 @@ export async function logIn(
     const sessionToken = await open(transaction, locked, attempt, context.sessionLimit);
     if (sessionToken === null) return refuse({ code: 'too_many_sessions', ...facts });
     if (attempt.leavingToken !== null) await endSession(transaction, hashToken(attempt.leavingToken));
+    await endPushOfOthers(transaction, deviceHash, user.id);
+    // Where sessions end, push ends with them.
+    if (attempt.endOthers) await endPushOfUser(transaction, user.id, deviceHash);
     // A code that opened nothing, at the session limit, can be sent again.
     await factor.spend();
     const isHashRenewed = renewedHash !== null && locked.password_hash === user.password_hash;
@@ -135,7 +138,6 @@ async function open(
     endOthers,
   });
   if (!isOpen) return null;
-  await endPushOfOthers(transaction, deviceHash, user.id);
   if ((await touchDevice(transaction, user.id, deviceHash, now)) === 'new') {
     const device = describeDevice(userAgent);
     await enqueueMail(

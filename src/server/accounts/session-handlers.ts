@@ -100,8 +100,10 @@ export function makeSessionHandlers({ db, sessions, sessionLimit, sealKey }: Ses
       if (call.user !== null) call.note('logout');
       const { sessionToken, deviceToken } = call;
       await db.transaction().execute(async (transaction) => {
-        if (sessionToken !== null) await endSession(transaction, hashToken(sessionToken));
-        if (deviceToken !== null) await endPushOnDevice(transaction, hashToken(deviceToken));
+        const noted = sessionToken === null ? null : await endSession(transaction, hashToken(sessionToken));
+        // Whoever is at this browser next reads nobody's alerts, by whatever token it was known.
+        for (const device of [noted, deviceToken === null ? null : hashToken(deviceToken)])
+          if (device !== null) await endPushOnDevice(transaction, device, null);
       });
       if (sessionToken !== null) sessions.forget(sessionToken);
       call.setSession(null);

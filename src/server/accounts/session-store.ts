@@ -174,8 +174,31 @@ export async function lockUserOfSession(
   return session === undefined ? null : user;
 }
 
-export async function endSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/**
+ * Notes by which token the browser of a session is known from now on; false when the session has ended. Whoever ends it waits
+ * until the commit, and so finds what the browser was given meanwhile.
+ */
+export async function noteDeviceOfSession(
+  transaction: DatabaseTransaction,
+  given: { readonly userId: UserId; readonly sessionToken: string; readonly deviceHash: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set({ device_hash: given.deviceHash })
+    .where('token_hash', '=', hashToken(given.sessionToken))
+    .where('user_id', '=', given.userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The hash of the token by which its browser is known; null where nobody noted it. */
+export async function endSession(db: Database, tokenHash: Buffer): Promise<Buffer | null> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('device_hash')
+    .executeTakeFirst();
+  return ended?.device_hash ?? null;
 }
 
 /** A session as its owner sees it. The name is the hash of the hash of its token: it opens nothing. */
@@ -220,8 +243,9 @@ export const endSessionByName = (db: Database, userId: UserId, name: string): Pr
       .where(NAME, '=', name)
       .returning('device_hash')
       .executeTakeFirst();
+    // Somebody else may have turned it on there since.
     if (ended?.device_hash !== undefined && ended.device_hash !== null)
-      await endPushOnDevice(transaction, ended.device_hash);
+      await endPushOnDevice(transaction, ended.device_hash, userId);
     return ended !== undefined;
   });
 

@@ -142,6 +142,48 @@ describe('what is pushed to a browser ends', () => {
     expect(await owners()).toEqual([`${ANNA} laptop`]);
   });
 
+  test('of its owner alone, when a forgotten session of his there is ended from elsewhere', async () => {
+    const shared = await instance.logIn(ANNA);
+    await turnOn(shared, 'shared');
+    // The cookie of the session is lost, that of the browser is not.
+    shared.cookies.delete('anabranch');
+    shared.cookies.delete('csrftoken');
+    await shared.post('session', { username: BOB, password: PASSWORD });
+    await turnOn(shared, 'of-bob');
+    const { id } = (await anna.ask('sessions')).find((one: { isCurrent: boolean }) => !one.isCurrent);
+    await anna.delete(`sessions/${id}`, { password: PASSWORD });
+    expect(await owners()).toEqual([`${BOB} of-bob`]);
+  });
+
+  test('with the logout of a browser that has lost the cookie by which it was known', async () => {
+    await turnOn(anna, 'laptop');
+    anna.cookies.delete('anabranch-device');
+    await anna.delete('session');
+    expect(await owners()).toEqual([]);
+  });
+
+  test('not here, when all other sessions are ended from a browser that was given another cookie', async () => {
+    anna.cookies.delete('anabranch-device');
+    await turnOn(anna, 'laptop');
+    await anna.delete('sessions', { password: PASSWORD });
+    expect(await owners()).toEqual([`${ANNA} laptop`]);
+  });
+
+  test('when a login ends the other sessions', async () => {
+    await turnOn(anna, 'laptop');
+    await instance.logInAgain(ANNA);
+    expect(await owners()).toEqual([]);
+  });
+
+  test('and is not begun by whoever was thrown out, though an instance still remembers the session', async () => {
+    const thief = await instance.logIn(ANNA);
+    await thief.get('session');
+    await logOutUser(instance.parts.db, ANNA);
+    const { status, json } = await thief.post('push/devices', new TestPushBrowser(SERVICE, 'thief').subscription);
+    expect([status, json.code]).toEqual([401, 'not_logged_in']);
+    expect(await owners()).toEqual([]);
+  });
+
   test('when somebody else logs in there', async () => {
     await turnOn(anna, 'laptop');
     await anna.post('session', { username: BOB, password: PASSWORD });

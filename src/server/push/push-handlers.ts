@@ -1,8 +1,9 @@
 import { describeDevice } from '#domain/accounts/describe-device.ts';
+import type { UserId } from '#domain/ids.ts';
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import { ownerOf } from '../calls/owner-of.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -14,9 +15,14 @@ export interface PushParts {
   readonly keys: PushKeys;
   /** The origin of a push service that the operator has named. */
   readonly ownService: string | null;
+  /** Notes by which token the browser of a session is known; false when the session has ended, which waits for the commit. */
+  noteDevice(
+    transaction: DatabaseTransaction,
+    given: { readonly userId: UserId; readonly sessionToken: string; readonly deviceHash: Buffer },
+  ): Promise<boolean>;
 }
 
-export const makePushHandlers = ({ db, keys, ownService }: PushParts): Handlers['push'] => ({
+export const makePushHandlers = ({ db, keys, ownService, noteDevice }: PushParts): Handlers['push'] => ({
   read: async (_, call) => {
     const own = call.deviceToken === null ? null : hashToken(call.deviceToken);
     const devices = await listPushDevices(db, ownerOf(call).id);
@@ -45,7 +51,14 @@ export const makePushHandlers = ({ db, keys, ownService }: PushParts): Handlers[
       ...{ userId: ownerOf(call).id, deviceHash: hashToken(deviceToken), endpoint: body.endpoint, p256dh, auth },
       ...{ userAgent: call.userAgent, now: call.now },
     };
-    const id = await db.transaction().execute((transaction) => addPushDevice(transaction, given));
+    // Who calls was decided before: whoever was thrown out meanwhile must not be told from now on.
+    const session = { ...given, sessionToken: call.sessionToken ?? '' };
+    const id = await db
+      .transaction()
+      .execute(async (transaction) =>
+        (await noteDevice(transaction, session)) ? addPushDevice(transaction, given) : null,
+      );
+    if (id === null) return fail('not_logged_in');
     call.setDevice(deviceToken);
     return answer({ id });
   },

@@ -86,9 +86,17 @@ export async function removePushDevice(db: Database, userId: UserId, id: number)
   return numDeletedRows > 0n;
 }
 
-/** Whoever is at this browser next reads nobody's alerts. */
-export async function endPushOnDevice(transaction: DatabaseTransaction, deviceHash: Buffer): Promise<void> {
-  await transaction.deleteFrom('push_subscriptions').where('device_hash', '=', deviceHash).execute();
+/** Ends what is pushed to a browser: to one person, or to anybody. */
+export async function endPushOnDevice(
+  transaction: DatabaseTransaction,
+  deviceHash: Buffer,
+  userId: UserId | null,
+): Promise<void> {
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('device_hash', '=', deviceHash)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .execute();
 }
 
 /** Somebody logs in at a browser: what others had there ends. */
