@@ -23,6 +23,12 @@ describe('a message of a rule', () => {
     expect(isGathering(minutes(0), minutes(60))).toBe(false);
   });
 
+  test('does not wait for a moment that a clock was ahead', () => {
+    expect(dueAt(minutes(100), minutes(159), null)).toBe(minutes(219));
+    expect(dueAt(minutes(100), minutes(160), null)).toBe(minutes(100));
+    expect([isGathering(minutes(159), minutes(100)), isGathering(minutes(160), minutes(100))]).toEqual([true, false]);
+  });
+
   test('waits until the quiet hours are over, the hour of gathering among them', () => {
     expect(dueAt(at('2026-11-22T22:00:00+11:00'), null, NIGHT)).toBe(at('2026-11-23T06:00:00+11:00'));
     expect(dueAt(at('2026-11-22T20:30:00+11:00'), at('2026-11-22T20:15:00+11:00'), NIGHT)).toBe(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { crossesLimitRule, levelOf, listWatchedSides } from '#domain/alerts/cross-limit-rule.ts';
 import { listReach, matchesPriceRule } from '#domain/alerts/match-price-rule.ts';
 import type { ZoneId } from '#domain/ids.ts';
+import { neverRead } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { MarketView } from '#domain/search/market-view.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -161,20 +162,23 @@ async function findParcels(
 function findStep({ watch, market, findings }: Finding, step: ChangedLimit): void {
   const { limit, subject, before, after } = step;
   const name = market.reference.findLimit(limit)?.name;
-  if (name === undefined) return;
+  // What was before the first reading nobody knows: it crosses nothing.
+  if (name === undefined || before === null) return;
   const sides = listWatchedSides(limit, market.reference);
   const match: FoundMatch = {
     ...{ subject, facts: { what: 'step' as const, name, before, after } },
-    isMeant: (terms) => terms.type === 'limit' && crossesLimitRule(terms, step),
+    isMeant: (terms) => terms.type === 'limit' && crossesLimitRule(terms, { before, after }),
   };
   // A way within a zone has both its sides there: its rules are told once.
-  for (const rule of new Set(watch.rules.findCrossed(step, sides))) findings.add(rule, match);
+  for (const rule of new Set(watch.rules.findCrossed({ before, after }, sides))) findings.add(rule, match);
 }
 
-function listFreedZones(steps: readonly ChangedLimit[], { rules }: Reference) {
-  const opened = new Set(
-    steps.filter(({ before, after }) => levelOf(before) === 0 && levelOf(after) > 0).map(({ limit }) => limit),
-  );
+function listFreedZones(steps: readonly ChangedLimit[], { rules, findLimit }: Reference) {
+  const isFreed = ({ limit: id, before, after }: ChangedLimit): boolean => {
+    const limit = findLimit(id);
+    return limit !== null && levelOf(before ?? neverRead(limit)) === 0 && levelOf(after) > 0;
+  };
+  const opened = new Set(steps.filter(isFreed).map(({ limit }) => limit));
   const ways = rules.filter(({ limits, kinds }) => kinds.includes('temporary') && limits.some((id) => opened.has(id)));
   return { from: ways.map(({ from }) => from), to: ways.map(({ to }) => to) };
 }

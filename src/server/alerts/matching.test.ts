@@ -146,6 +146,14 @@ describe('a price alert', () => {
     expect(await headings()).toEqual(['100 ML offered at $90.00 per ML in 7 VIC Murray (Barmah to SA)']);
   });
 
+  test('whose quiet hours alone are changed tells of what came before, though nobody had looked', async () => {
+    const rule = await watch();
+    await publish(listing({ id: 'a' }));
+    await anna.patch(`${RULES}/temporary_trades/${rule}`, { quietFrom: '21:00', quietTo: '06:00' });
+    await look();
+    expect(await headings()).toEqual([OFFERED]);
+  });
+
   test('is silent after its last day', async () => {
     await watch({ expires: new Date(instance.clock.now() + 12 * HOUR).toISOString().slice(0, 10) });
     instance.clock.advance(72 * HOUR);
@@ -209,6 +217,26 @@ describe('alerts by mail', () => {
     instance.clock.advance(4 * HOUR);
     await look();
     expect(await told()).toEqual([1]);
+  });
+
+  test('do not wait for as long as a clock was ahead', async () => {
+    await choose('web', 'email');
+    await watch();
+    const YEAR = 365 * 24 * HOUR;
+    instance.clock.jump(YEAR);
+    await publish(listing({ id: 'a' }));
+    await look();
+    await publish(listing({ id: 'a' }), listing({ id: 'b' }));
+    await look();
+    expect(await told()).toEqual([1]);
+    instance.clock.jump(-YEAR);
+    // What was put off by the year.
+    await look();
+    expect(await told()).toEqual([1, 1]);
+    await publish(listing({ id: 'a' }), listing({ id: 'b' }), listing({ id: 'c' }));
+    instance.clock.advance(HOUR);
+    await look();
+    expect(await told()).toEqual([1, 1, 1]);
   });
 
   test('say in the inbox that they were given up, also when the outbox has forgotten them', async () => {
@@ -278,6 +306,17 @@ describe('a limit alert', () => {
   }
   const watchLimit = (closedVolume: number | null, openVolume: number | null) =>
     anna.post(`${RULES}/trade_limits`, { direction: true, zone: zones.get('7'), closedVolume, openVolume });
+
+  test('of a limit that nobody had read tells what its first reading sets free, and of no crossing', async () => {
+    await watchLimit(0, 100);
+    await watch({ price: 230 });
+    await publish(listing({ id: 'unread', zone: '1A', price: '227' }));
+    await look();
+    expect(await headings()).toEqual([]);
+    await read(true, 500);
+    await look();
+    expect(await headings()).toEqual([expect.stringMatching(/^100 ML offered at \$227\.00 per ML in 1A/)]);
+  });
 
   test('tells of each crossing once, and of an opening what it sets free', async () => {
     await read(false, null);

@@ -22,8 +22,11 @@ export interface ChangedParcel extends Parcel {
   readonly subject: string;
 }
 
-export interface ChangedLimit extends LimitStep {
+export interface ChangedLimit {
   readonly limit: LimitId;
+  /** Null: nobody had read it. */
+  readonly before: LimitStep['before'] | null;
+  readonly after: LimitStep['after'];
   /** The reading that took it there. */
   readonly subject: string;
 }
@@ -99,14 +102,14 @@ export async function readOpenBetween(
   return rows.map(toParcel);
 }
 
-/** The limits of which a change brought a reading that counts, with the one that counted before; none without one. */
+/** The limits of which a change brought a reading that counts, with the one that counted before. */
 export async function readLimitSteps(db: Database, { position }: ChangeRow): Promise<readonly ChangedLimit[]> {
   const { rows } = await sql<{
     id: number;
     limit_id: LimitId;
     is_open: boolean;
     volume_litres: Litres | null;
-    was_open: boolean;
+    was_open: boolean | null;
     was_litres: Litres | null;
   }>`
     select now.id, now.limit_id, now.is_open, now.volume_litres, before.is_open as was_open, before.volume_litres as was_litres
@@ -114,15 +117,15 @@ export async function readLimitSteps(db: Database, { position }: ChangeRow): Pro
     cross join lateral (
       select * from limit_readings where limit_id = read.limit_id and position <= ${position}
       order by read_at desc, id desc limit 1) as now
-    cross join lateral (
+    left join lateral (
       select * from limit_readings where limit_id = read.limit_id and position < ${position}
-      order by read_at desc, id desc limit 1) as before
+      order by read_at desc, id desc limit 1) as before on true
     where now.position = ${position}
   `.execute(db);
   return rows.map((row) => ({
     limit: row.limit_id,
     subject: `limit ${row.limit_id} ${row.id}`,
-    before: { isFlaggedOpen: row.was_open, volume: row.was_litres },
+    before: row.was_open === null ? null : { isFlaggedOpen: row.was_open, volume: row.was_litres },
     after: { isFlaggedOpen: row.is_open, volume: row.volume_litres },
   }));
 }

@@ -41,7 +41,8 @@ export const updateRule = (
   now: Instant,
 ): Promise<Outcome<KeptRule>> =>
   rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
-    const saved = await takeRevision(transaction, now);
+    const { saved_position, ...saved } = await takeRevision(transaction, now);
+    const before = await findRuleOf(transaction, userId, id);
     if (checked !== null) {
       // One that was taken away and comes back takes a place again.
       const others = (await listRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
@@ -52,6 +53,7 @@ export const updateRule = (
       .set({
         ...(checked === null ? {} : columnsOfRule(checked.timing, checked.terms)),
         ...saved,
+        ...(isSameWatch(before, checked) ? {} : { saved_position }),
         is_active: checked !== null,
       })
       .where('id', '=', id)
@@ -60,3 +62,7 @@ export const updateRule = (
     const kept = await findRuleOf(transaction, userId, id);
     return kept === null ? fail('not_found') : answer(kept);
   });
+
+/** A rule that watches what it did goes on where it was: of what came meanwhile, and is not matched yet, it tells. */
+const isSameWatch = (before: KeptRule | null, checked: CheckedRule<RuleTerms> | null): boolean =>
+  before?.isActive === true && checked !== null && isDeepStrictEqual(before.terms, checked.terms);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONGEST_WAIT } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
@@ -20,7 +21,7 @@ const CHANNELS: readonly Channel[] = [
   { due: 'push_due_at', awaits: 'awaits_push', send: pushGathered },
 ];
 
-/** Sends what was gathered and is due; how many rules had something. */
+/** Sends what was gathered and is due, also what a clock that was ahead put off; how many rules had something. */
 export async function sendDue(db: Database, sending: Sending): Promise<number> {
   let sent = 0;
   for (const channel of CHANNELS) sent += await sendDueOn(db, channel, sending);
@@ -30,7 +31,8 @@ export async function sendDue(db: Database, sending: Sending): Promise<number> {
 const sendDueOn = (db: Database, { due, awaits, send }: Channel, sending: Sending): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: AlertRuleId }>`
-      select id from alert_rules where ${sql.ref(due)} <= ${new Date(sending.now)}
+      select id from alert_rules
+      where ${sql.ref(due)} <= ${new Date(sending.now)} or ${sql.ref(due)} > ${new Date(sending.now + LONGEST_WAIT)}
       order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
