@@ -150,7 +150,7 @@ async function startParts(
   const feed = new MarketFeed(market, db, notices, log);
   await feed.start();
   const streams = openStreams(market, feed, { db, clock, maxStreams: config.maxStreams });
-  await tellInboxes(db, notices, streams);
+  await tellInboxes(notices, streams);
   const alerts = new AlertMatcher({ db, market, feed, clock, log });
   const publications = new PublicationDesk({ db, connection, log });
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
@@ -191,19 +191,12 @@ async function startParts(
 }
 
 /** Whichever instance has changed an inbox: who looks at a page here hears how much is unread. */
-async function tellInboxes(db: Database, notices: Notices, streams: Streams): Promise<void> {
-  await notices.listen(INBOX_CHANNEL, {
-    heard: (user) => {
-      const id = asId<'user'>(Number(user));
-      countUnread(db, id).then(
-        (unread) => streams.tellUnread(id, unread),
-        // The feed of the market says that the database is away; pages ask again by themselves.
-        () => undefined,
-      );
-    },
-    reconnected: () => undefined,
+const tellInboxes = (notices: Notices, streams: Streams): Promise<void> =>
+  notices.listen(INBOX_CHANNEL, {
+    heard: (user) => streams.inboxChanged(asId<'user'>(Number(user))),
+    // No page asks by itself as long as it has its stream.
+    reconnected: () => void streams.inboxesChanged(),
   });
-}
 
 const stopperOfMail = (db: Database, secret: Buffer) => async (token: string) => {
   const user = readUnsubscribe(secret, token);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type UserId } from '#domain/ids.ts';
 import { NOTHING_CHANGED, offersIn7, StreamListener } from '#testing/stream-listener.ts';
 import type { MarketChange } from '../market/market-change.ts';
 import { STREAM_BOUNDS, type StreamBounds, Streams } from './streams.ts';
@@ -7,13 +7,14 @@ import { STREAM_BOUNDS, type StreamBounds, Streams } from './streams.ts';
 let now = 0;
 let live: ReadonlySet<string>;
 let streams: Streams;
+let countUnread: (user: UserId) => Promise<number | null>;
 
 function start(bounds: Partial<StreamBounds> = {}, look = async (): Promise<void> => undefined): Streams {
   streams = new Streams(10, {
     bounds: { ...STREAM_BOUNDS, streams: 100, ...bounds },
     findLive: async (sessions) => new Set(sessions.filter((one) => live.has(one))),
     look,
-    countUnread: async (user) => (user === asId<'user'>(1) ? 3 : null),
+    countUnread: (user) => countUnread(user),
     monotonic: () => now,
   });
   return streams;
@@ -32,6 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   now = 100_000;
   live = new Set(['a', 'b']);
+  countUnread = async (user) => (user === asId<'user'>(1) ? 3 : null);
 });
 afterEach(() => {
   streams.stop();
@@ -269,5 +271,41 @@ describe('unread notifications', () => {
     own.isReading = true;
     drained();
     expect([own.heard, other.heard]).toEqual([['unread 1', 'unread 2', 'unread 4'], []]);
+  });
+
+  test('are told as they stood last, however slowly they are counted', async () => {
+    start();
+    const counts: ((unread: number) => void)[] = [];
+    countUnread = () => new Promise((resolve) => counts.push(resolve));
+    const reader = new StreamListener();
+    join(reader, 10, 'a', 5);
+    streams.inboxChanged(asId<'user'>(5));
+    streams.inboxChanged(asId<'user'>(5));
+    // Whoever was asked first knows least, though he may answer last.
+    for (const unread of [1, 2]) {
+      counts.at(-1)?.(unread);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect([counts.length, reader.heard]).toEqual([2, ['unread 1', 'unread 2']]);
+  });
+
+  test('are counted for who has a stream here, for each of them once nobody knows whose have changed', async () => {
+    start();
+    const asked: number[] = [];
+    countUnread = async (user) => {
+      asked.push(user);
+      return user;
+    };
+    const [own, other] = [new StreamListener(), new StreamListener()];
+    join(own, 10, 'a', 5);
+    join(other, 10, 'b', 6);
+    await vi.advanceTimersByTimeAsync(0);
+    streams.inboxChanged(asId<'user'>(7));
+    await streams.inboxesChanged();
+    expect(asked).toEqual([5, 6, 5, 6]);
+    expect([own.heard, other.heard]).toEqual([
+      ['unread 5', 'unread 5'],
+      ['unread 6', 'unread 6'],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { isSeen, type MarketChange, mergeChanges } from '../market/market-change
 import { EventMemory, type MemoryBounds } from './event-memory.ts';
 import { presentChange, printAlive, printMarketEvent, printRetry, printUnread } from './print-event.ts';
 import { Stream, type StreamReader, type StreamSink } from './stream.ts';
+import { UnreadCounts } from './unread-counts.ts';
 
 export interface StreamBounds extends MemoryBounds {
   /** Streams of one session, which is one browser, and of all. */
@@ -65,11 +66,13 @@ export class Streams {
   private isStopped = false;
   private isLooking = false;
   private readonly timers: readonly NodeJS.Timeout[];
+  private readonly unread: UnreadCounts;
 
   constructor(position: number, parts: StreamParts) {
     this.parts = parts;
     this.monotonic = parts.monotonic ?? (() => performance.now());
     this.memory = new EventMemory(position, this.monotonic(), parts.bounds);
+    this.unread = new UnreadCounts(parts.countUnread, (user, count) => this.tellUnread(user, count));
     this.timers = [
       setInterval(() => void this.beat(), ALIVE_EVERY),
       setInterval(() => void this.endDead(), parts.bounds.lookEvery),
@@ -153,7 +156,7 @@ export class Streams {
     stream.pump();
     // It shows that nothing on the way keeps the stream to itself.
     stream.tell(this.alive());
-    void this.greet(stream);
+    void this.unread.countAnew(reader.user);
     return { drained: () => stream.drained(), close: () => this.close(stream) };
   }
 
@@ -163,17 +166,22 @@ export class Streams {
     for (const stream of this.open) if (stream.reader.user === user) stream.tell(bytes);
   }
 
+  /** The inbox of a user has changed. */
+  inboxChanged(user: UserId): void {
+    for (const { reader } of this.open) if (reader.user === user) return void this.unread.countAnew(user);
+  }
+
+  /** Inboxes may have changed, and nobody said whose. */
+  async inboxesChanged(): Promise<void> {
+    for (const user of new Set([...this.open].map(({ reader }) => reader.user))) await this.unread.countAnew(user);
+  }
+
   /** Ends every stream, each browser comes back elsewhere or later; no new one is opened. */
   stop(): void {
     this.isStopped = true;
     for (const timer of this.timers) clearInterval(timer);
     if (this.nextTell !== null) clearTimeout(this.nextTell);
     for (const stream of this.open) stream.end();
-  }
-
-  private async greet(stream: Stream): Promise<void> {
-    const unread = await this.parts.countUnread(stream.reader.user).catch(() => null);
-    if (unread !== null && this.open.has(stream)) stream.tell(printUnread(unread));
   }
 
   private close(stream: Stream): void {
