@@ -132,7 +132,7 @@ const SERVER: BoundaryLines = {
     'server/reference/',
   ],
   'server/backup': ['server/platform/'],
-  'server/metrics': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
+  'server/metrics': ['contract/', 'domain/', 'server/calls', 'server/platform/', 'server/push'],
 
   'server/http': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/metrics', 'server/platform/'],
   'server/cli/toolkit': [
@@ -144,6 +144,7 @@ const SERVER: BoundaryLines = {
     'server/platform/',
     'server/publishing/',
     'server/reference',
+    'server/push',
   ],
   'server/cli/commands': [
     'domain/',

@@ -120,6 +120,28 @@ describe('the doctor', () => {
     expect(said).toContain('ok      reference: 115 zones');
     expect(said).toContain('STALE   listings: 0 open');
     expect(said).toContain('STALE   trades: none');
+    expect(said).toContain('ok      push: browsers: 0, messages that wait: 0, given up within a week: 0');
+  });
+
+  test('says that push is stuck where messages have waited for an hour and none was taken', async () => {
+    const { db } = database;
+    await sql`
+      with owner as (
+        insert into users (email, email_key, first_name, permissions, is_active, created_at)
+        values ('push@example.com', 'push@example.com', 'Anna', '{}', true, now()) returning id),
+      browser as (
+        insert into push_subscriptions (user_id, device_hash, endpoint, p256dh, auth, user_agent, created_at)
+        select id, 'a', 'https://push.example.com/a', decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), '', now()
+        from owner returning id)
+      insert into push_outbox (subscription_id, topic, message_key, facts, created_at, expires_at, next_attempt_at)
+      select id, 'rule-1', gen_random_uuid(), '{}', '2020-01-01', now() + interval '1 day', now() from browser
+    `.execute(db);
+    const stuck =
+      'STALE   push: browsers: 1, messages that wait: 1, given up within a week: 0; nothing was taken for an hour';
+    expect((await run('doctor')).said).toContain(stuck);
+    await sql`update push_subscriptions set delivered_at = now()`.execute(db);
+    expect((await run('doctor')).said).toContain('ok      push: browsers: 1');
+    await sql`delete from users where email = 'push@example.com'`.execute(db);
   });
 
   test('fails when a service cannot be reached, and shows no password', async () => {

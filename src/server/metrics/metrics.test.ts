@@ -10,6 +10,8 @@ import { BoundedQueue, QueueFull } from '#server/platform/bounded-queue.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueuePush } from '../push/push-outbox.ts';
+import { addPushDevice } from '../push/subscription-store.ts';
 import { measureCalls } from './measure-calls.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
@@ -204,6 +206,32 @@ describe('the figures', () => {
     expect(await readFigure('anabranch_mail_waiting')).toBe(2);
     expect(await readFigure('anabranch_mail_oldest_waiting_seconds')).toBe(120);
     expect(await readFigure('anabranch_mail_failed')).toBe(1);
+  });
+
+  test('show browsers that alerts are pushed to, what waits for them and what was given up', async () => {
+    const { db } = instance.parts;
+    const now = instance.clock.now();
+    const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const keys = { p256dh: Buffer.alloc(65, 4), auth: Buffer.alloc(16) };
+    const facts = { title: '30 ML offered', body: 'Buy temporary water', path: '/inbox/1', at: now };
+    await db.transaction().execute(async (transaction) => {
+      for (const name of ['a', 'b']) {
+        const endpoint = `https://push.example.com/${name}`;
+        await addPushDevice(transaction, {
+          userId,
+          endpoint,
+          deviceHash: Buffer.from(name),
+          userAgent: '',
+          now,
+          ...keys,
+        });
+      }
+      for (const topic of ['rule-1', 'rule-2']) await enqueuePush(transaction, { userId, topic, facts }, now);
+      await sql`update push_outbox set failed_at = now() where topic = 'rule-2' and id % 2 = 0`.execute(transaction);
+    });
+    expect(await readFigure('anabranch_push_devices')).toBe(2);
+    expect(await readFigure('anabranch_push_waiting')).toBe(3);
+    expect(await readFigure('anabranch_push_failed')).toBe(1);
   });
 
   test('show how many wait in a queue', async () => {

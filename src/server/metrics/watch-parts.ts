@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readPush } from '../push/read-push.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -57,6 +58,12 @@ export function watchParts(
       };
     },
   );
+  watchMail(metrics, db, clock);
+  watchPush(metrics, db);
+  return metrics;
+}
+
+function watchMail(metrics: Metrics, db: Database, clock: Clock): void {
   metrics.gauges(
     {
       anabranch_mail_waiting: 'Mails that are not sent yet.',
@@ -72,7 +79,6 @@ export function watchParts(
       };
     },
   );
-  return metrics;
 }
 
 interface MailFigures {
@@ -88,6 +94,20 @@ async function readMail(db: Database): Promise<MailFigures> {
     from mail_outbox
   `.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null };
+}
+
+function watchPush(metrics: Metrics, db: Database): void {
+  metrics.gauges(
+    {
+      anabranch_push_devices: 'Browsers that alerts are pushed to.',
+      anabranch_push_waiting: 'Pushed alerts that no push service has taken yet.',
+      anabranch_push_failed: 'Pushed alerts of the last week that were given up.',
+    },
+    async () => {
+      const { devices, waiting, failed } = await readPush(db);
+      return { anabranch_push_devices: devices, anabranch_push_waiting: waiting, anabranch_push_failed: failed };
+    },
+  );
 }
 
 function watchAlerts(metrics: Metrics, db: Database, alerts: WatchedParts['alerts']): void {

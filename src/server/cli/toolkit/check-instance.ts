@@ -4,11 +4,12 @@ import type { Kind } from '#domain/products/kind.ts';
 import { LISTINGS_LAPSE_AFTER } from '#domain/publishing/lapse.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { instant } from '#domain/units/instant.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '#domain/units/milliseconds.ts';
 import { refusalOfPurpose } from '../../demo/claim-purpose.ts';
 import type { Config, Mode } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPendingMigrations } from '../../platform/database/migrate.ts';
+import { type PushFigures, readPush } from '../../push/read-push.ts';
 
 /** What the doctor found out about one thing. `stale` deserves a look, `broken` does not work. */
 export interface Finding {
@@ -18,6 +19,7 @@ export interface Finding {
 }
 
 const REACH_MILLISECONDS = 3_000;
+const PUSH_STALE_AFTER = MILLISECONDS_PER_HOUR;
 const LIMITS_STALE_AFTER = 7 * MILLISECONDS_PER_DAY;
 const TRADES_STALE_AFTER = 30 * MILLISECONDS_PER_DAY;
 /** A provider whose snapshot is older than this will lose its listings within ten days. */
@@ -82,7 +84,20 @@ export async function checkStore(db: Database, mode: Mode, now: Instant): Promis
     judgeAge('trades', ages.last_trade, now, TRADES_STALE_AFTER),
     judgeAge('limit readings', ages.last_reading, now, LIMITS_STALE_AFTER),
     ...(await checkProviders(db, now)),
+    judgePush(await readPush(db), now),
   ];
+}
+
+/** One browser that is not reached is its own affair; where nothing at all is taken, there may be no way out. */
+function judgePush({ devices, waiting, failed, oldest, takenAt }: PushFigures, now: Instant): Finding {
+  const isOverdue = (at: Instant | null): boolean => at === null || now - at > PUSH_STALE_AFTER;
+  const isStale = waiting > 0 && isOverdue(oldest) && isOverdue(takenAt);
+  const detail = `browsers: ${devices}, messages that wait: ${waiting}, given up within a week: ${failed}`;
+  return {
+    verdict: isStale ? 'stale' : 'good',
+    subject: 'push',
+    detail: isStale ? `${detail}; nothing was taken for an hour, see last_error in push_outbox` : detail,
+  };
 }
 
 interface StoreAges {
