@@ -5,6 +5,7 @@ import { megalitres } from '#domain/units/volume.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { appendLimitReading } from '#server/reference/append-limit-reading.ts';
+import { TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
 import { Browser } from './browser.ts';
 import type { Finding, Target, Worker } from './ledger.ts';
 import type { ProductStore } from './product-store.ts';
@@ -19,7 +20,7 @@ const RESTS = 4;
 const DEAR = 50_000;
 
 /**
- * Somebody who is told in the inbox and by mail. Each rule watches what comes after it and tells of each listing once, so one
+ * Somebody who is told in the inbox, by mail and on a browser. Each rule watches what comes after it and tells of each listing once, so one
  * rule is set after the other: there is something to match in every life.
  */
 export class AlertOwner implements Worker {
@@ -31,11 +32,15 @@ export class AlertOwner implements Worker {
   private number = 0;
   private rests = 0;
   private readonly kept: { readonly id: number; readonly path: string }[] = [];
+  private readonly pushService: TestPushServer;
+  private readonly device: TestPushBrowser;
 
-  constructor(number: number, zoneId: number) {
+  constructor(number: number, zoneId: number, pushService: TestPushServer) {
     this.name = `owner ${number} of alerts`;
     this.email = `owner${number}@example.com`;
     this.zoneId = zoneId;
+    this.pushService = pushService;
+    this.device = new TestPushBrowser(pushService.origin, `owner${number}`);
   }
 
   /** An account that may log in, with both channels. */
@@ -110,8 +115,28 @@ export class AlertOwner implements Worker {
     await this.browser.call(origin, 'GET', 'session', null);
     const login = { username: this.email, password: PASSWORD, endOthers: true };
     const { verdict } = await this.browser.call(origin, 'POST', 'session', login);
-    this.isLoggedIn = verdict === 'acknowledged';
+    if (verdict !== 'acknowledged') return false;
+    const turnedOn = await this.browser.call(origin, 'POST', 'push/devices', this.device.subscription);
+    this.isLoggedIn = turnedOn.verdict === 'acknowledged';
     return this.isLoggedIn;
+  }
+
+  /** Alerts that were pushed to the browser as it is turned on now, and of which its push service knows nothing; at the end of a run. */
+  async listUnpushed(db: Database): Promise<{ readonly pushed: number; readonly lost: readonly string[] }> {
+    const shown = new Set(
+      this.pushService.received
+        .filter(({ name }) => name === this.device.name)
+        .map(({ body }) => {
+          const { tag, at } = JSON.parse(this.device.read(body));
+          return `${tag} at ${at}`;
+        }),
+    );
+    const { rows } = await sql<{ id: number; pushed_at: number }>`
+      select alert_rules.id, pushed_at from alert_rules join push_subscriptions browser using (user_id)
+      join users on users.id = user_id where email = ${this.email} and pushed_at >= browser.created_at
+    `.execute(db);
+    const told = rows.map(({ id, pushed_at }) => `rule-${id} at ${pushed_at}`);
+    return { pushed: told.length, lost: told.filter((one) => !shown.has(one)) };
   }
 
   /** No two are the same, which would be one. */
@@ -194,19 +219,31 @@ export class LimitReader implements Worker {
   }
 }
 
-/** All that waits for a mail goes out now, not an hour after the last one. */
-export const hurryAlertMail = (db: Database) =>
-  sql`
-    update alert_rules set mail_due_at = now() where id in (
-      select id from alert_rules where mail_due_at > now() order by id for update skip locked)
-  `.execute(db);
+/** All that waits for a mail, or to be pushed, goes out now, not an hour after the last one. */
+export async function hurryAlerts(db: Database): Promise<void> {
+  for (const due of ['mail_due_at', 'push_due_at'])
+    await sql`
+      update alert_rules set ${sql.ref(due)} = now() where id in (
+        select id from alert_rules where ${sql.ref(due)} > now() order by id for update skip locked)
+    `.execute(db);
+}
 
-/** Changes that are not matched yet, rules whose owners are to be told, and matches that wait for their mail. */
+/** Messages that no push service has taken; what somebody who died had in his hands is taken up now. */
+export async function hurryPush(db: Database): Promise<number> {
+  await sql`
+    update push_outbox set next_attempt_at = now() where id in (
+      select id from push_outbox where failed_at is null and next_attempt_at > now() order by id for update skip locked)
+  `.execute(db);
+  const { rows } = await sql<{ left: number }>`select count(*) as left from push_outbox`.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
+/** Changes that are not matched yet, rules whose owners are to be told, and matches that wait for their mail or to be pushed. */
 export async function countUntoldAlerts(db: Database): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (select change_position.position - alert_progress.position from change_position, alert_progress)
       + (select count(*) from alert_rules where untold_from is not null)
-      + (select count(*) from alert_matches where awaits_mail) as left
+      + (select count(*) from alert_matches where awaits_mail or awaits_push) as left
   `.execute(db);
   return rows[0]?.left ?? 0;
 }

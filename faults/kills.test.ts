@@ -19,4 +19,5 @@ test(`what was acknowledged survives ${KILLS} kills of the product and ${KILLS} 
   expect(report.acknowledged).toBeGreaterThan(KILLS);
   expect(report.mails).toBeGreaterThan(0);
   expect(report.alerts).toBeGreaterThan(0);
+  expect(report.pushed).toBeGreaterThan(0);
 });

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { type PushMode, startPushServer, type TestPushServer } from '#testing/start-push-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
 import {
   AlertOwner,
   countUntoldAlerts,
-  hurryAlertMail,
+  hurryAlerts,
+  hurryPush,
   LimitReader,
   listToldByRule,
   openOtherLimits,
@@ -40,6 +42,8 @@ export interface KillReport {
   readonly mails: number;
   /** What rules told that were active at the end. */
   readonly alerts: number;
+  /** Rules whose last message was pushed to a browser. */
+  readonly pushed: number;
   /** Longest time until the product served again after its database was killed, in milliseconds. */
   readonly longestOutage: number;
   readonly lost: readonly string[];
@@ -53,6 +57,8 @@ const PEOPLE = 4;
 const ALERT_OWNERS = 2;
 /** In one life of so many the mail server takes mails, and cuts the line before it says so. */
 const LIVES_A_FAULT_OF_MAIL = 6;
+/** In one of so many the push service fails, cuts the line or hangs. */
+const LIVES_A_FAULT_OF_PUSH = 4;
 /** A kill comes after so many acknowledged calls, and then within so many milliseconds. */
 const MAX_ACKNOWLEDGED = 12;
 const MAX_DELAY = 150;
@@ -78,6 +84,8 @@ class KillRun {
   private readonly options: KillOptions;
   private readonly folder: string;
   private readonly smtp: TestSmtpServer;
+  private readonly push: TestPushServer;
+  private owners: readonly AlertOwner[] = [];
   private readonly mailbox: Mailbox;
   private readonly store: ProductStore;
   private readonly random: () => number;
@@ -90,16 +98,18 @@ class KillRun {
     acknowledged: 0,
     mails: 0,
     alerts: 0,
+    pushed: 0,
     longestOutage: 0,
     lost: [] as string[],
     halfApplied: [] as string[],
     crashes: [] as string[],
   };
 
-  private constructor(options: KillOptions, folder: string, smtp: TestSmtpServer, product: Product) {
+  private constructor(options: KillOptions, folder: string, { smtp, push }: Services, product: Product) {
     this.options = options;
     this.folder = folder;
     this.smtp = smtp;
+    this.push = push;
     this.mailbox = new Mailbox(smtp);
     this.store = new ProductStore(folder);
     this.product = product;
@@ -110,9 +120,9 @@ class KillRun {
     const folder = await mkdtemp(join(tmpdir(), 'anabranch-kills-'));
     // Whoever runs the database in root's stead must get there.
     await chmod(folder, 0o755);
-    const smtp = await startSmtpServer();
-    const product = await Product.start(environmentOf(folder, smtp));
-    const run = new KillRun(options, folder, smtp, product);
+    const services = { smtp: await startSmtpServer(), push: await startPushServer() };
+    const product = await Product.start(environmentOf(folder, services));
+    const run = new KillRun(options, folder, services, product);
     run.workers = await run.store.look((db) => run.hire(db));
     return run;
   }
@@ -133,7 +143,9 @@ class KillRun {
       );
     }
     this.smtp.mode = 'accept';
+    this.push.answer({ status: 201 });
     await this.store.look((db) => this.settleAlerts(db));
+    await this.store.look((db) => this.settlePush(db));
     await this.settleMail();
     await this.store.look((db) => this.compareAlerts(db));
     await this.compare();
@@ -144,6 +156,7 @@ class KillRun {
     await next?.stop();
     await this.product.stop();
     await this.smtp.stop();
+    await this.push.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -153,6 +166,7 @@ class KillRun {
     const until = 1 + Math.floor(this.random() * MAX_ACKNOWLEDGED);
     const delay = Math.floor(this.random() * MAX_DELAY);
     this.smtp.mode = this.random() * LIVES_A_FAULT_OF_MAIL < 1 ? 'take_and_drop' : 'accept';
+    this.push.answer(this.random() * LIVES_A_FAULT_OF_PUSH < 1 ? this.drawFaultOfPush() : { status: 201 });
     const before = this.found.acknowledged;
     const isOver = { value: false };
     const working = Promise.all(this.workers.map((worker) => this.workUntil(worker, target, isOver)));
@@ -202,12 +216,17 @@ class KillRun {
     }
   }
 
+  private drawFaultOfPush(): PushMode {
+    const modes: readonly PushMode[] = [{ status: 503 }, 'cut', 'hang'];
+    return modes[Math.floor(this.random() * modes.length)] ?? 'cut';
+  }
+
   private noteCrash(): void {
     if (this.product.crash !== null) this.found.crashes.push(this.product.crash);
   }
 
   private startNext(): Promise<Product> {
-    return Product.start(environmentOf(this.folder, this.smtp));
+    return Product.start(environmentOf(this.folder, { smtp: this.smtp, push: this.push }));
   }
 
   private async compare(): Promise<void> {
@@ -240,12 +259,24 @@ class KillRun {
   private async settleAlerts(db: Database): Promise<void> {
     const { isTrue } = await waitFor(
       async () => {
-        await hurryAlertMail(db);
+        await hurryAlerts(db);
         return (await countUntoldAlerts(db)) === 0;
       },
       BACK_WITHIN_MILLISECONDS + this.options.standingRules * FOR_A_RULE_MILLISECONDS,
     );
     if (!isTrue) this.found.lost.push(`${await countUntoldAlerts(db)} changes or alerts were never told of`);
+  }
+
+  /** What was to be pushed is taken in the end, and the last of each rule is what its owner's browser was sent. */
+  private async settlePush(db: Database): Promise<void> {
+    await waitFor(async () => (await hurryPush(db)) === 0, BACK_WITHIN_MILLISECONDS);
+    const left = await hurryPush(db);
+    if (left > 0) this.found.lost.push(`${left} alerts were never pushed`);
+    for (const owner of this.owners) {
+      const { pushed, lost } = await owner.listUnpushed(db);
+      this.found.pushed += pushed;
+      this.found.lost.push(...lost.map((one) => `${owner.name}: ${one} was never pushed`));
+    }
   }
 
   /** Each alert stands in one mail, whatever became of its instance, its database or the line to the mail server. */
@@ -261,7 +292,8 @@ class KillRun {
     const providers = await this.store.addProviders(db, LISTING_PROVIDERS + TRADE_PROVIDERS);
     const { id: zoneId } = await db.selectFrom('zones').where('code', '=', '7').select('id').executeTakeFirstOrThrow();
     const context = { mailbox: this.mailbox, zoneId };
-    const owners = Array.from({ length: ALERT_OWNERS }, (_, n) => new AlertOwner(n + 1, zoneId));
+    const owners = Array.from({ length: ALERT_OWNERS }, (_, n) => new AlertOwner(n + 1, zoneId, this.push));
+    this.owners = owners;
     for (const owner of owners) await owner.register(db);
     await openOtherLimits(db);
     if (this.options.standingRules > 0) await addStandingRules(db, this.options.standingRules);
@@ -275,11 +307,18 @@ class KillRun {
   }
 }
 
-const environmentOf = (folder: string, smtp: TestSmtpServer): Readonly<Record<string, string>> => ({
+/** What the product sends to. */
+interface Services {
+  readonly smtp: TestSmtpServer;
+  readonly push: TestPushServer;
+}
+
+const environmentOf = (folder: string, { smtp, push }: Services): Readonly<Record<string, string>> => ({
   DATA_DIR: folder,
   DATABASE_URL: '',
   SEED: 'reference',
   SMTP_URL: smtp.url,
+  PUSH_SERVICE: push.origin,
   TRUSTED_PROXIES: '127.0.0.1',
 });
 
