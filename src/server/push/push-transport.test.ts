@@ -1,4 +1,3 @@
-import type { LookupAddress } from 'node:dns';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readVapid, startPushServer, TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
@@ -145,11 +144,7 @@ describe('a push service that', () => {
 describe('an address', () => {
   const lookUp = (...addresses: readonly string[]) =>
     new Promise<unknown>((resolve) => {
-      const find = ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
-        done(
-          null,
-          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-        )) as never;
+      const find = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       publicOnly(find)('push.example.com', { all: true }, (error, found) => resolve(error?.code ?? found));
     });
 
@@ -165,8 +160,7 @@ describe('an address', () => {
   });
 
   test('by a name that leads here is not asked, whatever listens', async () => {
-    const find = ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
-      done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+    const find = async () => [{ address: '127.0.0.1', family: 4 }];
     const guarded = open({ ownService: null, findAddresses: find });
     const { p256dh, auth } = targetOf(new TestPushBrowser(service.origin, 'a'));
     const target = { endpoint: 'https://push.example.com/a', p256dh, auth };

@@ -1,8 +1,8 @@
-import { lookup as resolve } from 'node:dns';
 import { request as requestInTheClear } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import { type FindAddresses, openFinder } from './find-addresses.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { isPushEndpoint } from './is-push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -46,7 +46,7 @@ export interface PushTransportSettings {
   /** In milliseconds, for the whole of a message. */
   readonly patience?: number;
   /** For tests: finds the addresses of a name. */
-  readonly findAddresses?: typeof resolve;
+  readonly findAddresses?: FindAddresses;
 }
 
 const PATIENCE = 10_000;
@@ -57,7 +57,7 @@ const MAX_ANSWER_BYTES = 16_384;
 
 /** Sends messages to whatever push services browsers name (RFC 8030), encrypted for each browser (RFC 8291). */
 export function openPushTransport(settings: PushTransportSettings): PushTransport {
-  const { keys, contact, ownService, now, patience = PATIENCE, findAddresses = resolve } = settings;
+  const { keys, contact, ownService, now, patience = PATIENCE, findAddresses = openFinder() } = settings;
   const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: patience, lookup: publicOnly(findAddresses) });
   const closing = new AbortController();
   return {
@@ -171,16 +171,16 @@ function readRetryAfter(text: string | undefined, now: number): number | null {
 
 /** A lookup that knows public machines alone. The connection goes to the address that was looked at, not to a later one. */
 export const publicOnly =
-  (find: typeof resolve): LookupFunction =>
-  (name, options, done) =>
-    find(name, { ...options, all: true }, (error, addresses) => {
-      const isSafe =
-        error === null && addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-      const [first] = addresses ?? [];
-      if (!isSafe || first === undefined) {
-        done(error ?? Object.assign(new Error('Not a public address.'), { code: 'EPRIVATE' }), '');
-        return;
-      }
-      if (options.all === true) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
+  (find: FindAddresses): LookupFunction =>
+  (name, options, done) => {
+    find(name).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+          done(Object.assign(new Error('Not a public address.'), { code: 'EPRIVATE' }), '');
+        else if (options.all === true) done(null, [...addresses]);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
