@@ -181,8 +181,12 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader)[^\\/]+\.tsx?$))/;
-const ACCOUNT = /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+const ACCOUNT =
+  /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
+/** What there is to be read. */
+const READING =
+  /[\\/]src[\\/](contract[\\/]reading-paths|domain[\\/]print[\\/]print-long-date|web[\\/](public-meta|features[\\/](reading|words)|ui[\\/]long-html))/;
 
 const TRADES =
   /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](market[\\/](map-image|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary)))/;
@@ -207,7 +211,7 @@ const codeSplitting = {
     },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|map[\\/]|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!map-image|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|map[\\/]|print[\\/]print-long-date|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!map-image|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
@@ -251,6 +255,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 0.5,
     },
+    { name: 'reading', test: READING, minShareCount: 2, priority: 0.4 },
     { name: 'forms', minShareCount: 2, priority: 0 },
   ],
 };

@@ -174,7 +174,7 @@ test('no button of the start page leads to a page that is still to come', { tag:
   const targets = new Set([...asVisitor, ...(await listTargets())]);
   expect(targets.size).toBeGreaterThan(3);
   // What is still to come says so in the page as it is sent.
-  expect(await textOf('/university')).toContain('Nothing here yet');
+  expect(await textOf('/anabranch-premium')).toContain('Nothing here yet');
   for (const target of targets) {
     const text = await textOf(target);
     expect(text, target).toContain('<h1');

@@ -116,6 +116,7 @@ const SERVER: BoundaryLines = {
   'server/content/folder': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content/service': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content': [
+    'contract/operations',
     'domain/',
     'server/calls',
     'server/content/folder',
@@ -202,6 +203,7 @@ const WEB: BoundaryLines = {
   'web/features/basin-map': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/overview': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/provenance': ['domain/', 'web', 'web/market', 'web/ui'],
+  'web/features/reading': ['contract/', 'domain/', 'web', 'web/features/home', 'web/features/words', 'web/ui'],
   'web/features/report': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/not-confirmed': ['contract/', 'web/ui'],
   'web/features/results': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
@@ -219,6 +221,7 @@ const WEB: BoundaryLines = {
   'web/routes/alerts': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/ui'],
   'web/routes/inbox': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/ui'],
   'web/routes/maps': ['web', 'web/features/'],
+  'web/routes/reading': ['contract/', 'web', 'web/features/', 'web/routes', 'web/ui'],
   'web/routes/reports': ['contract/', 'domain/', 'web', 'web/features/', 'web/market'],
   'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
   'web/routes/words': ['domain/print', 'web', 'web/features/'],

@@ -7,6 +7,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   token: ['a'.repeat(43)],
   key: ['1'],
   page: ['how-limits-work', 'no-such-page'],
+  letter: ['a'],
   purchase: PURCHASES,
   kind: SEARCH_KINDS,
   '*': ['no-such-page'],
@@ -53,6 +54,10 @@ const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   '/notifications/edit/price/:notificationType/:id': [],
   '/notifications/edit/limit/:id': ['/notifications/edit/limit?direction=true&closedOption=1'],
   '/inbox/:id': [],
+  '/blog/:uid': ['/blog/market-overview'],
+  '/university/:uid': ['/university/rivers-and-limits'],
+  '/university/item/:uid': ['/university/item/reading-a-price'],
+  '/university/glossary': ['/university/glossary?q=carry'],
   '/says-who/:figure': Object.values(TRACED),
   '/overview/:key': OVERVIEW_KEYS.filter((key) => process.env.WALK === 'full' || !ALIKE.includes(key)).map(
     (key) => `/overview/${key}`,

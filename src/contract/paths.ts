@@ -53,15 +53,3 @@ export const searchPath = (purchase: Purchase, kind: SearchKind): string => `/se
 
 /** A page of words beside the searches: `/search/how-limits-work`. */
 export const guidePath = (name: string): string => `/search/${name}`;
-
-/** The landing page, or a part of the University. */
-export const universityPath = (uid?: string): string => (uid === undefined ? '/university' : `/university/${uid}`);
-
-export const universityItemPath = (uid: string): string => `/university/item/${uid}`;
-
-/** The glossary at a letter; without one it begins at A. */
-export const glossaryPath = (letter?: string): string =>
-  letter === undefined ? '/university/glossary' : `/university/glossary/${letter}`;
-
-/** The index, or an article. */
-export const blogPath = (uid?: string): string => (uid === undefined ? '/blog' : `/blog/${uid}`);

@@ -162,7 +162,7 @@ async function startParts(
   const watched = { db, pool, market, health, publications, hashing: hashingQueue, streams, alerts, clock };
   const metrics = watchParts(new Metrics(), watched);
   const handlers = makeHandlers({
-    ...{ config, db, market, feed, publications, sessions, content, sealKey, streams },
+    ...{ config, db, market, feed, publications, sessions, content, log, sealKey, streams },
     pushKeys: await readPushKeys(db),
   });
 

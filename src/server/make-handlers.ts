@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { makeSecurityHandlers } from './accounts/security-handlers.ts';
 import type { SessionCache } from './accounts/session-cache.ts';
 import { makeSessionHandlers } from './accounts/session-handlers.ts';
@@ -10,6 +11,7 @@ import { makeInboxHandlers } from './alerts/inbox-handlers.ts';
 import { countUnread } from './alerts/inbox-store.ts';
 import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
+import { makeReadingHandlers } from './content/reading-handlers.ts';
 import type { ContentSource } from './content/types/content-source.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import type { MarketFeed } from './market/market-feed.ts';
@@ -37,6 +39,7 @@ export interface HandlerParts {
   readonly publications: PublicationDesk;
   readonly sessions: SessionCache;
   readonly content: ContentSource;
+  readonly log: FastifyBaseLogger;
   readonly streams: Streams;
   /** Seals the secrets of second factors. */
   readonly sealKey: Buffer;
@@ -52,6 +55,7 @@ export const makeHandlers = ({
   publications,
   sessions,
   content,
+  log,
   streams,
   sealKey,
   pushKeys,
@@ -73,6 +77,7 @@ export const makeHandlers = ({
   readings: makeReadingsHandlers(db, market),
   provenance: makeProvenanceHandlers(db, market),
   content: makeContentHandlers(content),
+  reading: makeReadingHandlers(content, log),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),
   push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService, noteDevice: noteDeviceOfSession }),

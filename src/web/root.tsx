@@ -17,8 +17,6 @@ import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 import { useInnerHtml } from './ui/use-inner-html.ts';
 import { untilOnline } from './until-online.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Anabranch' }];
-
 export function loader({ context, request }: Route.LoaderArgs): SiteData {
   const { mode, isRegistrationAllowed, isSignedIn } = context.get(pageContextKey);
   // As it was asked for: the router's own reading of it has lost the slash.
@@ -69,10 +67,6 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta
-          name="description"
-          content="Price, depth, limits and fees of every zone that can reach yours, on one page."
-        />
         <Meta />
         {/* Also where a script has led here, which the header of the page before does not speak of. */}
         {pathBeforeToken(pathname) !== null && <meta name="referrer" content="no-referrer" />}

@@ -45,6 +45,22 @@ const alerts = [
   route('notifications/edit/limit/:id?', 'routes/alerts/limit-alert-page.tsx'),
 ];
 
+/** Pages of words, each a document that is called by the last part of its path. */
+const words = ['cookies', 'faq/privacy', 'climate-outlook'].map((path) =>
+  route(path, 'routes/words/words-page.tsx', { id: `words-${path}` }),
+);
+
+/** What there is to be read; of what nobody wrote it says so, and the way back. */
+const reading = layout('routes/reading/reading-layout.tsx', [
+  route('blog', 'routes/reading/blog-page.tsx'),
+  route('blog/:uid', 'routes/reading/blog-article-page.tsx'),
+  route('university', 'routes/reading/university-page.tsx'),
+  route('university/glossary/:letter?', 'routes/reading/glossary-page.tsx'),
+  route('university/item/:uid', 'routes/reading/university-article-page.tsx'),
+  route('university/:uid', 'routes/reading/university-part-page.tsx'),
+  route('faq', 'routes/reading/help-page.tsx'),
+]);
+
 /** Screens that are not built yet: one file, one table. */
 const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
 
@@ -75,15 +91,14 @@ export default [
     route('zone_map/:key', 'routes/maps/zone-map-page.tsx'),
     route('connectivity_map/:key', 'routes/maps/limit-page.tsx'),
     ...outlook,
-    route('cookies', 'routes/words/cookies.tsx'),
-    route('faq/privacy', 'routes/words/privacy.tsx'),
+    ...words,
     route('terms', 'routes/words/terms.tsx'),
-    route('climate-outlook', 'routes/words/climate-outlook.tsx'),
     route('says-who/:figure', 'routes/says-who.tsx'),
     route('not-confirmed', 'routes/not-confirmed.tsx'),
     route('admin/trades/:key?', 'routes/administration/chart-trades.tsx'),
     ...alerts,
     route('inbox/:id?', 'routes/inbox/inbox-page.tsx'),
+    reading,
     ...coming,
     route('not_found', 'routes/not-found.tsx', { id: 'not-found' }),
     route('*', 'routes/not-found.tsx'),

@@ -9,6 +9,7 @@ import { overview } from './overview.ts';
 import { provenance } from './provenance.ts';
 import { publishing } from './publishing.ts';
 import { push } from './push.ts';
+import { reading } from './reading.ts';
 import { readings } from './readings.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
@@ -33,6 +34,7 @@ export const operations = {
   outlook,
   provenance,
   content,
+  reading,
   alerts,
   inbox,
   push,

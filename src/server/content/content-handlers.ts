@@ -1,6 +1,7 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import { previewFor } from './preview-for.ts';
 import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
@@ -8,10 +9,6 @@ import { FOOTER_UID } from './types/footer-type.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage } from './types/search-page.ts';
-
-/** Only who may preview reads a release, whatever the cookie says. */
-const previewFor = ({ user, contentRelease }: CallContext): string | null =>
-  user?.permissions.has('anabranch.preview_cms') === true ? contentRelease : null;
 
 const MAX_NEWS = 10;
 const NEWEST_FIRST = { by: 'firstPublished', direction: 'desc' } as const;

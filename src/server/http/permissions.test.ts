@@ -62,7 +62,9 @@ const mayBeMissing = ({ path }: Operation): boolean =>
   path.startsWith('administration/trades/') ||
   path.startsWith('notification/rules/') ||
   path.startsWith('notifications/') ||
-  path.startsWith('content/page/');
+  path.startsWith('content/page/') ||
+  path.startsWith('content/blog/') ||
+  path.startsWith('content/university/');
 
 /** Calls on an account are made on the caller's own; for whoever has none, on somebody else's. */
 const idFor = ({ path }: Operation, caller: Caller): number =>

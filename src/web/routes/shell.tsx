@@ -42,7 +42,7 @@ const WITHOUT_SESSION = [href('/'), href('/login')];
 
 /** How a page is framed for who is not logged in. */
 export interface FrameHandle {
-  readonly frame: Framing | ((pathname: string) => Framing);
+  readonly frame: Framing;
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -89,9 +89,8 @@ function Live({ onClosed }: Pick<ComponentProps<LiveMarket>, 'onClosed'>) {
 
 /** As the page that is open asks for it. */
 function useFraming(): Framing {
-  const open = useMatches().at(-1);
-  const { frame = 'plain' } = (open?.handle ?? {}) as Partial<FrameHandle>;
-  return typeof frame === 'string' ? frame : frame(open?.pathname ?? '');
+  const { frame = 'plain' } = (useMatches().at(-1)?.handle ?? {}) as Partial<FrameHandle>;
+  return frame;
 }
 
 interface FrameProps {

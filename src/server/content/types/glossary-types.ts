@@ -1,4 +1,4 @@
-import { glossaryPath } from '#contract/paths.ts';
+import { glossaryPath } from '#contract/reading-paths.ts';
 import type { DocumentType } from './document-type.ts';
 
 export const glossaryType: DocumentType = {

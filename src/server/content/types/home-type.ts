@@ -1,6 +1,6 @@
 import type { ContentFields, PublishedDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
-import { readHref, readText } from './read-fields.ts';
+import { readGroup, readHref, readText } from './read-fields.ts';
 
 /** There is one start page. */
 export const HOME_UID = 'site';
@@ -52,11 +52,6 @@ export const readHome = ({ data }: Pick<PublishedDocument, 'data'>): HomeWords =
     readWay(fields).map((way) => ({ ...way, title: readText(fields, 'title'), text: readText(fields, 'text') })),
   ),
 });
-
-function readGroup(fields: ContentFields, name: string): readonly ContentFields[] {
-  const value = fields[name];
-  return Array.isArray(value) ? (value as readonly ContentFields[]) : [];
-}
 
 function readWay(fields: ContentFields): readonly HomeWay[] {
   const href = readHref(fields, 'link');

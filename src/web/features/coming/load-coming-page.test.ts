@@ -38,13 +38,10 @@ const MINE = { ok: true, value: [{ id: 1, title: 'Mine' }] };
 
 describe('a page that is still to come', () => {
   test('has its own words and leads on', async () => {
-    expect(await load('/faq', null)).toEqual({
-      heading: 'coming-faq',
+    expect(await load('/other-services', null)).toEqual({
+      heading: 'coming-other-services',
       bodyHtml: '<p>Soon</p>',
-      links: [
-        { to: '/search/how-limits-work', label: 'Read how trade limits work' },
-        { to: '/faq/privacy', label: 'Read what we store about you' },
-      ],
+      links: [{ to: '/', label: 'Go to the home page' }],
     });
   });
 
@@ -52,9 +49,8 @@ describe('a page that is still to come', () => {
     expect(await load('/dashboard', null)).toBe(`/login?redirect=${encodeURIComponent('/dashboard')}`);
   });
 
-  test.each(['/blog', '/university', '/faq', '/other-services', '/anabranch-premium'])(
-    'for reading is for everybody: %s',
-    async (path) => expect(await load(path, null)).toMatchObject({ bodyHtml: '<p>Soon</p>' }),
+  test.each(['/other-services', '/anabranch-premium'])('of services is for everybody: %s', async (path) =>
+    expect(await load(path, null)).toMatchObject({ bodyHtml: '<p>Soon</p>' }),
   );
 
   test('with dashboards is there only for who may have some, and has one', async () => {

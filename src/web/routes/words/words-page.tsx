@@ -1,13 +1,13 @@
 import { loadWords } from '../../features/words/load-words.ts';
 import { WordsPage } from '../../features/words/words-page.tsx';
 import { inBrowser, type LoadInput, onServer } from '../../load.ts';
-import type { Route } from './+types/cookies.ts';
 
-const load = (input: LoadInput) => loadWords(input, 'cookies');
+/** Of the page that is named, the last part of its path. */
+const load = (input: LoadInput) => loadWords(input, input.url.pathname.split('/').at(-1) ?? '');
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function Words({ loaderData }: Route.ComponentProps) {
+export default function Words({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof load>> }) {
   return <WordsPage page={loaderData} />;
 }

@@ -1,0 +1,113 @@
+import { expect, expectNoBarriers, test } from './fixtures.ts';
+
+test('the University leads from its parts to an article, to the next one and back', async ({ page }) => {
+  await page.goto('/university');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: 'How the market works' }).click();
+  await expect(page).toHaveURL('/university/how-the-market-works');
+  await page.getByRole('link', { name: 'Reading a price' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading a price');
+  await expect(page.getByText(/By The Anabranch team · \w+day, \d{1,2} November 2026/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sources and notes' })).toBeVisible();
+  await page.getByRole('main').getByText('Next:').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Reading a price');
+  await page.getByRole('link', { name: 'How the market works' }).first().click();
+  await expect(page).toHaveURL('/university/how-the-market-works');
+  await page.getByRole('link', { name: 'Back to University' }).click();
+  await expect(page).toHaveURL('/university');
+});
+
+test('the glossary shows a letter or a search, never both', async ({ page }) => {
+  await page.goto('/university/glossary');
+  await expect(page).toHaveURL('/university/glossary/a');
+  const letters = page.getByRole('navigation', { name: 'Letters' });
+  const terms = page.getByRole('term');
+  await expect(terms.first()).toContainText(/^A/);
+  await letters.getByRole('link', { name: 'C', exact: true }).click();
+  await expect(page).toHaveURL('/university/glossary/c');
+  for (const term of await terms.allTextContents()) expect(term).toMatch(/^C/i);
+  await page.getByLabel('Search the glossary').fill('CHOKE');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/university/glossary?q=CHOKE');
+  await expect(letters.locator('[aria-current]')).toHaveCount(0);
+  for (const term of await terms.allTextContents()) expect(term).toMatch(/choke/i);
+  await expectNoBarriers(page);
+  await letters.getByRole('link', { name: 'B', exact: true }).click();
+  await expect(page).toHaveURL('/university/glossary/b');
+  await expect(page.getByLabel('Search the glossary')).toHaveValue('');
+  await expect(letters.locator('[aria-current]')).toHaveText('B');
+  await page.goto('/university/glossary?q=xyzzy');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No term has "xyzzy" in it.');
+  await expect(letters.getByRole('link', { name: 'X', exact: true })).toHaveCount(0);
+});
+
+test('the blog lists its articles newest first, with pictures or compact', async ({ page }) => {
+  const dates = () =>
+    page
+      .getByRole('main')
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  await page.goto('/blog');
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Compact' }).click();
+  await expect(page).toHaveURL('/blog?list=compact');
+  await expect(page.getByText('By The Anabranch team').first()).toBeVisible();
+  const shown = await dates();
+  expect(shown.length).toBeGreaterThanOrEqual(6);
+  expect(shown).toEqual(shown.toSorted().toReversed());
+  await page.getByRole('link', { name: 'Trade limits, explained with a picture' }).click();
+  await expect(page).toHaveURL('/blog/how-limits-work');
+  await expect(page).toHaveTitle('Trade limits, explained with a picture · Anabranch');
+  const share = page.getByRole('navigation', { name: 'Share' });
+  for (const where of ['Facebook', 'LinkedIn', 'Twitter'])
+    await expect(share.getByRole('link', { name: where })).toHaveAttribute('href', /wateruniversity/);
+  await page.getByRole('link', { name: 'Back to blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+for (const [address, index] of [
+  ['/blog/nothing-here', '/blog'],
+  ['/university/nothing-here', '/university'],
+  ['/university/item/nothing-here', '/university'],
+  ['/university/glossary/99', '/university'],
+] as const)
+  test(`${address} says that there is nothing, and leads back`, { tag: '@desk' }, async ({ page, complaints }) => {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing to read at this address');
+    await expect(page).toHaveTitle('Not found · Anabranch');
+    await page.getByRole('link', { name: /^Go to the/ }).click();
+    await expect(page).toHaveURL(index);
+    complaints.splice(0, complaints.length, ...complaints.filter((said) => !said.includes('404')));
+  });
+
+test('a question of the FAQ has an address of its own; only visitors are told how to register', async ({
+  page,
+  comeBackAs,
+}) => {
+  await page.goto('/faq');
+  const question = page.getByRole('heading', { level: 3 }).last();
+  const uid = await question.locator('xpath=..').getAttribute('id');
+  await page.goto(`/cookies`);
+  await page.goto(`/faq#${uid}`);
+  await expect(question).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'New here?' })).toHaveCount(1);
+  await comeBackAs();
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
+  await expect(page.getByRole('heading', { name: 'New here?' })).toHaveCount(0);
+});
+
+test.describe('without script', { tag: '@desk' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the glossary is searched and its letters lead on', async ({ page }) => {
+    await page.goto('/university/glossary/a');
+    await page.getByLabel('Search the glossary').fill('choke');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/university/glossary?q=choke');
+    await expect(page.getByRole('term').first()).toContainText('Choke');
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await expect(page).toHaveURL('/university/glossary/b');
+  });
+});

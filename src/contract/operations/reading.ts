@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { time } from '../wire.ts';
+
+const html = (description: string) => z.string().meta({ description: `HTML: ${description}` });
+
+const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().nullable().meta({ description: 'Pixels' }),
+  height: z.number().nullable().meta({ description: 'Pixels' }),
+});
+export type Picture = z.infer<typeof picture>;
+
+const author = z.object({
+  name: z.string(),
+  blurb: html('about the author'),
+  image: picture.nullable(),
+});
+export type AuthorAnswer = z.infer<typeof author>;
+
+const articlePart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['content', 'text', 'quote']), html: z.string().meta({ description: 'HTML' }) }),
+  z.object({
+    kind: z.literal('figure'),
+    figure: z.enum(['market_today', 'zone_reach', 'limit_state', 'zone_price']),
+    subject: z.string().meta({ description: 'The number of a zone or the name of a limit; may be empty' }),
+    caption: z.string(),
+  }),
+]);
+export type ArticlePartAnswer = z.infer<typeof articlePart>;
+
+/** What the articles of the blog and of the University have alike. */
+const article = z.object({
+  uid: z.string(),
+  title: z.string(),
+  metaTitle: z.string().meta({ description: 'For search engines; may be empty' }),
+  description: z.string().meta({ description: 'A sentence for search engines and for who shares it; may be empty' }),
+  author: author.nullable(),
+  banner: picture.nullable(),
+  parts: z.array(articlePart),
+  footnotes: html('sources and notes; may be empty'),
+  publishedAt: time.nullable(),
+  updatedAt: time.nullable(),
+  isStale: z.boolean().meta({ description: 'The content service gives no answer; this is the last copy' }),
+});
+export type ArticleAnswer = z.infer<typeof article>;
+
+const listedArticle = z.object({
+  uid: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  banner: picture.nullable(),
+  publishedAt: time.nullable(),
+});
+export type ListedArticle = z.infer<typeof listedArticle>;
+
+const universityPart = z.object({
+  uid: z.string(),
+  header: z.string(),
+  subheading: z.string(),
+  image: picture.nullable(),
+  articles: z.array(listedArticle),
+});
+export type UniversityPartAnswer = z.infer<typeof universityPart>;
+
+const term = z.object({
+  uid: z.string(),
+  heading: z.string(),
+  summary: z.string().meta({ description: 'Two sentences at most' }),
+  description: html('what it means'),
+  also: z.array(z.string()).meta({ description: 'Other words for it' }),
+});
+export type TermAnswer = z.infer<typeof term>;
+
+const blog = z.object({
+  articles: z.array(listedArticle.extend({ author: z.string().meta({ description: 'May be empty' }) })),
+  callToAction: z
+    .object({ image: picture.nullable(), text: z.string(), href: z.string(), label: z.string() })
+    .nullable(),
+  isStale: z.boolean(),
+});
+export type BlogAnswer = z.infer<typeof blog>;
+
+const university = z.object({
+  title: z.string(),
+  description: z.string().meta({ description: 'For search engines' }),
+  text: html('whom it is for'),
+  parts: z.array(universityPart),
+  glossary: z.object({ title: z.string(), subtitle: z.string(), image: picture.nullable() }).nullable(),
+  isStale: z.boolean(),
+});
+export type UniversityAnswer = z.infer<typeof university>;
+
+const readPart = universityPart.extend({ text: html('what a reader can do afterwards'), isStale: z.boolean() });
+export type ReadPart = z.infer<typeof readPart>;
+
+const universityArticle = article.extend({
+  parent: z.object({ uid: z.string(), header: z.string() }).nullable(),
+  next: z.object({ uid: z.string(), title: z.string() }).nullable().meta({ description: 'The next of its part' }),
+});
+
+const glossary = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  image: picture.nullable(),
+  terms: z.array(term),
+  isStale: z.boolean(),
+});
+export type GlossaryAnswer = z.infer<typeof glossary>;
+
+const help = z.object({
+  questions: z.array(z.object({ uid: z.string(), topic: z.string(), title: z.string(), text: html('the answer') })),
+  isStale: z.boolean(),
+});
+export type HelpAnswer = z.infer<typeof help>;
+
+const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
+
+const open = { method: 'GET', access: 'anyone', rate: 'read' } as const;
+
+/** What is there to be read, for anybody. */
+export const reading = {
+  listBlog: defineOperation({
+    ...{ ...open, path: 'content/blog', summary: 'The articles of the blog, newest first, and what they lead to' },
+    answer: blog,
+  }),
+  readBlogArticle: defineOperation({
+    ...{ ...open, path: 'content/blog/{uid}', summary: 'An article of the blog' },
+    params: uid,
+    answer: article,
+  }),
+  readUniversity: defineOperation({
+    ...{ ...open, path: 'content/university', summary: 'The parts of the University with their articles' },
+    answer: university,
+  }),
+  readUniversityPart: defineOperation({
+    ...{ ...open, path: 'content/university/{uid}', summary: 'A part of the University' },
+    params: uid,
+    answer: readPart,
+  }),
+  readUniversityArticle: defineOperation({
+    ...{ ...open, path: 'content/university/item/{uid}', summary: 'An article of the University' },
+    params: uid,
+    answer: universityArticle,
+  }),
+  readGlossary: defineOperation({
+    ...{ ...open, path: 'content/glossary', summary: 'The terms of the glossary, in the order of their words' },
+    answer: glossary,
+  }),
+  listHelp: defineOperation({
+    ...{ ...open, path: 'content/help', summary: 'Questions that are asked often, in their order' },
+    answer: help,
+  }),
+} as const;

@@ -1,0 +1,11 @@
+/** The landing page, or a part of the University. */
+export const universityPath = (uid?: string): string => (uid === undefined ? '/university' : `/university/${uid}`);
+
+export const universityItemPath = (uid: string): string => `/university/item/${uid}`;
+
+/** The glossary at a letter; without one it begins at A. */
+export const glossaryPath = (letter?: string): string =>
+  letter === undefined ? '/university/glossary' : `/university/glossary/${letter}`;
+
+/** The index, or an article. */
+export const blogPath = (uid?: string): string => (uid === undefined ? '/blog' : `/blog/${uid}`);

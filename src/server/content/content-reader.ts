@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ArticleAnswer } from '#contract/operations/reading.ts';
+import { fail } from '../calls/answers.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import { presentArticle } from './present-reading.ts';
+import { previewFor } from './preview-for.ts';
+import type { ContentDocument } from './types/content-document.ts';
+import type { ContentOrder, ContentSource } from './types/content-source.ts';
+
+const AUTHOR = ['author.name', 'author.profile_blurb', 'author.profile_image'];
+
+/** The specification asks for a hundred at a time; for the landing page of the University, for a thousand. */
+const PAGE = 100;
+export const LANDING_PAGE = 1_000;
+
+/** There is one landing page of the University, one glossary. */
+export const SITE = 'site';
+export const IN_PLACE: ContentOrder = { by: { field: 'order_id' }, direction: 'asc' };
+
+/** No answer, because there is no such document, or because the content cannot be reached. */
+export const failTo = (reason: 'not_found' | 'unreachable') =>
+  reason === 'not_found' ? fail('not_found') : fail('content_unreachable', { detail: 'Error finding Content' });
+
+export const isAnyStale = (documents: readonly ContentDocument[]): boolean => documents.some(({ isStale }) => isStale);
+
+export type ContentReader = ReturnType<typeof openReader>;
+
+/** The documents for who calls, with their authors. What an article has that cannot be shown is left out and logged. */
+export const openReader = (source: ContentSource, log: Pick<FastifyBaseLogger, 'warn'>) => ({
+  find: (type: string, uid: string, call: CallContext) =>
+    source.findDocument(type, uid, { preview: previewFor(call), linked: AUTHOR }),
+  /** All of a type; null where they cannot be reached. */
+  async list(
+    type: string,
+    call: CallContext,
+    order: ContentOrder,
+    pageSize = PAGE,
+  ): Promise<readonly ContentDocument[] | null> {
+    const listed = await source.listDocuments(type, { preview: previewFor(call), linked: AUTHOR, order, pageSize });
+    return listed.ok ? listed.value : null;
+  },
+  article: (document: ContentDocument, title: string, banner: string): ArticleAnswer =>
+    presentArticle(document, { title, banner }, (slice) =>
+      log.warn(
+        { type: document.type, uid: document.uid, slice },
+        'A part of an article is of no kind that can be shown',
+      ),
+    ),
+});

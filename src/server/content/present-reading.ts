@@ -1,0 +1,71 @@
+import type { ArticleAnswer, AuthorAnswer, TermAnswer, UniversityPartAnswer } from '#contract/operations/reading.ts';
+import { cutAtWord } from '#domain/print/cut-at-word.ts';
+import { type Instant, printInstant } from '#domain/units/instant.ts';
+import { readArticleParts } from './types/article-body.ts';
+import type { ContentDocument, ContentFields } from './types/content-document.ts';
+import { readGroup, readHtml, readImage, readLinked, readText } from './types/read-fields.ts';
+
+const MAX_EXCERPT = 150;
+/** Of a description that who shares an article sends along. */
+const MAX_DESCRIPTION = 140;
+
+const printTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
+
+/** What the fields of an article are called in its type. */
+interface ArticleFields {
+  readonly title: string;
+  readonly banner: string;
+}
+
+export const presentArticle = (
+  { uid, data, firstPublished, lastPublished, isStale }: ContentDocument,
+  { title, banner }: ArticleFields,
+  onUnknown: (slice: string) => void,
+): ArticleAnswer => ({
+  uid: uid ?? '',
+  title: readText(data, title),
+  metaTitle: readText(data, 'meta_title'),
+  description: cutAtWord(readText(data, 'meta_description') || readText(data, 'excerpt'), MAX_DESCRIPTION),
+  author: presentAuthor(readLinked(data, 'author_link')),
+  banner: readImage(data, banner),
+  parts: [...readArticleParts(data, onUnknown)],
+  footnotes: readHtml(data, 'footnotes'),
+  publishedAt: printTime(firstPublished),
+  updatedAt: printTime(lastPublished),
+  isStale,
+});
+
+const presentAuthor = (author: ContentFields): AuthorAnswer | null => {
+  const name = readText(author, 'name');
+  return name === ''
+    ? null
+    : { name, blurb: readHtml(author, 'profile_blurb'), image: readImage(author, 'profile_image') };
+};
+
+export const presentListed = ({ uid, data, firstPublished }: ContentDocument, title: string, banner: string) => ({
+  uid: uid ?? '',
+  title: readText(data, title),
+  excerpt: cutAtWord(readText(data, 'excerpt') || readText(data, 'meta_description'), MAX_EXCERPT),
+  banner: readImage(data, banner),
+  publishedAt: printTime(firstPublished),
+  author: readText(readLinked(data, 'author_link'), 'name'),
+});
+
+export const presentPart = (
+  { uid, data }: ContentDocument,
+  articles: readonly ContentDocument[],
+): UniversityPartAnswer => ({
+  uid: uid ?? '',
+  header: readText(data, 'header'),
+  subheading: readText(data, 'subheading'),
+  image: readImage(data, 'image'),
+  articles: articles.map((article) => presentListed(article, 'post_title', 'banner')),
+});
+
+export const presentTerm = ({ uid, data }: ContentDocument): TermAnswer => ({
+  uid: uid ?? '',
+  heading: readText(data, 'heading'),
+  summary: readText(data, 'summary'),
+  description: readHtml(data, 'description'),
+  also: readGroup(data, 'also').map((fields) => readText(fields, 'word')),
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { Result } from '#domain/result.ts';
+import type { ReadyAnswer } from '#server/calls/answers.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
+import { makeReadingHandlers } from './reading-handlers.ts';
+
+const CALL = { user: null, contentRelease: null } as unknown as CallContext;
+const EMPTY = { params: {}, query: {}, body: {} };
+const paragraph = (text: string) => [{ type: 'paragraph', text, spans: [] }];
+const linkTo = (type: string, uid: string) => ({
+  link_type: 'Document',
+  id: `${type}.${uid}`,
+  type,
+  uid,
+  tags: [],
+  lang: 'en-au',
+});
+const picture = (url: string) => ({ url, alt: 'A weir', dimensions: { width: 12, height: 6 } });
+
+const author = buildPrismicDocument({
+  ...{ type: 'author', uid: 'team' },
+  data: { name: 'The team', profile_blurb: paragraph('We count water.'), profile_image: picture('/a.svg') },
+});
+const lesson = (uid: string, part: string, place: number) =>
+  buildPrismicDocument({
+    ...{ type: 'university_article', uid },
+    data: {
+      ...{
+        post_title: `Lesson ${uid}`,
+        meta_description: 'What it is about.',
+        parent: linkTo('university_subsection', part),
+      },
+      ...{ order_id: place, banner: picture(`/${uid}.svg`), author_link: linkTo('author', 'team') },
+      body: [
+        { slice_type: 'content', primary: { content: paragraph('Water.') }, items: [] },
+        { slice_type: 'carousel', primary: {}, items: [] },
+      ],
+    },
+  });
+const part = (uid: string, place: number) =>
+  buildPrismicDocument({
+    ...{ type: 'university_subsection', uid },
+    data: {
+      header: `Part ${uid}`,
+      subheading: 'Of use.',
+      order_id: place,
+      text: paragraph('You can.'),
+      image: picture('/p.svg'),
+    },
+  });
+const post = (uid: string, day: string) =>
+  buildPrismicDocument({
+    ...{ type: 'blog', uid, first_publication_date: `2026-11-${day}T00:00:00+0000` },
+    data: { article_title: `Post ${uid}`, excerpt: `${'word '.repeat(40)}end`, author_link: linkTo('author', 'team') },
+  });
+const term = (heading: string) =>
+  buildPrismicDocument({
+    ...{ type: 'glossary_item', uid: heading.toLowerCase() },
+    data: { heading, summary: 'Short.', description: paragraph('Long.'), also: [{ word: 'other' }] },
+  });
+const question = (uid: string, place: number) =>
+  buildPrismicDocument({
+    type: 'help',
+    uid,
+    data: { title: `${uid}?`, topic: 'Water', order_id: place, text: paragraph('So.') },
+  });
+
+const DOCUMENTS = [
+  author,
+  buildPrismicDocument({
+    type: 'university_landing',
+    uid: 'site',
+    data: { title: 'University', description: 'D', text: paragraph('All.') },
+  }),
+  buildPrismicDocument({ type: 'glossary', uid: 'site', data: { title: 'Glossary', subtitle: 'Words.' } }),
+  ...[part('second', 2), part('first', 1), lesson('b', 'first', 2), lesson('a', 'first', 1), lesson('c', 'second', 1)],
+  ...[post('old', '01'), post('new', '20'), term('Weir'), term('Allocation'), question('why', 2), question('how', 1)],
+];
+
+function open(documents = DOCUMENTS) {
+  const skipped: object[] = [];
+  const source = buildContentSource({ fetch: buildService(buildShelf(documents)).fetch });
+  const log = { warn: (details: object) => skipped.push(details) };
+  return { handlers: makeReadingHandlers(source, log as never), skipped };
+}
+const { handlers } = open();
+type Plain<Value> = Value extends ReadyAnswer<unknown> ? never : Value;
+/** What was answered, which was not made ready for anybody. */
+function answerOf<Value>(
+  answered: Result<Value, unknown> | { readonly ok: boolean; readonly value?: Value },
+): Plain<Value> {
+  if (!answered.ok || !('value' in answered)) throw new Error('No answer');
+  return answered.value as Plain<Value>;
+}
+
+describe('the University', () => {
+  test('has its parts and their articles in the order of their places', async () => {
+    const { title, parts, glossary } = answerOf(await handlers.readUniversity(EMPTY, CALL));
+    expect([title, glossary?.title]).toEqual(['University', 'Glossary']);
+    expect(parts.map(({ uid, articles }) => [uid, articles.map((article) => article.uid)])).toEqual([
+      ['first', ['a', 'b']],
+      ['second', ['c']],
+    ]);
+    expect(parts[0]).toMatchObject({
+      header: 'Part first',
+      subheading: 'Of use.',
+      image: { url: '/p.svg', alt: 'A weir' },
+    });
+    expect(parts[0]?.articles[0]).toMatchObject({
+      title: 'Lesson a',
+      excerpt: 'What it is about.',
+      banner: { url: '/a.svg' },
+    });
+  });
+
+  test('has a part with what it teaches', async () => {
+    const read = answerOf(await handlers.readUniversityPart({ ...EMPTY, params: { uid: 'first' } }, CALL));
+    expect(read).toMatchObject({ header: 'Part first', text: '<p>You can.</p>', isStale: false });
+    expect(read.articles.map(({ uid }) => uid)).toEqual(['a', 'b']);
+  });
+
+  test('has an article with its part, its author and the next one; the last of a part has no next', async () => {
+    const read = async (uid: string) =>
+      answerOf(await handlers.readUniversityArticle({ ...EMPTY, params: { uid } }, CALL));
+    expect(await read('a')).toMatchObject({
+      ...{ title: 'Lesson a', parent: { uid: 'first', header: 'Part first' }, next: { uid: 'b', title: 'Lesson b' } },
+      author: { name: 'The team', blurb: '<p>We count water.</p>', image: { url: '/a.svg' } },
+      publishedAt: '2026-11-20T05:40:00.000Z',
+    });
+    expect((await read('b')).next).toBeNull();
+    expect((await read('c')).next).toBeNull();
+  });
+
+  test('shows an article without a part of it that nobody knows, and says which in the log', async () => {
+    const { handlers: watched, skipped } = open();
+    const read = answerOf(await watched.readUniversityArticle({ ...EMPTY, params: { uid: 'a' } }, CALL));
+    expect(read.parts).toEqual([{ kind: 'content', html: '<p>Water.</p>' }]);
+    expect(skipped).toEqual([{ type: 'university_article', uid: 'a', slice: 'carousel' }]);
+  });
+});
+
+describe('the blog', () => {
+  test('has its articles newest first, each with its author and an excerpt of 150 characters at most', async () => {
+    const { articles, callToAction } = answerOf(await handlers.listBlog(EMPTY, CALL));
+    expect(articles.map(({ uid, author: by }) => [uid, by])).toEqual([
+      ['new', 'The team'],
+      ['old', 'The team'],
+    ]);
+    expect(articles[0]?.excerpt.length).toBeLessThanOrEqual(150);
+    expect(articles[0]?.excerpt).toMatch(/^word .*word…?$/);
+    expect(callToAction).toBeNull();
+  });
+
+  test('describes an article to who shares it in 140 characters at most, by its excerpt where it has no description', async () => {
+    const { description } = answerOf(await handlers.readBlogArticle({ ...EMPTY, params: { uid: 'new' } }, CALL));
+    expect(description.length).toBeLessThanOrEqual(140);
+    expect(description).toMatch(/^word /);
+  });
+
+  test('leads on by its banner, where that leads somewhere', async () => {
+    const banner = (link: object) =>
+      buildPrismicDocument({
+        ...{ type: 'call_to_action', uid: 'blog' },
+        data: { cta_image: picture('/c.svg'), text: 'Look.', action_link: link, action_text: 'Search' },
+      });
+    const shown = async (link: object) =>
+      answerOf(await open([...DOCUMENTS, banner(link)]).handlers.listBlog(EMPTY, CALL)).callToAction;
+    expect(await shown({ link_type: 'Web', url: '/search/buy' })).toMatchObject({
+      text: 'Look.',
+      href: '/search/buy',
+      label: 'Search',
+    });
+    expect(await shown({ link_type: 'Web', url: 'javascript:alert(1)' })).toBeNull();
+  });
+});
+
+test('the glossary has its terms in the order of their words', async () => {
+  const { terms } = answerOf(await handlers.readGlossary(EMPTY, CALL));
+  expect(terms).toEqual(
+    ['Allocation', 'Weir'].map((heading) => ({
+      ...{ uid: heading.toLowerCase(), heading, summary: 'Short.', description: '<p>Long.</p>', also: ['other'] },
+    })),
+  );
+});
+
+test('the help has its questions in the order of their places', async () => {
+  const { questions } = answerOf(await handlers.listHelp(EMPTY, CALL));
+  expect(questions.map(({ uid, text }) => [uid, text])).toEqual([
+    ['how', '<p>So.</p>'],
+    ['why', '<p>So.</p>'],
+  ]);
+});
+
+test('what nobody wrote is not found', async () => {
+  const params = { uid: 'nothing' };
+  for (const asked of [
+    handlers.readBlogArticle({ ...EMPTY, params }, CALL),
+    handlers.readUniversityPart({ ...EMPTY, params }, CALL),
+    handlers.readUniversityArticle({ ...EMPTY, params }, CALL),
+    open([]).handlers.readUniversity(EMPTY, CALL),
+    open([]).handlers.readGlossary(EMPTY, CALL),
+  ])
+    expect(await asked).toMatchObject({ ok: false, problem: { code: 'not_found' } });
+});
+
+test('where the service is away and there is no copy, each of them says so', async () => {
+  const service = buildService(buildShelf([]));
+  service.behave(() => Promise.reject(new Error('away')));
+  const away = makeReadingHandlers(buildContentSource({ fetch: service.fetch }), { warn: () => {} } as never);
+  const params = { uid: 'a' };
+  for (const asked of [
+    away.listBlog(EMPTY, CALL),
+    away.readBlogArticle({ ...EMPTY, params }, CALL),
+    away.readUniversity(EMPTY, CALL),
+    away.readUniversityPart({ ...EMPTY, params }, CALL),
+    away.readUniversityArticle({ ...EMPTY, params }, CALL),
+    away.readGlossary(EMPTY, CALL),
+    away.listHelp(EMPTY, CALL),
+  ])
+    expect(await asked).toMatchObject({
+      ok: false,
+      problem: { code: 'content_unreachable', detail: 'Error finding Content' },
+    });
+});

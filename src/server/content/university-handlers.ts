@@ -1,0 +1,58 @@
+import { answer, type Handlers } from '../calls/answers.ts';
+import { type ContentReader, failTo, IN_PLACE, isAnyStale, LANDING_PAGE, SITE } from './content-reader.ts';
+import { presentPart } from './present-reading.ts';
+import type { ContentDocument } from './types/content-document.ts';
+import { readDocumentUid, readHtml, readImage, readText } from './types/read-fields.ts';
+
+type University = Pick<Handlers['reading'], 'readUniversity' | 'readUniversityPart' | 'readUniversityArticle'>;
+
+const articlesOf = (articles: readonly ContentDocument[], part: string | null) =>
+  articles.filter(({ data }) => readDocumentUid(data, 'parent') === part);
+
+/** The University: parts in their order, articles in theirs. */
+export const makeUniversityHandlers = (reader: ContentReader): University => ({
+  readUniversity: async (_, call) => {
+    const landing = await reader.find('university_landing', SITE, call);
+    const parts = await reader.list('university_subsection', call, IN_PLACE, LANDING_PAGE);
+    const articles = await reader.list('university_article', call, IN_PLACE, LANDING_PAGE);
+    const glossary = await reader.find('glossary', SITE, call);
+    if (!landing.ok) return failTo(landing.reason);
+    if (parts === null || articles === null) return failTo('unreachable');
+    const { data } = landing.value;
+    return answer({
+      ...{ title: readText(data, 'title'), description: readText(data, 'description'), text: readHtml(data, 'text') },
+      parts: parts.map((part) => presentPart(part, articlesOf(articles, part.uid))),
+      glossary: glossary.ok
+        ? {
+            ...{ title: readText(glossary.value.data, 'title'), subtitle: readText(glossary.value.data, 'subtitle') },
+            image: readImage(glossary.value.data, 'image'),
+          }
+        : null,
+      isStale: isAnyStale([landing.value, ...parts, ...articles]),
+    });
+  },
+  readUniversityPart: async ({ params }, call) => {
+    const part = await reader.find('university_subsection', params.uid, call);
+    if (!part.ok) return failTo(part.reason);
+    const articles = await reader.list('university_article', call, IN_PLACE);
+    if (articles === null) return failTo('unreachable');
+    return answer({
+      ...presentPart(part.value, articlesOf(articles, part.value.uid)),
+      text: readHtml(part.value.data, 'text'),
+      isStale: isAnyStale([part.value, ...articles]),
+    });
+  },
+  readUniversityArticle: async ({ params }, call) => {
+    const found = await reader.find('university_article', params.uid, call);
+    if (!found.ok) return failTo(found.reason);
+    const parentUid = readDocumentUid(found.value.data, 'parent');
+    const parent = parentUid === null ? null : await reader.find('university_subsection', parentUid, call);
+    const siblings = articlesOf((await reader.list('university_article', call, IN_PLACE)) ?? [], parentUid);
+    const next = siblings[siblings.findIndex(({ uid }) => uid === found.value.uid) + 1];
+    return answer({
+      ...reader.article(found.value, 'post_title', 'banner'),
+      parent: parent?.ok ? { uid: parent.value.uid ?? '', header: readText(parent.value.data, 'header') } : null,
+      next: next === undefined ? null : { uid: next.uid ?? '', title: readText(next.data, 'post_title') },
+    });
+  },
+});

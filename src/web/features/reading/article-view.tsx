@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import type { ArticleAnswer, AuthorAnswer } from '#contract/operations/reading.ts';
+import { printLongDate } from '#domain/print/print-long-date.ts';
+import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import { Html } from '../../ui/html.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { readTime } from '../../wire.ts';
+import { ZoomingHtml } from '../words/zooming-html.tsx';
+import { ArticleParts } from './article-parts.tsx';
+import css from './article-view.module.css';
+import { Banner } from './banner.tsx';
+import { StaleNote } from './stale-note.tsx';
+
+export interface ReadArticle {
+  readonly article: ArticleAnswer;
+  /** Of the figures that the article draws; null where it draws none, or they could not be had. */
+  readonly market: MarketTodayAnswer | null;
+  readonly now: Instant;
+}
+
+interface ArticleViewProps extends ReadArticle {
+  /** Over the title: the way back. */
+  readonly before: ReactNode;
+  /** Below the text: sharing, the next article. */
+  readonly children: ReactNode;
+}
+
+/** An article of the blog or the University. */
+export const ArticleView = ({ article, market, now, before, children }: ArticleViewProps) => (
+  <article className={css.article}>
+    <PageHead before={before}>
+      <h1>{article.title}</h1>
+      <p className="meta">
+        {article.author !== null && `By ${article.author.name}`}
+        {article.author !== null && article.publishedAt !== null && ' · '}
+        {article.publishedAt !== null && (
+          <time dateTime={article.publishedAt}>{printLongDate(localDateOf(readTime(article.publishedAt)))}</time>
+        )}
+      </p>
+    </PageHead>
+    {article.isStale && <StaleNote />}
+    <Banner picture={article.banner} isFirst />
+    <ArticleParts parts={article.parts} market={market} now={now} />
+    {article.footnotes !== '' && (
+      <section className={css.notes} aria-labelledby="sources">
+        <h2 id="sources" className="h3">
+          Sources and notes
+        </h2>
+        <ZoomingHtml html={article.footnotes} />
+      </section>
+    )}
+    {children}
+    {article.author !== null && <AboutTheAuthor author={article.author} />}
+  </article>
+);
+
+const AboutTheAuthor = ({ author: { name, blurb, image } }: { readonly author: AuthorAnswer }) => (
+  <section className={css.author} aria-labelledby="author">
+    {image !== null && <img src={image.url} alt={image.alt} width={96} height={96} loading="lazy" />}
+    <div>
+      <h2 id="author" className="h3">
+        About the Author
+      </h2>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <Html html={blurb} />
+    </div>
+  </section>
+);

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { BlogAnswer } from '#contract/operations/reading.ts';
+import { blogPath } from '#contract/reading-paths.ts';
+import { printLongDate } from '#domain/print/print-long-date.ts';
+import { localDateOf } from '#domain/units/instant.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { readTime } from '../../wire.ts';
+import { ArticleCards } from './article-cards.tsx';
+import { Banner } from './banner.tsx';
+import css from './blog-view.module.css';
+import { ReadingPage } from './reading-page.tsx';
+
+interface BlogViewProps {
+  readonly blog: BlogAnswer;
+  /** A line for each article in place of its picture. */
+  readonly isCompact: boolean;
+}
+
+/** The articles of the blog, newest first. */
+export const BlogView = ({ blog: { articles, callToAction, isStale }, isCompact }: BlogViewProps) => (
+  <ReadingPage
+    isStale={isStale}
+    head={
+      <PageHead>
+        <h1>Blog</h1>
+        <nav aria-label="Form of the list" className={css.forms}>
+          <Link to={blogPath()} aria-current={isCompact ? undefined : 'true'}>
+            With pictures
+          </Link>
+          <Link to={`${blogPath()}?list=compact`} aria-current={isCompact ? 'true' : undefined}>
+            Compact
+          </Link>
+        </nav>
+      </PageHead>
+    }
+  >
+    {articles.length === 0 && <p>There is no article yet.</p>}
+    {isCompact ? <CompactList articles={articles} /> : <ArticleCards articles={articles} pathOf={blogPath} />}
+    <CallToAction callToAction={callToAction} />
+  </ReadingPage>
+);
+
+const CompactList = ({ articles }: Pick<BlogAnswer, 'articles'>) => (
+  <ul className={css.compact}>
+    {articles.map(({ uid, title, author, publishedAt }) => (
+      <li key={uid}>
+        <Link to={blogPath(uid)}>{title}</Link>
+        <p className="meta">
+          {author !== '' && `By ${author}`}
+          {author !== '' && publishedAt !== null && ' · '}
+          {publishedAt !== null && (
+            <time dateTime={publishedAt}>{printLongDate(localDateOf(readTime(publishedAt)))}</time>
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What a reader may do next. */
+const CallToAction = ({ callToAction }: Pick<BlogAnswer, 'callToAction'>) =>
+  callToAction !== null && (
+    <aside className={css.act} aria-label="Next">
+      <Banner picture={callToAction.image} />
+      <p>{callToAction.text}</p>
+      <p>
+        <ButtonLink look="main" to={callToAction.href}>
+          {callToAction.label}
+        </ButtonLink>
+      </p>
+    </aside>
+  );

@@ -1,0 +1,90 @@
+import { Form, Link } from 'react-router';
+import type { GlossaryAnswer } from '#contract/operations/reading.ts';
+import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame, InputBox } from '../../ui/field.tsx';
+import { Html } from '../../ui/html.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type Chosen, chooseTerms, LETTERS, letterOf } from './choose-terms.ts';
+import css from './glossary-view.module.css';
+import { ReadingPage } from './reading-page.tsx';
+
+interface GlossaryViewProps {
+  readonly glossary: GlossaryAnswer;
+  readonly chosen: Chosen;
+}
+
+/** The words of the market: those of a letter, or those with a word in them; never both. */
+export function GlossaryView({ glossary: { title, subtitle, terms, isStale }, chosen }: GlossaryViewProps) {
+  const found = chooseTerms(terms, chosen);
+  return (
+    <ReadingPage
+      isStale={isStale}
+      head={
+        <PageHead before={<BackLink to={universityPath()}>Back to University</BackLink>}>
+          <h1>{title}</h1>
+          <p className="prose">{subtitle}</p>
+        </PageHead>
+      }
+    >
+      <Form className={css.search} role="search" action={glossaryPath()} key={chosen.search}>
+        <FieldFrame label="Search the glossary">
+          {(control) => (
+            <InputBox>
+              <input {...control} name="q" type="search" defaultValue={chosen.search ?? ''} maxLength={100} />
+            </InputBox>
+          )}
+        </FieldFrame>
+        <Button type="submit">Search</Button>
+      </Form>
+      <Letters withTerms={new Set(terms.map(letterOf))} chosen={chosen.letter} />
+      {chosen.search !== null && (
+        <p role="status" className="small">
+          {found.length === 0
+            ? `No term has "${chosen.search}" in it.`
+            : `${found.length} ${found.length === 1 ? 'term' : 'terms'} with "${chosen.search}"`}
+        </p>
+      )}
+      {chosen.letter !== null && <h2>{chosen.letter.toUpperCase()}</h2>}
+      {chosen.letter !== null && found.length === 0 && <p>No term begins with this letter.</p>}
+      <dl className={css.terms}>
+        {found.map(({ uid, heading, description, also }) => (
+          <div key={uid} id={uid}>
+            <dt>
+              <dfn>{heading}</dfn>
+              {also.length > 0 && <span className="meta"> also: {also.join(', ')}</span>}
+            </dt>
+            <dd>
+              <Html html={description} className="prose" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ReadingPage>
+  );
+}
+
+interface LettersProps {
+  readonly withTerms: ReadonlySet<string>;
+  readonly chosen: string | null;
+}
+
+/** From A to Z; a letter without terms leads nowhere. */
+const Letters = ({ withTerms, chosen }: LettersProps) => (
+  <nav aria-label="Letters" className={css.letters}>
+    <ul>
+      {LETTERS.map((letter) => (
+        <li key={letter}>
+          {withTerms.has(letter) ? (
+            <Link to={glossaryPath(letter)} aria-current={letter === chosen ? 'page' : undefined}>
+              {letter.toUpperCase()}
+            </Link>
+          ) : (
+            <span aria-disabled="true">{letter.toUpperCase()}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

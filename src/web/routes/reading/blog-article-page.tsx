@@ -1,0 +1,33 @@
+import { blogPath } from '#contract/reading-paths.ts';
+import { ArticleView } from '../../features/reading/article-view.tsx';
+import { loadFiguresOf } from '../../features/reading/load-article.ts';
+import { ShareLinks } from '../../features/reading/share-links.tsx';
+import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
+import { publicMeta } from '../../public-meta.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import type { FrameHandle } from '../shell.tsx';
+import type { Route } from './+types/blog-article-page.ts';
+
+async function load(input: LoadInput) {
+  const { app, url, params, now } = input;
+  const article = need(await app.reading.readBlogArticle({ params: { uid: params.uid ?? '' } }), url);
+  return { article, market: await loadFiguresOf(article, input), now, address: `${url.origin}${url.pathname}` };
+}
+
+export const handle: FrameHandle = { frame: 'brand' };
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : loaderData.article.metaTitle === ''
+      ? publicMeta(loaderData.article.title, loaderData.article.description)
+      : [{ title: loaderData.article.metaTitle }, { name: 'description', content: loaderData.article.description }];
+
+export default function BlogArticle({ loaderData: { article, market, now, address } }: Route.ComponentProps) {
+  return (
+    <ArticleView article={article} market={market} now={now} before={<BackLink to={blogPath()}>Back to blog</BackLink>}>
+      <ShareLinks address={address} title={article.title} />
+    </ArticleView>
+  );
+}
