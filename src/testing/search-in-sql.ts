@@ -104,7 +104,10 @@ function searchQuery({ purchase, seenFrom, volume, minPrice, maxPrice, states }:
             and (f.water_kind is null or f.water_kind = ${feeFrom}.water_kind)
             and (f.only_zone_ids is null or ${feeFrom}.id = any(f.only_zone_ids))) as fees,
         (select business_days from processing_times p
-          where p.dealing = 'temporary' and p.state_from = ${feeFrom}.state_id and p.state_to = ${feeTo}.state_id) as trade_time,
+          where p.dealing = 'temporary' and p.state_from = ${feeFrom}.state_id and p.state_to = ${feeTo}.state_id
+            and (p.water_kind is null or p.water_kind = ${feeFrom}.water_kind)
+            and (p.only_zone_ids is null or ${feeFrom}.id = any(p.only_zone_ids))
+          order by p.id limit 1) as trade_time,
         b.limit_id, s.newest, coalesce(s.providers, '[]') as providers
       from seen_from d cross join way w
       left join binding b on b.zone_id = w.id
