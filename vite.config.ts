@@ -183,10 +183,10 @@ const spell = (n: number): string =>
 const FRAME =
   /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
-  /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
+  /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
 const READING =
-  /[\\/]src[\\/](contract[\\/]reading-paths|domain[\\/]print[\\/]print-long-date|web[\\/](public-meta|features[\\/](reading|words)|ui[\\/]long-html))/;
+  /[\\/]src[\\/](contract[\\/]reading-paths|domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|words)|ui[\\/]long-html))/;
 
 const TRADES =
   /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](market[\\/](map-image|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary)))/;

@@ -19,7 +19,11 @@ const MOCKING = globSync('src/server/**/*.test.ts', { cwd: import.meta.dirname }
   readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('),
 );
 
+/** A busy machine is waited for: what has not come within this time never comes. */
+const PATIENT = { expect: { poll: { timeout: 60_000 } } } as const;
+
 const onDatabase = {
+  ...PATIENT,
   globalSetup: ['src/testing/database-server.ts', 'src/testing/built-pages.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -33,6 +37,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENT,
           name: 'rules',
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // Neither UTC nor the time of the markets: what reads the clock of the machine shows it.

@@ -41,14 +41,7 @@ test('nobody counts while the stream tells; once it is cut the page asks every t
   story,
   comeBackAs,
 }) => {
-  const { streams } = story.instance.parts;
-  await page.clock.install();
-  const email = await comeBackAs();
-  const user = await wantInbox(story, email);
-  const counted = await answerCounts(page, 9);
-  await page.goto('/inbox');
-  await page.clock.runFor(1_000);
-  await expect.poll(() => streams.size).toBe(1);
+  const { streams, user, counted } = await openWithStream(page, story, await comeBackAs());
   // What is told is a sign of life too: of those the server gives one every 20 seconds.
   for (const told of [1, 2, 3, 4]) {
     await showTold(page, streams, user, told);
@@ -80,14 +73,7 @@ test('nobody counts while the stream tells; once it is cut the page asks every t
 });
 
 test('a stream that falls silent is taken for lost, and the page asks', async ({ page, story, comeBackAs }) => {
-  const { streams } = story.instance.parts;
-  await page.clock.install();
-  const email = await comeBackAs();
-  const user = await wantInbox(story, email);
-  const counted = await answerCounts(page, 9);
-  await page.goto('/inbox');
-  await page.clock.runFor(1_000);
-  await expect.poll(() => streams.size).toBe(1);
+  const { streams, user, counted } = await openWithStream(page, story, await comeBackAs());
   await showTold(page, streams, user, 2);
   await refuseStream(page);
   await page.clock.runFor(52_000);
@@ -95,6 +81,18 @@ test('a stream that falls silent is taken for lost, and the page asks', async ({
 });
 
 const unread = (page: Page, count: number) => page.getByText(`unread: ${count}`).filter({ visible: true });
+
+/** The inbox of somebody who is told by a stream, in a page whose clock is the test's. */
+async function openWithStream(page: Page, story: StoryMarket, email: string) {
+  const { streams } = story.instance.parts;
+  await page.clock.install();
+  const user = await wantInbox(story, email);
+  const counted = await answerCounts(page, 9);
+  await page.goto('/inbox');
+  await page.clock.runFor(1_000);
+  await expect.poll(() => streams.size).toBe(1);
+  return { streams, user, counted };
+}
 
 /** A stream that has just begun may still have to tell what the database counts, which is none: it is told until it shows. */
 const showTold = (page: Page, streams: Told, user: UserId, count: number): Promise<void> =>

@@ -66,6 +66,14 @@ test('the blog lists its articles newest first, with pictures or compact', async
   await expect(page).toHaveURL('/blog');
 });
 
+test('the news of the overview lead to their articles', async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/overview/news');
+  await page.getByRole('link', { name: 'Trade limits, explained with a picture' }).click();
+  await expect(page).toHaveURL('/blog/how-limits-work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade limits, explained with a picture');
+});
+
 for (const [address, index] of [
   ['/blog/nothing-here', '/blog'],
   ['/university/nothing-here', '/university'],

@@ -234,7 +234,7 @@ const WEB: BoundaryLines = {
 
 /** What tests and benchmarks share. */
 const TESTING: BoundaryLines = {
-  testing: ['domain/', 'server/', 'testing/content-service'],
+  testing: ['contract/operations', 'domain/', 'server/', 'testing/content-service'],
   'testing/content-service': ['domain/', 'server/content/', 'server/platform/'],
   'testing/fuzz': ['contract/', 'domain/', 'server/', 'testing', 'web/routes.ts'],
 };

@@ -52,7 +52,6 @@ export const newsAnswer = z.object({
   uid: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  body: z.string().meta({ description: 'HTML' }),
   publishedAt: z.iso.datetime().nullable(),
   isStale: z.boolean().meta({ description: 'The content service gives no answer; this is the last copy' }),
 });

@@ -68,3 +68,21 @@ test('what a page holds for its script cannot end that script', async () => {
   // Read as a browser reads it: one literal, whose text is data.
   expect(JSON.stringify(JSON.parse(new Function(`return ${found}`)()))).toContain('/%3C/script%3E');
 });
+
+test('every page for anybody has one title, which no other has, and is described once', async () => {
+  const paths = [
+    ...['/', '/login', '/register', '/forgot_password', '/resend_activation', '/terms', '/cookies', '/faq/privacy'],
+    ...['/climate-outlook', '/search/how-limits-work', '/not-confirmed', '/anabranch-premium', '/other-services'],
+    ...['/blog', '/blog/market-overview', '/university', '/university/rivers-and-limits', '/faq'],
+    ...['/university/item/reading-a-price', '/university/glossary/a', '/university/glossary/c'],
+  ];
+  const titles = new Set<string>();
+  for (const url of paths) {
+    const { text } = await instance.visitor().send({ url });
+    const found = [...text.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title);
+    expect(found, url).toHaveLength(1);
+    for (const title of found) titles.add(String(title));
+    expect(text.match(/<meta name="description" content="[^"]{20,}"/g), url).toHaveLength(1);
+  }
+  expect(titles.size).toBe(paths.length);
+});

@@ -7,6 +7,7 @@ import { loadHomeParts, MyZonePart } from '../features/home/parts-on-demand.tsx'
 import { PublicHome } from '../features/home/public-home.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../load.ts';
+import { describePage } from '../public-meta.ts';
 import { withRedirect } from '../redirect-to.ts';
 import { clearSavedState } from '../saved-state.ts';
 import { FlashNote } from '../ui/flash-note.tsx';
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     title:
       loaderData?.today == null ? 'Anabranch · the Australian water market in one place' : 'My Zone today · Anabranch',
   },
+  describePage(),
 ];
 
 /** For a visitor the words of the start page and the market in a few figures. */

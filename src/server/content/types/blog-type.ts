@@ -1,7 +1,7 @@
 import { blogPath } from '#contract/reading-paths.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { printInstant } from '#domain/units/instant.ts';
-import { articleBody, readArticleParts } from './article-body.ts';
+import { articleBody } from './article-body.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentType } from './document-type.ts';
 import { readText } from './read-fields.ts';
@@ -31,9 +31,6 @@ export const readNews = ({ uid, data, firstPublished, isStale }: ContentDocument
   uid: uid ?? '',
   title: readText(data, 'article_title'),
   excerpt: cutAtWord(readText(data, 'excerpt'), MAX_EXCERPT),
-  body: readArticleParts(data)
-    .map((part) => (part.kind === 'figure' ? '' : part.html))
-    .join(''),
   publishedAt: firstPublished === null ? null : printInstant(firstPublished),
   isStale,
 });

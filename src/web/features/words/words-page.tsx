@@ -1,6 +1,7 @@
 import type { PageContent } from '#contract/operations/content.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
+import { describePage } from '../../public-meta.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,7 +12,7 @@ import css from './words-page.module.css';
 export const WordsPage = ({ page }: { readonly page: PageContent }) => (
   <>
     <title>{`${page.title} · Anabranch`}</title>
-    {page.description !== '' && <meta name="description" content={page.description} />}
+    <meta {...describePage(page.description)} />
     <WordsArticle
       title={page.title}
       version={

@@ -5,12 +5,13 @@ import { FORGOTTEN_FIELDS } from '../../forms/check-account.ts';
 import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
+import { publicMeta } from '../../public-meta.ts';
 import { withRedirect } from '../../redirect-to.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Forgot Password · Anabranch' }];
+export const meta = () => publicMeta('Forgot Password', 'Ask for a link to choose a new password.');
 
 /** What is no address is refused: that tells nothing of who has an account. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -14,6 +14,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { homeOf } from '../../load.ts';
 import { pageContextKey } from '../../page-context-key.ts';
+import { publicMeta } from '../../public-meta.ts';
 import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -23,7 +24,11 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/login.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Login · Anabranch' }];
+export const meta = () =>
+  publicMeta(
+    'Login',
+    'Log in to search the water market of your zone, with prices, limits, fees and processing times.',
+  );
 
 const targetOf = ({ searchParams }: URL): string | null => searchParams.get('redirect');
 

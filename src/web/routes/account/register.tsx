@@ -23,6 +23,7 @@ import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
 import { ZonePicker } from '../../forms/zone-picker.tsx';
 import { homeOf, need, notFound } from '../../load.ts';
 import { pageContextKey } from '../../page-context-key.ts';
+import { publicMeta } from '../../public-meta.ts';
 import { pathAskedFor, redirectTo, withRedirect } from '../../redirect-to.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -30,7 +31,7 @@ import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/register.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Register · Anabranch' }];
+export const meta = () => publicMeta('Register', 'Register to search the water market of your zone. It costs nothing.');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, isRegistrationAllowed } = context.get(pageContextKey);

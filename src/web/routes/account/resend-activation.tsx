@@ -4,11 +4,12 @@ import { RESEND_FIELDS } from '../../forms/check-account.ts';
 import { failForm } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
+import { publicMeta } from '../../public-meta.ts';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/resend-activation.ts';
 
 export const handle: FrameHandle = { frame: 'none' };
-export const meta = () => [{ title: 'Activation email · Anabranch' }];
+export const meta = () => publicMeta('Activation email', 'Ask for the email that activates your account once more.');
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, values } = await openForm({ context, request });

@@ -3,7 +3,7 @@ import { ArticleView } from '../../features/reading/article-view.tsx';
 import { loadFiguresOf } from '../../features/reading/load-article.ts';
 import { ShareLinks } from '../../features/reading/share-links.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
-import { publicMeta } from '../../public-meta.ts';
+import { describePage, publicMeta } from '../../public-meta.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/blog-article-page.ts';
@@ -17,12 +17,11 @@ async function load(input: LoadInput) {
 export const handle: FrameHandle = { frame: 'brand' };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : loaderData.article.metaTitle === ''
-      ? publicMeta(loaderData.article.title, loaderData.article.description)
-      : [{ title: loaderData.article.metaTitle }, { name: 'description', content: loaderData.article.description }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return [];
+  const { title, metaTitle, description } = loaderData.article;
+  return metaTitle === '' ? publicMeta(title, description) : [{ title: metaTitle }, describePage(description)];
+};
 
 export default function BlogArticle({ loaderData: { article, market, now, address } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ANNA, openTransport, PushRoom } from '#testing/open-push-room.ts';
+import { TestPushBrowser, type TestPushServer } from '#testing/start-push-server.ts';
+import { SILENT_LOG, type TestInstance } from '#testing/start-test-instance.ts';
+import { PushLanes } from './push-lanes.ts';
+import { type PushTransport, SILENT } from './push-transport.ts';
+import { startSendingPush } from './send-push.ts';
+
+const [SECOND, MINUTE] = [1_000, 60_000];
+
+let room: PushRoom;
+let service: TestPushServer;
+let instance: TestInstance;
+
+beforeAll(async () => {
+  room = await PushRoom.open();
+  ({ service, instance } = room);
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.begin();
+});
+
+describe('a push service', () => {
+  test('that hangs keeps no other browser waiting', async () => {
+    const phone = await instance.logIn(ANNA);
+    await phone.post('push/devices', new TestPushBrowser(service.origin, 'phone').subscription);
+    service.answer('hang', 'anna');
+    await room.watch();
+    await room.offer('a');
+    const transport = await openTransport(instance);
+    const running = room.deliver(transport);
+    await expect.poll(() => service.received.map(({ name }) => name).toSorted()).toEqual(['anna', 'phone']);
+    transport.close();
+    expect(await running).toMatchObject({ taken: 1, postponed: 1 });
+  });
+
+  test('that hangs keeps nothing waiting that comes meanwhile', async () => {
+    service.answer('hang', 'anna');
+    const sending = await startSendingPush(instance.parts);
+    await room.watch();
+    await room.offer('a');
+    await expect.poll(() => service.received.map(({ name }) => name)).toEqual(['anna']);
+    const phone = await instance.logIn(ANNA);
+    await phone.post('push/devices', new TestPushBrowser(service.origin, 'phone').subscription);
+    await room.watch({ price: 260 });
+    await room.offer('a', 'b');
+    await expect.poll(() => service.received.map(({ name }) => name).toSorted(), { timeout: 5_000 }).toContain('phone');
+    service.cutAll();
+    await sending.stop();
+  });
+
+  test('that hangs for one person with many browsers keeps nobody else waiting', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const name = `slow-${n}`;
+      service.answer('hang', name);
+      await (await instance.logIn(ANNA)).post('push/devices', new TestPushBrowser(service.origin, name).subscription);
+    }
+    const email = 'bert@example.com';
+    await instance.addUser({ email });
+    const bob = await instance.logIn(email);
+    await bob.post('push/devices', new TestPushBrowser(service.origin, 'bert').subscription);
+    await room.watch();
+    await room.watch({}, bob);
+    service.answer('hang', 'anna');
+    await room.offer('a');
+    const sending = await startSendingPush(instance.parts);
+    await expect.poll(() => service.received.map(({ name }) => name), { timeout: 5_000 }).toContain('bert');
+    expect(service.received.filter(({ name }) => name !== 'bert')).toHaveLength(2);
+    const stopping = sending.stop();
+    service.cutAll();
+    await stopping;
+  });
+
+  test('that gives no answer three times is left alone for a while, whatever is to be sent there', async () => {
+    let posts = 0;
+    const silent: PushTransport = {
+      post: async () => {
+        posts += 1;
+        return { verdict: 'later', detail: SILENT, retryAfter: null };
+      },
+      close: () => undefined,
+    };
+    const { db } = instance.parts;
+    const lanes = new PushLanes(
+      { db, clock: instance.clock, log: SILENT_LOG, transport: silent, isStopping: () => false },
+      () => undefined,
+    );
+    const postsAfter = async (milliseconds: number): Promise<number> => {
+      instance.clock.advance(milliseconds);
+      lanes.look();
+      await lanes.settled();
+      return posts;
+    };
+    await room.watch();
+    await room.offer('a');
+    expect([await postsAfter(0), await postsAfter(15 * SECOND), await postsAfter(MINUTE)]).toEqual([1, 2, 3]);
+    await room.watch({ price: 260 });
+    await room.offer('a', 'b');
+    expect([await postsAfter(14 * SECOND), await postsAfter(SECOND)]).toEqual([3, 4]);
+  });
+});
