@@ -26,10 +26,12 @@ test('the glossary shows a letter or a search, never both', async ({ page }) => 
   await expect(terms.first()).toContainText(/^A/);
   await letters.getByRole('link', { name: 'C', exact: true }).click();
   await expect(page).toHaveURL('/university/glossary/c');
+  await expect(page.getByRole('heading', { level: 2, name: 'C', exact: true })).toBeVisible();
   for (const term of await terms.allTextContents()) expect(term).toMatch(/^C/i);
   await page.getByLabel('Search the glossary').fill('CHOKE');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/university/glossary?q=CHOKE');
+  await expect(page.getByText(/^\d+ terms? with "CHOKE"$/)).toBeVisible();
   await expect(letters.locator('[aria-current]')).toHaveCount(0);
   for (const term of await terms.allTextContents()) expect(term).toMatch(/choke/i);
   await expectNoBarriers(page);
