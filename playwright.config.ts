@@ -45,7 +45,7 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
   },
   projects: [
-    // A test without a tag is made on both; most that do not depend on the size of the screen name one.
+    // A test without a tag is for both, and made on one of them in turn (`turn` in e2e/fixtures.ts); most that do not depend on the size of the screen name one.
     { name: 'desk', testIgnore: WALK, use: isDesk, grepInvert: /@phone/ },
     { name: 'phone', testIgnore: WALK, use: isPhone, grepInvert: /@desk/ },
     ...WALKED.map(walkAt),

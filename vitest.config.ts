@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'rules',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['src/{domain,contract,web,worker}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // Neither UTC nor the time of the markets: what reads the clock of the machine shows it.
           env: { TZ: 'America/St_Johns' },
           // Properties of thousands of runs, on a machine that does other things beside.

@@ -82,6 +82,10 @@ test('each mistake in a price alert is told in its own words, at its field and a
   await pick(page, 'Zone', 'Barmah to SA');
   await field(page, 'My price').fill('0.5');
   await page.getByLabel('Reliability').selectOption({ label: 'High Security (NSW)' });
+  // A state is asked for of temporary water alone.
+  await page.getByText('Advanced options').click();
+  await expect(field(page, 'Volume')).toBeVisible();
+  await expect(page.getByLabel('State')).toBeHidden();
   await page.getByRole('button', { name: 'Save alert' }).click();
   await expect(summary).toContainText('High Security water is not available in Victoria');
   await expect(summary).toContainText('This is not a valid price');
@@ -159,11 +163,14 @@ test('an alert that is gone is not found, and one that cannot be had leaves the 
   await page.getByRole('link', { name: /^Edit: / }).click();
   await expect(page.getByText('This alert could not be loaded')).toBeVisible();
   await expect(field(page, 'My price')).toHaveValue('');
-  await visitor.send({
-    method: 'PATCH',
-    url: `/api/notification/rules/temporary_trades/${json.id}`,
-    body: { active: false },
-  });
+  await page.unrouteAll();
+  await page.goto(address);
+  await field(page, 'My price').fill('199');
+  await visitor.patch(`notification/rules/temporary_trades/${json.id}`, { active: false });
+  // Whoever saves one that was taken away in another tab is not told that it stands.
+  await page.getByRole('button', { name: 'Save alert' }).click();
+  await expect(page.getByRole('alert')).toContainText('This alert was deleted after you had opened it.');
+  await expect(field(page, 'My price')).toHaveValue('199');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   expectRefusals(complaints);

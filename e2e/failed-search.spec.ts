@@ -135,6 +135,7 @@ test.describe('results that a link opened, and no answer since', { tag: '@desk' 
       const code = page.waitForResponse(/search-form-page-.*\.js/);
       await page.goto(results);
       await (await code).finished();
+      await page.waitForLoadState('networkidle');
       await page.route('**/*', (route) => route.abort('connectionfailed'));
       await page.getByRole('link', { name: 'Search Again' }).first().click();
       await expect(lost(page)).toBeVisible();

@@ -46,7 +46,7 @@ test.describe('a page for anybody', () => {
     const email = await addPerson();
     const page = await (await browser.newContext({ baseURL: story.origin })).newPage();
     const come = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route('**/a/*.js', async (route) => {
       await come.promise;
       await route.continue();
     });
@@ -64,7 +64,7 @@ test.describe('a page for anybody', () => {
   test('takes a form that is sent before its script has come', async ({ browser, story, addPerson }) => {
     const email = await addPerson();
     const page = await (await browser.newContext({ baseURL: story.origin })).newPage();
-    await page.route('**/assets/*.js', () => new Promise(() => undefined));
+    await page.route('**/a/*.js', () => new Promise(() => undefined));
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

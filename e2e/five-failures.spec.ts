@@ -4,7 +4,7 @@ import { expect, expectRefusals, PASSWORD, pick, test } from './fixtures.ts';
 import { linkTo } from './mails.ts';
 import type { StoryMarket } from './story-market.ts';
 
-/** Each form of an account, and each thing that can stand in its way: five things with five texts, whatever the form. */
+/** Each form of an account, that of an alert, and each thing that can stand in its way: five things with five texts, whatever the form. */
 test.afterEach(({ complaints }) => expectRefusals(complaints));
 
 interface Stage {
@@ -96,6 +96,17 @@ const FORMS: readonly FormOnTrial[] = [
     button: 'Update',
     fault: 'Update failed: unknown error',
     refused: { label: 'First name', typed: '<b>Ada</b>', over: `Update failed: ${NO_NAME}`, at: NO_NAME },
+  },
+  {
+    name: 'an alert',
+    action: '/notifications/edit/price',
+    open: async ({ page, comeBackAs }) => {
+      await comeBackAs();
+      await page.goto('/notifications/edit/price?direction=BUY&price=250');
+    },
+    button: 'Save alert',
+    fault: OURS,
+    refused: { label: 'My price', typed: '0.5', over: 'One thing to put right', at: 'This is not a valid price' },
   },
   {
     name: 'a deletion',

@@ -4,6 +4,7 @@ import { PASSWORD } from '#testing/start-test-instance.ts';
 import { listBarriers } from './barriers.ts';
 import { startScript } from './start-script.ts';
 import { type StoryMarket, startStoryMarket } from './story-market.ts';
+import { isLong, isOdd } from './turns.ts';
 
 export { expect } from '@playwright/test';
 export { PASSWORD } from '#testing/start-test-instance.ts';
@@ -19,6 +20,8 @@ interface Person {
 }
 
 interface Fixtures {
+  /** Passes over a test for both sizes of screen that has its turn at the other; in the long form it is made on both. */
+  readonly turn: undefined;
   /** Whether the browser has accepted cookies before; true unless said otherwise. */
   readonly hasConsent: boolean;
   /** Makes a user and returns the name to log in with. */
@@ -38,6 +41,16 @@ interface Shared {
 }
 
 export const test = base.extend<Fixtures, Shared>({
+  // First, so that nothing is opened for a test that is passed over.
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's needs from here
+    async ({}, use, { project, tags, title, skip }) => {
+      const isForBoth = !tags.includes('@desk') && !tags.includes('@phone');
+      skip(!isLong && isForBoth && isOdd(title) !== (project.name === 'phone'), 'it has its turn on the other screen');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   marketOf: ['all', { option: true, scope: 'worker' }],
   story: [
     async ({ marketOf: _ }, use) => {
@@ -130,11 +143,11 @@ export function expectRefusals(complaints: string[]): void {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Nothing stands in anybody's way, in either scheme; in a test that is made at a desk alone, on a screen as narrow as a phone's too. */
+/** Nothing stands in anybody's way, in either scheme; in a test that is made at a desk, on a screen as narrow as a phone's too. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await expectNoneInSight(page);
   const desk = page.viewportSize();
-  if (desk === null || !test.info().tags.includes('@desk')) return;
+  if (desk === null || test.info().project.name !== 'desk') return;
   await page.setViewportSize(PHONE);
   await expectNoneInSight(page);
   await page.setViewportSize(desk);

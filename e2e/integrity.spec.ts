@@ -69,7 +69,7 @@ test('a page of somebody who is logged in names every script once, in a preload 
 });
 
 test('a script that was changed on the way is not run @desk', async ({ page, complaints }) => {
-  const countRuns = await tamperWith(page, /\/assets\/(packages|root|login)-[^/]*\.js$/);
+  const countRuns = await tamperWith(page, /\/a\/(packages|root|login)-[^/]*\.js$/);
   // With more in its address than that it is a page of its own, which starts at once; nothing takes it over.
   await page.mainFrame().goto('/login?redirect=/settings');
   await expect.poll(() => takeRefusals(complaints)).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('a script that was changed on the way is not run @desk', async ({ page, com
 test('a changed script of the next page is not run either @desk', async ({ page, complaints }) => {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
-  const countRuns = await tamperWith(page, /\/assets\/register-[^/]*\.js$/);
+  const countRuns = await tamperWith(page, /\/a\/register-[^/]*\.js$/);
   await page.getByRole('link', { name: /Register/ }).click();
   // The router loads a page anew, this one or the next, when a script of it does not come.
   await expect.poll(() => takeRefusals(complaints)).toBeGreaterThan(0);

@@ -221,7 +221,7 @@ test('trades that come in are told where they are shown', async ({ page, story, 
 test('what came in while a page was made is told on it', async ({ page, story, comeBackAs }) => {
   await comeBackAs();
   // Its script comes late, and with it the stream.
-  await page.route(/assets\/live-/, async (route) => {
+  await page.route(/\/a\/live-/, async (route) => {
     await offer(story, ['7']);
     await route.continue();
   });

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { sql } from 'kysely';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { expect, expectNoBarriers, expectRefusals, test } from './fixtures.ts';
 
@@ -142,6 +143,29 @@ test('whoever logs in next at this browser finds it off', { tag: '@desk' }, asyn
   await expect(page.getByText('On this device: off')).toBeVisible();
 });
 
+test('whoever logs out leaves nothing that a push service could still deliver, however it hangs', {
+  tag: '@desk',
+}, async ({ page, comeBackAs }) => {
+  await inventService(page);
+  await answerPermission(page, 'granted');
+  const leave = async (doesHang: boolean) => {
+    await comeBackAs();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Turn alerts on' }).click();
+    await expect(page.getByText('Alerts are on for this device.')).toBeVisible();
+    await page.goto('/logout');
+    if (doesHang)
+      await page.evaluate(() => {
+        PushManager.prototype.getSubscription = () => new Promise(() => {});
+      });
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  };
+  await leave(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('invented subscription'))).toBeNull();
+  await leave(true);
+});
+
 /** The worker as it is served, started by itself. */
 async function startWorker(page: Page, context: BrowserContext, origin: string) {
   await context.grantPermissions(['notifications'], { origin });
@@ -223,6 +247,53 @@ test('what is pushed is shown with its tag, dated where it is late, and opens wh
     return urls.map((url) => new URL(url).pathname);
   });
   expect(opened).toEqual(['/inbox/7', '/inbox']);
+});
+
+/** The browser exchanges its subscription, as it does when the old one ends; `isAway`: it gets no new one. */
+const exchange = (worker: Worker, given: { readonly endpoint: string; readonly isAway?: boolean }) =>
+  worker.evaluate(
+    async ({ endpoint, isAway = false, keys }) => {
+      PushManager.prototype.subscribe = async () => {
+        if (isAway) throw new DOMException('Registration failed - push service error', 'AbortError');
+        return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+      };
+      const waiting: Promise<unknown>[] = [];
+      const changed = Object.assign(new Event('pushsubscriptionchange'), {
+        waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+      });
+      self.dispatchEvent(changed);
+      await Promise.all(waiting);
+    },
+    { ...given, keys: subscriptionKeys() },
+  );
+
+function subscriptionKeys() {
+  const { p256dh, auth } = new TestPushBrowser('https://push.example.com', 'keys').subscription;
+  return { p256dh, auth };
+}
+
+test('a browser that exchanges its subscription is told on, or the person is; one that is off stays off', {
+  tag: '@desk',
+}, async ({ page, context, story, comeBackAs }) => {
+  await comeBackAs();
+  const { worker, shown } = await startWorker(page, context, story.origin);
+  await exchange(worker, { endpoint: 'https://push.example.com/off' });
+  expect(await devices(page)).toEqual([]);
+  const { csrfToken } = await (await page.request.get('/api/session')).json();
+  await page.request.post('/api/push/devices', {
+    headers: { 'x-csrftoken': csrfToken, 'x-requested-with': 'XMLHttpRequest' },
+    data: new TestPushBrowser('https://push.example.com', 'before').subscription,
+  });
+  await exchange(worker, { endpoint: 'https://push.example.com/after' });
+  expect(await devices(page)).toMatchObject([{ isCurrent: true }]);
+  const { rows } = await sql<{ endpoint: string }>`select endpoint from push_subscriptions`.execute(
+    story.instance.parts.db,
+  );
+  expect(rows.map(({ endpoint }) => endpoint)).toContain('https://push.example.com/after');
+  expect(rows.map(({ endpoint }) => endpoint)).not.toContain('https://push.example.com/before');
+  expect(await shown()).toEqual([]);
+  await exchange(worker, { endpoint: '', isAway: true });
+  expect(await shown()).toMatchObject([{ title: 'Alerts have stopped on this device', data: { path: '/settings' } }]);
 });
 
 test('the worker is asked for anew each time, and covers the whole site', { tag: '@desk' }, async ({ page, story }) => {

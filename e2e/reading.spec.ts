@@ -3,8 +3,12 @@ import { expect, expectNoBarriers, test } from './fixtures.ts';
 test('the University leads from its parts to an article, to the next one and back', async ({ page }) => {
   await page.goto('/university');
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  const address = page.locator('link[rel="canonical"]');
+  await expect(address).toHaveAttribute('href', /\/university$/);
   await page.getByRole('link', { name: 'How the market works' }).click();
   await expect(page).toHaveURL('/university/how-the-market-works');
+  // What a browser would share is this page, not the one before.
+  await expect(address).toHaveCount(0);
   await page.getByRole('link', { name: 'Reading a price' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading a price');
   await expect(page.getByText(/By The Anabranch team · \w+day, \d{1,2} November 2026/)).toBeVisible();
@@ -44,6 +48,21 @@ test('the glossary shows a letter or a search, never both', async ({ page }) => 
   await expect(letters.getByRole('link', { name: 'X', exact: true })).toHaveCount(0);
 });
 
+test('an article draws the gates of today, as it is served and when somebody comes to it', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const ways = page.getByRole('figure').filter({ hasText: 'Ways into zone 7, VIC Murray (Barmah to SA)' });
+  await page.goto('/blog?list=compact');
+  await page.getByRole('link', { name: 'Trade limits, explained with a picture' }).click();
+  await expect(ways.getByRole('img', { name: /^1A to 7, (open|closed)$/ })).toBeVisible();
+  await expect(ways).toContainText(/read \d+:\d\d [ap]m (to|yester)day/);
+  await expect(page.getByRole('figure').filter({ hasText: 'Barmah Choke' }).first()).toContainText(/Open|Closed/);
+  const served = await (await page.request.get('/blog/how-limits-work')).text();
+  expect(served).toContain('aria-label="1A to 7, ');
+  await page.reload();
+  await expect(ways.getByRole('img').first()).toBeVisible();
+});
+
 test('the blog lists its articles newest first, with pictures or compact', async ({ page }) => {
   const dates = () =>
     page
@@ -81,6 +100,9 @@ for (const [address, index] of [
   ['/university/nothing-here', '/university'],
   ['/university/item/nothing-here', '/university'],
   ['/university/glossary/99', '/university'],
+  ['/university/a/b', '/university'],
+  ['/blog/a/b', '/blog'],
+  ['/faq/nothing-here', '/faq'],
 ] as const)
   test(`${address} says that there is nothing, and leads back`, { tag: '@desk' }, async ({ page, complaints }) => {
     expect((await page.goto(address))?.status()).toBe(404);

@@ -130,7 +130,7 @@ test.describe('results', () => {
   test('without a match stay as they were served while the script of their panel does not come', {
     tag: '@desk',
   }, async ({ page, complaints }) => {
-    await page.route('**/assets/no-match-panel-*.js', (route) => route.abort());
+    await page.route('**/a/no-match-panel-*.js', (route) => route.abort());
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/no-match-panel-'));
     await page.goto(`${RESULTS}?volume=120&maxPrice=1&isAdvancedSearch=true`);
     await lost;

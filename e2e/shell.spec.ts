@@ -7,7 +7,7 @@ test.afterEach(({ complaints }) => expectRefusals(complaints));
 const PUBLIC = [
   ['/', /Know the price/],
   ['/anabranch-premium', 'Anabranch Premium'],
-  ['/other-services', 'Other Services'],
+  ['/other-services', 'What is your water worth?'],
   ['/blog', 'Blog'],
   ['/university', 'Water University'],
   ['/university/rivers-and-limits', 'Rivers and limits'],
@@ -16,6 +16,7 @@ const PUBLIC = [
   ['/blog/market-overview', 'What the market overview tells you'],
   ['/faq', 'FAQ'],
   ['/faq/privacy', 'Privacy'],
+  ['/faq/terms_and_conditions', 'Terms and Conditions'],
   ['/cookies', 'Cookie Policy'],
   ['/terms', 'Terms and Conditions'],
   ['/not-confirmed', 'What we have not confirmed'],

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 async function holdScripts(page: Page) {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/a/*.js', async (route) => {
     if (isHeld) held.push(route);
     else await route.continue();
   });

@@ -1,6 +1,7 @@
 import { instant } from '#domain/units/instant.ts';
 import { matchNextChanges } from '#server/alerts/match-changes.ts';
 import { RuleWatch } from '#server/alerts/rule-watch.ts';
+import { RulesApart } from '#server/alerts/rules-apart.ts';
 import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { addBrowser } from './push-scenarios.ts';
 import { type Scenario, workOf } from './scenario.ts';
@@ -12,7 +13,7 @@ export const MATCHING: Scenario = {
   name: 'matching alerts',
   async prepare(stage) {
     const { instance, database } = stage;
-    const { market, clock, db } = instance.parts;
+    const { market, clock, db, log } = instance.parts;
     const zone = market.reference.zones.find(({ code }) => code === '7');
     const userId = await instance.addUser({ email: 'anna@example.com' });
     await database.db
@@ -33,7 +34,7 @@ export const MATCHING: Scenario = {
     const now = instant(clock.now());
     return workOf(async () => {
       const facts = { reference: market.reference, readLimit: market.readLimit.bind(market), position };
-      await matchNextChanges({ db, watch: new RuleWatch(), market: facts }, now);
+      await matchNextChanges({ db, watch: new RuleWatch(), apart: new RulesApart(log), market: facts }, now);
     });
   },
 };

@@ -13,6 +13,9 @@ const OPEN_LISTINGS = sql`
   join changes on coalesce(row_mark, changes.position) = opened_position and changes.batch_id = opened_batch
   where closed_position is null`;
 
+/** What a rule has told of a listing is kept under. */
+const SUBJECT = sql`concat_ws(' ', 'listing', provider_id, listings.kind, external_id, listings.direction, listings.zone_id, coalesce(listings.allocation_class_id, 0))`;
+
 const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
   'a batch has the rows that it counts': sql`
     with rows (batch_id, opened, closed) as (
@@ -85,7 +88,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
       and coalesce(rule.volume_litres, 0) <= listings.volume_litres
       and listings.changed_at > rule.saved_position and listings.changed_at <= alert_progress.position
       and not exists (select from alert_matches where rule_id = rule.id
-        and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+        and subject = ${SUBJECT})
       and rule.id not in (select rule_id from alert_matches where facts ? 'count')
   `,
   'a limit that crossed the edge of a rule is matched as far as changes were': sql`
@@ -129,7 +132,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
       and coalesce(rule.volume_litres, 0) <= listings.volume_litres
       and listings.changed_at > rule.saved_position and listings.changed_at <= alert_progress.position
       and not exists (select from alert_matches where rule_id = rule.id
-        and subject = 'listing ' || provider_id || ' ' || listings.kind || ' ' || external_id)
+        and subject = ${SUBJECT})
       and rule.id not in (select rule_id from alert_matches where facts ? 'count')
   `,
   'a message tells of each of its matches once': sql`
@@ -159,9 +162,9 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
     select id::text as row from notifications
     where mail_state = 'waiting' and mail_key is not null and mail_key not in (select message_key from mail_outbox)
   `,
-  'what waits to be pushed has its time': sql`
+  'what was told and waits to be pushed has its time': sql`
     select rule_id::text as row from alert_matches join alert_rules on alert_rules.id = rule_id
-    where awaits_push and push_due_at is null
+    where awaits_push and push_due_at is null and untold_from is null
   `,
   'only who is active is logged in': sql`
     select user_id::text as row from sessions where user_id in (select id from users where not is_active)

@@ -124,6 +124,11 @@ const TRADES = {
 } as const;
 const KEY = { 'idempotency-key': 'the same each time' };
 
+const VALUATION = {
+  ...{ name: 'Bea Weir', email: 'bea@example.com', phone: '0400 123 456' },
+  ...{ holding: '120 ML in zone 7', comments: 'Before we sell.' },
+};
+
 type Prepare = Scenario['prepare'];
 
 /** What each operation that may change something is called with; several where it takes several ways. */
@@ -302,6 +307,18 @@ const PREPARATIONS: Readonly<Record<string, Readonly<Record<string, Prepare>>>> 
       const person = await arrive(stage, { role: 'admin' });
       const payload = { decision: 'exclude', reason: 'A slip of the pen' };
       return byPerson(stage, person, 'POST', `administration/trades/${id}/decisions`, payload);
+    },
+  },
+  'valuations.send': {
+    'for the first time': async (stage) => byStranger(stage, 'valuation_requests', VALUATION),
+    'while logged in': async (stage) => byPerson(stage, await arrive(stage), 'POST', 'valuation_requests', VALUATION),
+  },
+  'valuations.setState': {
+    '': async (stage) => {
+      await stage.instance.visitor().post('valuation_requests', VALUATION);
+      const person = await arrive(stage, { role: 'admin' });
+      const { requests } = await person.visitor.ask('valuation_requests?state=new');
+      return byPerson(stage, person, 'PUT', `valuation_requests/${requests[0].id}/state`, { state: 'answered' });
     },
   },
   'publishing.putListings': {

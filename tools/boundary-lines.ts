@@ -17,6 +17,7 @@ const DOMAIN: BoundaryLines = {
   'domain/book': ['domain', 'domain/products', 'domain/units'],
   'domain/statistics': ['domain', 'domain/places', 'domain/products', 'domain/reference.ts', 'domain/units'],
   'domain/accounts': ['domain', 'domain/units'],
+  'domain/valuations': ['domain', 'domain/accounts', 'domain/print'],
   'domain/publishing': ['domain', 'domain/places', 'domain/products', 'domain/units'],
   'domain/search': [
     'domain',
@@ -44,7 +45,7 @@ const CONTRACT: BoundaryLines = {
   'contract/operations': ['contract', 'domain/'],
   'contract/app.ts': ['contract', 'contract/operations', 'domain/'],
   'contract/page-context.ts': ['contract', 'contract/app.ts', 'domain/'],
-  'contract/describe-api.ts': ['contract', 'contract/operations', 'domain/'],
+  'contract/description': ['contract', 'contract/operations', 'domain/'],
 };
 
 /** The machine, by what it is for. */
@@ -60,7 +61,16 @@ const SERVER: BoundaryLines = {
   'server/mail/letters': ['contract', 'domain/', 'server/platform', 'server/platform/html'],
   'server/mail': ['domain/', 'server/mail/letters', 'server/platform/'],
   'server/push': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
-  'server/accounts': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/', 'server/push'],
+  'server/valuations': ['contract/', 'domain/', 'server/calls', 'server/mail/', 'server/platform/'],
+  'server/accounts': [
+    'contract/',
+    'domain/',
+    'server/calls',
+    'server/mail/',
+    'server/platform/',
+    'server/push',
+    'server/valuations',
+  ],
   'server/reference': ['contract/', 'domain/', 'server/calls', 'server/platform/'],
   'server/reference/seed': ['domain/', 'server/platform/', 'server/reference'],
   'server/maps': ['domain/', 'server/platform/html', 'server/reference'],
@@ -116,6 +126,7 @@ const SERVER: BoundaryLines = {
   'server/content/folder': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content/service': ['domain/', 'server/content/types', 'server/platform/'],
   'server/content': [
+    'contract',
     'contract/operations',
     'domain/',
     'server/calls',
@@ -124,6 +135,8 @@ const SERVER: BoundaryLines = {
     'server/content/types',
     'server/platform/',
   ],
+  'server/syndication': ['contract', 'contract/description', 'domain/', 'server/content', 'server/platform/'],
+  'server/pictures': ['domain/', 'server/content', 'server/maps', 'server/market', 'server/platform'],
   'server/demo': [
     'domain/',
     'server/accounts',
@@ -173,12 +186,15 @@ const SERVER: BoundaryLines = {
     'server/maps',
     'server/market',
     'server/metrics',
+    'server/pictures',
     'server/platform/',
     'server/provenance',
     'server/publishing',
     'server/push',
     'server/reference',
     'server/stream',
+    'server/syndication',
+    'server/valuations',
   ],
 };
 
@@ -194,10 +210,12 @@ const WEB: BoundaryLines = {
   'web/features/account': ['contract/', 'domain/accounts', 'web', 'web/forms', 'web/ui'],
   'web/features/trades-behind-chart': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
   'web/features/alerts': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
+  'web/features/api-page': ['contract', 'contract/description', 'web/ui'],
   'web/features/coming': ['web', 'web/ui'],
   'web/features/home': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/live': ['contract/', 'domain/', 'web', 'web/ui'],
   'web/features/inbox': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
+  'web/features/kept': ['contract'],
   'web/features/limit': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
   'web/features/outlook': ['contract/', 'domain/', 'web', 'web/charts', 'web/forms', 'web/market', 'web/ui'],
   'web/features/basin-map': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
@@ -208,13 +226,17 @@ const WEB: BoundaryLines = {
   'web/features/not-confirmed': ['contract/', 'web/ui'],
   'web/features/results': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/search-form': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
+  'web/features/services': ['contract/', 'domain/', 'web', 'web/features/reading', 'web/forms', 'web/ui'],
   'web/features/settings': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
   'web/features/shell': ['contract/', 'domain/', 'web', 'web/forms', 'web/ui'],
+  'web/features/terms': ['contract/', 'web'],
   'web/features/trade': ['contract/', 'domain/', 'web', 'web/charts', 'web/market', 'web/ui'],
+  'web/features/valuation-requests': ['contract/', 'domain/', 'web', 'web/forms', 'web/ui'],
   'web/features/words': ['contract/', 'domain/', 'web', 'web/ui'],
   'web/features/zone-map': ['contract/', 'domain/', 'web', 'web/market', 'web/ui'],
   'web/features/zone-market': ['contract/', 'domain/', 'web', 'web/forms', 'web/market', 'web/ui'],
   'web/routes': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/routes/live', 'web/ui'],
+  'web/routes/api': ['contract/', 'web', 'web/features/', 'web/routes'],
   'web/routes/account': ['contract/', 'domain/accounts', 'web', 'web/features/', 'web/forms', 'web/routes', 'web/ui'],
   'web/routes/administration': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms'],
   'web/routes/live': ['domain/', 'web', 'web/features/', 'web/routes/search'],
@@ -225,21 +247,29 @@ const WEB: BoundaryLines = {
   'web/routes/reports': ['contract/', 'domain/', 'web', 'web/features/', 'web/market'],
   'web/routes/search': ['contract/', 'domain/', 'web', 'web/features/', 'web/market', 'web/ui'],
   'web/routes/words': ['domain/print', 'web', 'web/features/'],
+  'web/routes/services': ['contract', 'web', 'web/features/', 'web/forms'],
   'web/routes/zone-market': ['contract/', 'domain/', 'web', 'web/features/', 'web/ui'],
-  'web/routes.ts': ['domain/', 'web/features/'],
+  'web/routes.ts': ['contract', 'domain/', 'web/features/'],
   'web/root.tsx': ['contract', 'web', 'web/features/', 'web/ui'],
   'web/entry.client.tsx': ['web'],
-  'web/entry.server.tsx': ['web'],
+  // What only the server writes, into the heads of pages.
+  'web/head': ['contract/'],
+  'web/entry.server.tsx': ['web', 'web/head'],
 };
+
+/** What browsers run beside the pages. */
+const WORKER: BoundaryLines = { worker: ['contract', 'domain/'] };
 
 /** What tests and benchmarks share. */
 const TESTING: BoundaryLines = {
-  testing: ['contract/operations', 'domain/', 'server/', 'testing/content-service'],
+  testing: ['contract/description', 'contract/operations', 'domain/', 'server/', 'testing/content-service'],
+  // A program of somebody else: it knows the description alone.
+  'testing/api-client': [],
   'testing/content-service': ['domain/', 'server/content/', 'server/platform/'],
   'testing/fuzz': ['contract/', 'domain/', 'server/', 'testing', 'web/routes.ts'],
 };
 
-export const BOUNDARY_LINES: BoundaryLines = { ...DOMAIN, ...CONTRACT, ...SERVER, ...WEB, ...TESTING };
+export const BOUNDARY_LINES: BoundaryLines = { ...DOMAIN, ...CONTRACT, ...SERVER, ...WEB, ...WORKER, ...TESTING };
 
 /** The packages that some folders keep to; the others may import what package.json declares. */
 export const PACKAGES: BoundaryLines = { domain: [], contract: ['zod'] };

@@ -9,7 +9,7 @@ import { ROOT } from './run-program.ts';
 const READ_BY_THE_BUILD = 'src/web/routes.ts';
 
 /** What runs in production: the server with its pages, its commands, and what starts them. */
-const RUNS_IN_PRODUCTION = ['src/{domain,contract,server,web}/**/*.{ts,tsx}', 'migrations/*.ts'];
+const RUNS_IN_PRODUCTION = ['src/{domain,contract,server,web,worker}/**/*.{ts,tsx}', 'migrations/*.ts'];
 const STARTS_IT = ['tools/start.mjs', 'tools/cli.mjs', 'tools/start.ts', 'tools/cli.ts'];
 
 const IMPORT =

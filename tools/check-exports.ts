@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './run-program.ts';
 import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
-const PRODUCT = /^src\/(domain|contract|server|web)\//;
+const PRODUCT = /^src\/(domain|contract|server|web|worker)\//;
 
 /** What a file of pages exports for the router, which asks for these names. */
 const OF_ROUTES = new Set([

@@ -16,7 +16,7 @@ const MAX_COMPLEXITY = 12;
 /** Every function of the source against the two limits; one line a fault. */
 export async function checkFunctions(): Promise<readonly string[]> {
   const files = new Map<string, string>();
-  for await (const entry of glob('src/{domain,contract,server,web}/**/*.{ts,tsx}', {
+  for await (const entry of glob('src/{domain,contract,server,web,worker}/**/*.{ts,tsx}', {
     cwd: ROOT,
     withFileTypes: true,
   })) {

@@ -50,6 +50,8 @@ const DEVELOPMENT_LICENCES: readonly { readonly licence: string; readonly packag
   { licence: 'MPL-2.0', packages: /^(lightningcss(-[a-z0-9-]+)?|axe-core)$/ },
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/ },
   { licence: 'Zlib', packages: /^pako$/ },
+  { licence: 'PSF-2.0', packages: /^argparse$/ },
+  { licence: 'Python-2.0', packages: /^argparse$/ },
 ];
 
 /** Theirs would make symbolic links; `.npmrc` keeps it from running, and the store makes the links itself. */

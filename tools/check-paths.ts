@@ -4,6 +4,8 @@ import { ROOT } from './run-program.ts';
 import { childrenOf, isNode, type Node, nameIn, parseFile } from './syntax-tree.ts';
 
 const PUBLIC = join('src', 'web', 'public');
+/** What the build puts beside them. */
+const WORKER = '/sw.js';
 /** Where the map of the site is written: here a path is no link but a page. */
 const MAP = 'src/web/routes.ts';
 
@@ -22,7 +24,7 @@ export async function checkPaths(): Promise<readonly string[]> {
 }
 
 async function listPublicFiles(): Promise<ReadonlySet<string>> {
-  const served = new Set<string>();
+  const served = new Set([WORKER]);
   for await (const entry of glob(join(PUBLIC, '**'), { cwd: ROOT, withFileTypes: true })) {
     if (entry.isFile())
       served.add(`/${relative(join(ROOT, PUBLIC), join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`);

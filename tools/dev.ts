@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
 import { compose, type Instance } from '../src/server/compose.ts';
-import { answerWithPages } from '../src/server/http/answer-with-pages.ts';
+import { answerWithPages, PAGE_ROUTES } from '../src/server/http/answer-with-pages.ts';
 import { buildServer } from '../src/server/http/build-server.ts';
 import { makePagesBridge } from '../src/server/http/pages-bridge.ts';
 import { readConfig } from '../src/server/platform/config.ts';
@@ -50,10 +50,11 @@ async function servePagesFromSource(server: FastifyInstance, instance: Instance)
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       reply.header('content-security-policy', policy.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"));
     });
-    scope.all('/*', async (request, reply) => {
-      if (await isAnsweredByVite(vite, request, reply)) return reply.hijack();
-      return answer(request, reply);
-    });
+    for (const path of PAGE_ROUTES)
+      scope.all(path, async (request, reply) => {
+        if (await isAnsweredByVite(vite, request, reply)) return reply.hijack();
+        return answer(request, reply);
+      });
   });
   return vite;
 }

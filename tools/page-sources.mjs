@@ -8,8 +8,10 @@ const SOURCES = [
   'src/web',
   'src/contract',
   'src/domain',
+  'src/worker',
   'package-lock.json',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
   'tools/build-pages.ts',
 ];

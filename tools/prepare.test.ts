@@ -31,8 +31,10 @@ beforeEach(async () => {
   await mkdir(join(root, 'tools'));
   for (const name of await readdir(join(ROOT, 'tools')))
     if (name.endsWith('.mjs')) await cp(join(ROOT, 'tools', name), join(root, 'tools', name));
-  for (const name of ['src/web', 'src/contract', 'src/domain']) await mkdir(join(root, name), { recursive: true });
-  for (const name of ['vite.config.ts', 'react-router.config.ts']) await writeFile(join(root, name), '');
+  for (const name of ['src/web', 'src/contract', 'src/domain', 'src/worker'])
+    await mkdir(join(root, name), { recursive: true });
+  for (const name of ['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts'])
+    await writeFile(join(root, name), '');
   await writeFile(join(root, 'tools', 'checksums.json'), '{}');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'package-lock.json'), 'ours');

@@ -56,6 +56,7 @@ export const TABLE_OWNERS: TableOwners = {
     'zone_storages',
     'zones',
   ],
+  valuations: ['valuation_requests'],
 };
 
 /** Who else writes to a table, by file and table, with the reason. `*`: to whichever table it is given. */

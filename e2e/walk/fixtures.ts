@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import type { Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
+import { isLong, isOdd } from '../turns.ts';
 
 export { expect } from '@playwright/test';
 
@@ -53,8 +54,6 @@ export const isFirstToWalk = (look: string): Promise<boolean> =>
     },
   );
 
-const isLong = process.env.WALK === 'full';
-
 /** Whether the turn of a screen, told by its look or its name, is at this width, of phones and desks: it is at one of the two. In the long form it always is. */
 export const isInTurn = (screen: string, width: number): boolean => isLong || isOdd(screen) === width < 768;
 
@@ -63,5 +62,3 @@ export function themesOf(screen: string, width: number): readonly Theme[] {
   if (isLong) return ['light', 'dark'];
   return isInTurn(screen, width) ? ['dark'] : ['light'];
 }
-
-const isOdd = (text: string): boolean => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 1;

@@ -10,7 +10,7 @@ import { listSampleAddresses } from './sample-addresses.ts';
 const LEADING_ON = ['/accept_terms', '/accept_cookies', '/preview_release', '/search', '/search/buy', '/search/sell'];
 
 /** Pages that the server makes by itself. */
-const BESIDE_ROUTES = ['/api/docs', '/dev/outbox'];
+const BESIDE_ROUTES = ['/dev/outbox'];
 
 /** What somebody of a role is answered: a page, or null where he is led elsewhere. */
 async function ask({ origin, cookiesOf }: DemoMarket, role: Role, address: string): Promise<string | null> {

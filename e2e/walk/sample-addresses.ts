@@ -57,6 +57,8 @@ const SAMPLES_OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   '/blog/:uid': ['/blog/market-overview'],
   '/university/:uid': ['/university/rivers-and-limits'],
   '/university/item/:uid': ['/university/item/reading-a-price'],
+  // One group stands for all; it has the longest answers.
+  '/api/docs/:group': ['/api/docs/search'],
   '/university/glossary': ['/university/glossary?q=carry'],
   '/says-who/:figure': Object.values(TRACED),
   '/overview/:key': OVERVIEW_KEYS.filter((key) => process.env.WALK === 'full' || !ALIKE.includes(key)).map(

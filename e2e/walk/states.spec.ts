@@ -54,6 +54,24 @@ const GIVEN_UP = {
   ...{ rule: 1, ruleType: 'temporary', ruleActive: true, mail: 'given_up' },
 };
 
+/** Somebody who asks for a quote. */
+const ASKED = { Name: 'Bea Weir', Email: 'bea@example.com', Phone: '0400 123 456', Holding: '120 ML, zone 7' };
+
+/** Requests as the call tells them: a short one, and one as long as it may be. */
+const WAITING_REQUESTS = [
+  {
+    ...{ id: 2, state: 'new', name: 'Bea Weir', email: 'bea@example.com', phone: '0400 123 456' },
+    ...{ holding: '120 ML high reliability, zone 7', comments: 'Before we sell.\nThis season.', offer: '' },
+    ...{ sentAt: '2026-11-20T02:00:00.000Z', answeredAt: null, answeredBy: null },
+  },
+  {
+    ...{ id: 1, state: 'new', name: 'Irrigators of the Lower River '.repeat(3).trim(), phone: '+61 (3) 5881-0000' },
+    ...{ email: `${'a-very-long-mailbox.'.repeat(3)}name@${'subdomain.'.repeat(5)}example.com` },
+    ...{ holding: 'x'.repeat(300), comments: 'Water and words. '.repeat(117), offer: 'Customised Dashboard' },
+    ...{ sentAt: '2026-11-19T02:00:00.000Z', answeredAt: null, answeredBy: null },
+  },
+];
+
 const STATES: readonly State[] = [
   {
     name: 'login refused',
@@ -73,6 +91,35 @@ const STATES: readonly State[] = [
     address: '/register',
     isRefused: true,
     reach: press('Submit'),
+  },
+  {
+    name: 'request for a valuation with mistakes',
+    role: 'visitor',
+    address: '/other-services',
+    reach: press('Send request'),
+  },
+  {
+    name: 'request for a valuation sent',
+    role: 'visitor',
+    address: '/other-services?offer=Data+Export',
+    reach: async (page) => {
+      for (const [label, typed] of Object.entries(ASKED)) await page.getByLabel(label).fill(typed);
+      await press('Send request')(page);
+      await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    },
+  },
+  {
+    name: 'requests that wait',
+    role: 'administrator',
+    address: '/admin/valuation-requests?state=answered',
+    reach: async (page) => {
+      await page.route('**/api/valuation_requests?**', (route) =>
+        route.fulfill({ json: { count: 2, requests: WAITING_REQUESTS } }),
+      );
+      await page.getByRole('link', { name: 'New', exact: true }).click();
+      await expect(page.getByText('Bea Weir', { exact: true })).toBeVisible();
+      await openAll(page);
+    },
   },
   { name: 'form with mistakes', role: 'irrigator', address: '/search/buy/temporary', reach: press('Search') },
   {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '#domain/permissions.ts';
+import type { ProblemCode } from './problems.ts';
 
 /**
  * Who may call an operation. `publisher`: the provider that the path names, by its key, or a user who belongs to it
@@ -40,6 +41,10 @@ export interface Operation<
   readonly isUpload?: true;
   /** Whoever accepts `text/event-stream` is told on and on what the answer tells once. */
   readonly isStream?: true;
+  /** A GET that changes something: over HTTP `X-Requested-With` must say that a script asks, which no link of another site can. */
+  readonly isForScripts?: true;
+  /** What it refuses besides what its access and the form of what is sent bring (`description/describe-refusals.ts`). */
+  readonly refusals?: readonly ProblemCode[];
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -51,6 +56,12 @@ export const needsCsrf = ({ method }: Operation): boolean => method !== 'GET';
 
 /** The page that tells what the API does. */
 export const API_DOCS = '/api/docs';
+
+/** The page of a group of calls. */
+export const apiGroupPath = (group: string): string => `${API_DOCS}/${group}`;
+
+/** The description for programs. */
+export const API_TEXT = '/api/openapi.json';
 
 /** `/api/zones/7/brokers` for a path with braces and its values. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>

@@ -14,6 +14,7 @@ export const PAGES = {
   privacy: '/faq/privacy',
   otherServices: '/other-services',
   premium: '/anabranch-premium',
+  valuationRequests: '/admin/valuation-requests',
   climateOutlook: '/climate-outlook',
   notConfirmed: '/not-confirmed',
   inbox: '/inbox',
@@ -48,6 +49,10 @@ export function pathBeforeToken(pathname: string): string | null {
   const token = pathname.slice(before.length);
   return token === '' || token === TOKEN_USED || token === `${TOKEN_USED}.data` ? null : before;
 }
+
+/** The picture beside a link to an article, a zone or a search. */
+export const sharePicturePath = (kind: 'blog' | 'university' | 'zones' | 'searches', key: string): string =>
+  `/share/${kind}/${key}.png`;
 
 export const searchPath = (purchase: Purchase, kind: SearchKind): string => `/search/${purchase}/${kind}`;
 

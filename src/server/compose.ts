@@ -16,6 +16,7 @@ import { openSecurityLog } from './calls/open-security-log.ts';
 import type { SecurityLog } from './calls/security-log.ts';
 import { BrokenDocuments } from './content/folder/read-editions.ts';
 import { openContent } from './content/open-content.ts';
+import { PublicLibrary } from './content/public-library.ts';
 import type { ContentSource } from './content/types/content-source.ts';
 import { claimPurpose } from './demo/claim-purpose.ts';
 import { seedStore } from './demo/seed-store.ts';
@@ -29,6 +30,7 @@ import { Health } from './metrics/health.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { watchParts } from './metrics/watch-parts.ts';
+import { ShareCards } from './pictures/share-cards.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createPool, type Database, openDatabase } from './platform/database/database.ts';
@@ -45,6 +47,7 @@ import { findProviderOfKey } from './publishing/provider-key-store.ts';
 import { PublicationDesk } from './publishing/publication-desk.ts';
 import { readPushKeys } from './push/push-keys.ts';
 import { STREAM_BOUNDS, Streams } from './stream/streams.ts';
+import { PublicFiles } from './syndication/public-files.ts';
 
 /** All parts of a running instance, joined. */
 export interface Instance {
@@ -67,6 +70,8 @@ export interface Instance {
   readonly health: Health;
   readonly metrics: Metrics;
   readonly maps: MapPictures;
+  readonly publicFiles: PublicFiles;
+  readonly shareCards: ShareCards;
   readonly streams: Streams;
   readonly alerts: AlertMatcher;
   unsubscribe(token: string): Promise<void>;
@@ -83,6 +88,8 @@ export interface ComposeOptions {
   /** For load tests, which are one caller. */
   readonly callsPerMinute?: CallLimits;
   readonly poolSize?: number;
+  /** The documents of `config`, unless a test has its own. */
+  readonly content?: ContentSource;
 }
 
 const POOL_SIZE = 12;
@@ -140,7 +147,7 @@ async function makeReady(
 /** One part after the other is made and handed on. */
 async function startParts(
   config: Config,
-  { log, callsPerMinute = CALLS_PER_MINUTE }: ComposeOptions,
+  { log, callsPerMinute = CALLS_PER_MINUTE, content: given }: ComposeOptions,
   { connection, pool, db, stopStore, clock, databaseClock, securityLog }: OpenedDatabase & ReadyDatabase,
 ): Promise<Instance> {
   const market = await loadMarket(db, clock);
@@ -151,10 +158,11 @@ async function startParts(
   await feed.start();
   const streams = openStreams(market, feed, { db, clock, maxStreams: config.maxStreams });
   await tellInboxes(notices, streams);
-  const alerts = new AlertMatcher({ db, market, feed, clock, log });
+  const alerts = new AlertMatcher({ db, market, feed, clock, log, notices });
   const publications = new PublicationDesk({ db, connection, log });
   const sessions = new SessionCache(db, clock, { doAdministratorsNeedSecondFactor: config.mode === 'production' });
-  const content = await openContent(config, clock, log);
+  const content = given ?? (await openContent(config, clock, log));
+  const library = new PublicLibrary(content, clock);
   const sealKey = await readSecret(db, 'second_factor');
   databaseClock.start(db, log);
   let isStopping = false;
@@ -171,6 +179,8 @@ async function startParts(
     ...{ notices, content, securityLog, health, metrics, streams, alerts },
     unsubscribe: stopperOfMail(db, await readUnsubscribeSecret(db)),
     maps: await MapPictures.open(market),
+    publicFiles: new PublicFiles({ library, isRegistrationAllowed: config.isRegistrationAllowed }),
+    shareCards: await ShareCards.open({ library, market, clock }),
     callers: callersOf(db, sessions),
     csrfSecret: await readSecret(db, 'csrf'),
     handlers: measureCalls(handlers, metrics),

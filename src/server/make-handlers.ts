@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { countMailRequest } from './accounts/count-mail-request.ts';
 import { makeSecurityHandlers } from './accounts/security-handlers.ts';
 import type { SessionCache } from './accounts/session-cache.ts';
 import { makeSessionHandlers } from './accounts/session-handlers.ts';
@@ -13,6 +14,7 @@ import type { Handlers } from './calls/answers.ts';
 import { makeContentHandlers } from './content/content-handlers.ts';
 import { makeReadingHandlers } from './content/reading-handlers.ts';
 import type { ContentSource } from './content/types/content-source.ts';
+import { openFigures } from './market/draw-figure.ts';
 import type { LiveMarket } from './market/live-market.ts';
 import type { MarketFeed } from './market/market-feed.ts';
 import { makeOverviewHandlers } from './market/overview-handlers.ts';
@@ -30,6 +32,7 @@ import { makeReadingsHandlers } from './reference/readings-handlers.ts';
 import { makeReferenceHandlers } from './reference/reference-handlers.ts';
 import { makeEventsHandlers } from './stream/events-handlers.ts';
 import type { Streams } from './stream/streams.ts';
+import { makeValuationsHandlers } from './valuations/valuations-handlers.ts';
 
 export interface HandlerParts {
   readonly config: Config;
@@ -76,11 +79,16 @@ export const makeHandlers = ({
   outlook: makeOutlookHandlers(db),
   readings: makeReadingsHandlers(db, market),
   provenance: makeProvenanceHandlers(db, market),
-  content: makeContentHandlers(content),
-  reading: makeReadingHandlers(content, log),
+  content: makeContentHandlers(content, openFigures(market)),
+  reading: makeReadingHandlers(content, log, openFigures(market)),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),
   push: makePushHandlers({ db, keys: pushKeys, ownService: config.pushService, noteDevice: noteDeviceOfSession }),
   publishing: makePublishingHandlers({ db, market, feed, publications }),
   administration: makeAdministrationHandlers({ db, market, feed }),
+  valuations: makeValuationsHandlers({
+    db,
+    mailTo: config.valuationMailTo,
+    takeMailRequest: (request) => countMailRequest(db, request),
+  }),
 });

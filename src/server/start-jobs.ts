@@ -6,6 +6,7 @@ import type { RecurringJob } from './platform/jobs/job.ts';
 import { startJobQueue } from './platform/jobs/start-job-queue.ts';
 import { expireListings } from './publishing/expire-listings.ts';
 import { startSendingPush } from './push/send-push.ts';
+import { sweepValuationRequests } from './valuations/sweep-valuation-requests.ts';
 
 export interface Jobs {
   /** Forgets when the next runs were to be, and counts from now. */
@@ -17,6 +18,7 @@ const listJobs = async ({ config }: Instance): Promise<readonly RecurringJob<Ins
   expireListings,
   sweepAccounts,
   sweepAlerts,
+  sweepValuationRequests,
   ...(config.seed === 'demo' ? [(await import('./demo/tick-demo.ts')).tickDemo] : []),
 ];
 

@@ -41,7 +41,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'POST users/resend_activation': guard('anyone', 'account', FORM),
   'POST users/authenticate': guard('anyone', 'account', FORM),
   'POST users/forgot_password': guard('anyone', 'account', FORM),
-  'GET users/reset_links/{token}': guard('anyone', 'account'),
+  'GET reset_links/{token}': guard('anyone', 'account'),
   'POST users/reset_password': guard('anyone', 'account', FORM),
   'POST users/change_email': guard('anyone', 'account', FORM),
   'POST users/undo_email_change': guard('anyone', 'account', FORM),
@@ -162,7 +162,10 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET content/university/{uid}': guard('anyone', 'read'),
   'GET content/university/item/{uid}': guard('anyone', 'read'),
   'GET content/glossary': guard('anyone', 'read'),
+  'GET content/glossary/{uid}': guard('anyone', 'read'),
   'GET content/help': guard('anyone', 'read'),
+  'GET content/valuation': guard('anyone', 'read'),
+  'GET content/premium': guard('anyone', 'read'),
   'GET content/home': guard('anyone', 'read'),
   'GET content/releases': guard('whoever previews', 'read'),
   'PUT content/releases/shown': guard('whoever previews', 'write', FORM),
@@ -174,6 +177,9 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET administration/trades': guard('the administrator', 'read'),
   'GET administration/trades/{id}': guard('the administrator', 'read'),
   'POST administration/trades/{id}/decisions': guard('the administrator', 'write', FORM),
+  'POST valuation_requests': guard('anyone', 'account', FORM),
+  'GET valuation_requests': guard('the administrator', 'read'),
+  'PUT valuation_requests/{id}/state': guard('the administrator', 'write', FORM),
 };
 
 /** The guard of an operation, which must have one. */

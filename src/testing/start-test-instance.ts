@@ -7,11 +7,13 @@ import { type Instant, instant } from '#domain/units/instant.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { CallLimits } from '#server/calls/call-limiter.ts';
 import { compose, type Instance } from '#server/compose.ts';
+import type { ContentSource } from '#server/content/types/content-source.ts';
 import { buildServer, type Pages } from '#server/http/build-server.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createProviderKey } from '#server/publishing/provider-key-store.ts';
+import { guardRefusals } from './guard-refusals.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to move. */
@@ -74,6 +76,8 @@ export interface TestInstanceOptions {
   readonly limits?: ConnectionLimits;
   /** Silent, unless a test reads it. */
   readonly log?: FastifyBaseLogger;
+  /** The documents that ship, unless said otherwise. */
+  readonly content?: ContentSource;
 }
 
 export const UNLIMITED: CallLimits = {
@@ -98,11 +102,13 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
     clock,
     poolSize: 6,
     callsPerMinute: options.callsPerMinute ?? UNLIMITED,
+    ...(options.content === undefined ? {} : { content: options.content }),
   });
   if (!composed.ok) throw new Error(composed.reason);
-  const server = await buildServer(composed.value, options.pages ?? null, options.limits);
+  const parts = { ...composed.value, handlers: guardRefusals(composed.value.handlers) };
+  const server = await buildServer(parts, options.pages ?? null, options.limits);
   await server.ready();
-  return new TestInstance(composed.value, server, database, clock, options.database === undefined);
+  return new TestInstance(parts, server, database, clock, options.database === undefined);
 }
 
 /** The address of a test database, for a process of its own. */
@@ -255,6 +261,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly json: any;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 let visitors = 0;
@@ -321,6 +328,7 @@ export class Visitor {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      bytes: response.rawPayload,
       json: isJson ? JSON.parse(response.body) : null,
     };
   }

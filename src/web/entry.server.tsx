@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { headOf } from './head/head-of.ts';
 import { pageContextKey } from './page-context-key.ts';
 import { NO_SHEET, ServedPage, type StyleSheet } from './served-page.ts';
 
@@ -19,23 +20,34 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, isForAnybody } = context.get(pageContextKey);
+  const { nonce, isForAnybody, isSignedIn } = context.get(pageContextKey);
   shortenChecksums(entry);
   const { serverHandoffStream, ...rendered } = entry;
   const found = await new Response(serverHandoffStream ?? null).text();
-  const page = renderToString(
+  const soleScript = import.meta.env.PROD && status === 200 ? soleScriptOf(entry) : undefined;
+  const drawn = renderToString(
     <ServedPage value={{ sheet: readSheet(entry), nonce }}>
       <ServerRouter context={rendered} url={request.url} nonce={nonce} />
     </ServedPage>,
   );
+  const page = soleScript === undefined ? drawn : drawn.replaceAll(SCRIPTS, '');
+  const scripts =
+    soleScript === undefined
+      ? printHandoff(found, nonce) + printFirstScript(entry, nonce)
+      : printSoleScript(soleScript, nonce);
+  const body = page.indexOf('</head>');
   const end = page.lastIndexOf('</body>');
+  const head = status === 200 ? headOf(entry, { html: page, url: request.url, nonce, isSignedIn }) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const waitsForTouch = isForAnybody && status === 200;
-  const html = `<!DOCTYPE html>${page.slice(0, end)}${printHandoff(found, nonce)}${printFirstScript(entry, nonce)}${page.slice(end)}`;
-  return new Response(import.meta.env.PROD ? trim(html, { entry, nonce, waitsForTouch }) : html, {
-    headers,
-    status,
-  });
+  const html = `<!DOCTYPE html>${page.slice(0, body)}${head}${page.slice(body, end)}${scripts}${page.slice(end)}`;
+  return new Response(
+    import.meta.env.PROD && soleScript === undefined ? trim(html, { entry, nonce, waitsForTouch }) : html,
+    {
+      headers,
+      status,
+    },
+  );
 }
 
 /**
@@ -44,9 +56,23 @@ export default async function handleRequest(
  */
 function shortenChecksums({ manifest: { sri } }: EntryContext): void {
   if (typeof sri !== 'object') return;
+  // What is not built, no page imports: the worker, and a script that stands in a page alone.
+  for (const path of Object.keys(sri)) if (!path.startsWith('/a/')) delete sri[path];
   for (const [path, known] of Object.entries(sri))
     if (!known.startsWith('sha256-')) sri[path] = checksumOf(readFileSync(join(CLIENT_FOLDER, path)));
 }
+
+/** The script that a page has in the place of all others, if it is one that no script draws. */
+function soleScriptOf({ staticHandlerContext: { matches }, routeModules }: EntryContext): string | undefined {
+  const { handle } = routeModules[matches.at(-1)?.route.id ?? ''] ?? {};
+  return (handle as { readonly soleScript?: string } | undefined)?.soleScript;
+}
+
+/** What React Router starts a page with. */
+const SCRIPTS = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
+
+const printSoleScript = (src: string, nonce: string): string =>
+  `<script type="module" src="${src}" integrity="${checksumOf(readFileSync(join(CLIENT_FOLDER, src)))}" nonce="${nonce}"></script>`;
 
 const checksumOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

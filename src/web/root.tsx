@@ -9,6 +9,7 @@ import { PageError } from './features/shell/page-error.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
 import { pageContextKey } from './page-context-key.ts';
 import { pathWithin, redirectTo } from './redirect-to.ts';
+import { isServedPath } from './served-address.ts';
 import { ServedPage, type StyleSheet } from './served-page.ts';
 import { type SiteData, useSiteData } from './site-data.ts';
 import './styles/app.css';
@@ -27,7 +28,6 @@ export function loader({ context, request }: Route.LoaderArgs): SiteData {
     isRegistrationAllowed,
     hasAcceptedCookies: hasConsent(request.headers.get('cookie') ?? ''),
     namesSheet: isSignedIn || pathBeforeToken(url.pathname) !== null,
-    sharedFrom: isSignedIn ? null : url.origin,
   };
 }
 
@@ -74,7 +74,6 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         {/* The colour of the bar over the page, as --evening. */}
         <meta name="theme-color" content="#0f2b38" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a222d" media="(prefers-color-scheme: dark)" />
-        {served?.sharedFrom != null && <SharePicture origin={served.sharedFrom} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
@@ -93,18 +92,6 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
     </html>
   );
 }
-
-/** What a message or a post shows beside a link to a page of ours. Its address is read elsewhere, so it is whole. */
-const SharePicture = ({ origin }: { readonly origin: string }) => (
-  <>
-    <meta property="og:site_name" content="Anabranch" />
-    <meta property="og:image" content={`${origin}/share.png`} />
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />
-    <meta property="og:image:alt" content="Anabranch. Know the price before you pick up the phone." />
-    <meta name="twitter:card" content="summary_large_image" />
-  </>
-);
 
 interface PageStylesProps {
   readonly isNamed: boolean;
@@ -137,6 +124,9 @@ export default function Root() {
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
   useFocusOnArrival();
+  useEffect(() => {
+    if (!isServedPath(pathname)) document.querySelector('[rel=canonical]')?.remove();
+  }, [pathname]);
   useEffect(() => {
     if (hasTrailingSlash(pathname))
       navigate(pathWithin(withoutTrailingSlash(pathname) + search + hash), { replace: true });

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { API_DOCS } from '../contract/operation.ts';
 import { PURCHASES } from '../domain/products/kind.ts';
 import { COMING_PAGES } from './features/coming/coming-pages.ts';
 import { REPORT_KINDS, reportPath } from './features/report/report-address.ts';
@@ -59,7 +60,16 @@ const reading = layout('routes/reading/reading-layout.tsx', [
   route('university/item/:uid', 'routes/reading/university-article-page.tsx'),
   route('university/:uid', 'routes/reading/university-part-page.tsx'),
   route('faq', 'routes/reading/help-page.tsx'),
+  ...['blog', 'university', 'faq'].map((index) =>
+    route(`${index}/*`, 'routes/not-found.tsx', { id: `nothing-in-${index}` }),
+  ),
 ]);
+
+/** What is done for money or on request. */
+const services = [
+  route('other-services', 'routes/services/other-services-page.tsx'),
+  route('anabranch-premium', 'routes/services/premium-page.tsx'),
+];
 
 /** Screens that are not built yet: one file, one table. */
 const coming = COMING_PAGES.map(({ path }) => route(path.slice(1), 'routes/coming-page.tsx', { id: `coming${path}` }));
@@ -93,12 +103,17 @@ export default [
     ...outlook,
     ...words,
     route('terms', 'routes/words/terms.tsx'),
+    // The same page, at the address that the help has for it.
+    route('faq/terms_and_conditions', 'routes/words/terms.tsx', { id: 'terms-of-help' }),
+    route(`${API_DOCS.slice(1)}/:group?`, 'routes/api/api-page.tsx'),
     route('says-who/:figure', 'routes/says-who.tsx'),
     route('not-confirmed', 'routes/not-confirmed.tsx'),
     route('admin/trades/:key?', 'routes/administration/chart-trades.tsx'),
+    route('admin/valuation-requests', 'routes/administration/valuation-requests.tsx'),
     ...alerts,
     route('inbox/:id?', 'routes/inbox/inbox-page.tsx'),
     reading,
+    ...services,
     ...coming,
     route('not_found', 'routes/not-found.tsx', { id: 'not-found' }),
     route('*', 'routes/not-found.tsx'),

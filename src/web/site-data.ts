@@ -6,8 +6,6 @@ export interface SiteData extends Pick<PageContext, 'mode' | 'isRegistrationAllo
   readonly hasAcceptedCookies: boolean;
   /** Whether the style sheet is named as a file, and does not stand in the page. */
   readonly namesSheet: boolean;
-  /** The site's address, for who reads a link that was sent on; null for who is logged in, whose pages nobody else opens. */
-  readonly sharedFrom: string | null;
 }
 
 /** Undefined where the first part of the page failed. */

@@ -108,6 +108,7 @@ export const administration = {
   decideTrade: defineOperation({
     method: 'POST',
     path: 'administration/trades/{id}/decisions',
+    refusals: ['trade_changed'],
     summary:
       'Exclude a trade from figures and charts, include it, or withdraw what was decided; 409 where it has changed meanwhile',
     access: 'anabranch.is_admin',

@@ -21,7 +21,10 @@ const timing = {
   quietFrom: written.meta({ description: 'Mails wait from this time in Sydney, `21:00`; empty or null: never' }),
   quietTo: written.meta({ description: 'until this one, `06:00`' }),
   expires: written.meta({ description: 'The last day of the rule, `2027-06-30`; empty or null: it stays' }),
-  active: z.boolean().optional().meta({ description: '`false` takes the rule away' }),
+  active: z
+    .boolean()
+    .optional()
+    .meta({ description: '`false` takes the rule away, `true` brings one back that was: without it that one is 404' }),
 } as const;
 
 const priceFields = {
@@ -142,7 +145,13 @@ const limitQuery = z.strictObject({
 });
 
 const call = { access: 'logged_in' } as const;
-const write = { ...call, rate: 'write', bodyLimit: SMALL_BODY, query: unitQuery } as const;
+const write = {
+  ...call,
+  rate: 'write',
+  bodyLimit: SMALL_BODY,
+  query: unitQuery,
+  refusals: ['invalid_type', 'too_many_rules'],
+} as const;
 const read = { ...call, method: 'GET', rate: 'read' } as const;
 
 /** Creating, reading and changing the rules of one type. */
@@ -189,6 +198,7 @@ const ofAnyType = {
   bodyLimit: SMALL_BODY,
   query: unitQuery,
   body: z.looseObject({}),
+  refusals: ['invalid_type'],
   answer: z.null(),
 } as const;
 const type = text(40);

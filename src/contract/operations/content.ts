@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
 import { SMALL_BODY } from '../operation.ts';
 import { text } from '../wire.ts';
+import { zoneReach } from './live-figures.ts';
+import { picture } from './reading.ts';
 
 /** The texts of one search page; HTML has been cleaned. Empty where the editors wrote nothing. */
 export const searchPageContent = z.object({
@@ -32,18 +34,36 @@ export const pageContent = z.object({
 export type PageContent = z.infer<typeof pageContent>;
 
 export const footerContent = z.object({
-  contact: z.string().meta({ description: 'HTML: how to contact the people who run the site' }),
+  contact: z
+    .string()
+    .meta({ description: 'HTML: how to contact the people who run the site, who built it, whose it is' }),
   slogan: z.string().meta({ description: 'What the product is for, in a sentence' }),
 });
 
 const way = z.object({ label: z.string(), href: z.string() });
 
-/** The words of the start page for who is not logged in. */
-export const homeContent = z.object({
+const homeSection = z.object({
   title: z.string(),
-  lead: z.string(),
-  actions: z.array(way).meta({ description: 'The first is the main one' }),
-  offers: z.array(way.extend({ title: z.string(), text: z.string() })),
+  text: z.string(),
+  picture: picture.nullable(),
+  way: way.nullable().meta({ description: 'Where a reader goes on' }),
+});
+export type HomeSectionWords = z.infer<typeof homeSection>;
+
+/** The start page for who is not logged in, section by section. */
+export const homeContent = z.object({
+  hero: homeSection.omit({ way: true }).extend({
+    ways: z.array(way).meta({ description: 'The first is the main one' }),
+  }),
+  data: homeSection.meta({ description: 'What the market is made of' }),
+  find: homeSection.meta({ description: 'What can be found' }),
+  rules: homeSection
+    .extend({ reach: zoneReach.nullable().meta({ description: 'The ways into a zone today, as an example' }) })
+    .meta({ description: 'What trading is bound by' }),
+  university: homeSection.extend({
+    parts: z.array(way.extend({ text: z.string() })).meta({ description: 'Of the University, in their order' }),
+  }),
+  contact: homeSection.extend({ details: z.string().meta({ description: 'HTML: how to reach us' }) }),
 });
 export type HomeContent = z.infer<typeof homeContent>;
 
@@ -63,6 +83,7 @@ export const content = {
   readPage: defineOperation({
     method: 'GET',
     path: 'content/page/{uid}',
+    refusals: ['not_found', 'content_unreachable'],
     summary: 'A page of words, from the content service',
     access: 'anyone',
     rate: 'read',
@@ -72,6 +93,7 @@ export const content = {
   readFooter: defineOperation({
     method: 'GET',
     path: 'content/footer',
+    refusals: ['not_found', 'content_unreachable'],
     summary: 'The words that stand on many pages: contact and slogan',
     access: 'anyone',
     rate: 'read',
@@ -80,6 +102,7 @@ export const content = {
   listNews: defineOperation({
     method: 'GET',
     path: 'content/news',
+    refusals: ['content_unreachable'],
     summary: 'The newest ten articles of the blog, newest first',
     access: 'anyone',
     rate: 'read',
@@ -88,6 +111,7 @@ export const content = {
   readHome: defineOperation({
     method: 'GET',
     path: 'content/home',
+    refusals: ['not_found', 'content_unreachable'],
     summary: 'The words of the home page',
     access: 'anyone',
     rate: 'read',
@@ -96,6 +120,7 @@ export const content = {
   listReleases: defineOperation({
     method: 'GET',
     path: 'content/releases',
+    refusals: ['content_unreachable'],
     summary: 'Versions of the content that are being prepared; none without an access token',
     access: 'anabranch.preview_cms',
     rate: 'read',
@@ -107,6 +132,7 @@ export const content = {
   showRelease: defineOperation({
     method: 'PUT',
     path: 'content/releases/shown',
+    refusals: ['content_unreachable'],
     summary: 'Read a release in place of what is published, in this browser; null ends it',
     access: 'anabranch.preview_cms',
     rate: 'write',
@@ -117,6 +143,7 @@ export const content = {
   readSearchPage: defineOperation({
     method: 'GET',
     path: 'content/water_search/{uid}',
+    refusals: ['not_found', 'content_unreachable'],
     summary: 'The texts of a search page, from the content service',
     access: 'anyone',
     rate: 'read',

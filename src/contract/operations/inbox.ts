@@ -73,6 +73,7 @@ export const inbox = {
     method: 'GET',
     path: 'notifications/{id}/mark_as_read',
     summary: 'Mark a notification of mine as read, and read it',
+    isForScripts: true,
     params: idInPath,
     answer: notificationAnswer,
   }),

@@ -18,6 +18,7 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { trades } from './trades.ts';
 import { users } from './users.ts';
+import { valuations } from './valuations.ts';
 
 /** Every call of the API. A route outside this table does not exist. */
 export const operations = {
@@ -40,6 +41,7 @@ export const operations = {
   push,
   publishing,
   administration,
+  valuations,
 } as const;
 
 export type Operations = typeof operations;

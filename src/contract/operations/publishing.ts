@@ -12,49 +12,61 @@ import { digits, time } from '../wire.ts';
 const cell = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
 export const uploadedRow = z.record(z.string().max(100), cell);
 
+/** A figure or a word as a row may hold it. */
+const written = z.union([z.string(), z.number()]);
+const optional = z.union([z.string(), z.null()]).optional();
+const about = (description: string) => ({ description });
+
+/** What listings and trades have alike. */
+const sharedFields = {
+  id: written.meta(about('Your own id of it, which it keeps')),
+  kind: z.enum(KINDS).meta(about('The product')),
+  allocationClass: optional.meta(about('Name of a class; required for permanent and lease, refused for others')),
+  deliveryDate: optional.meta(
+    about('Forward: `2027-03-31`; `0001-01-02` is negotiable, any other day of January 0001 to be determined'),
+  ),
+  termFrom: optional.meta(about('Lease: when it begins, in words')),
+  termTo: optional.meta(about('Lease: when it ends, in words')),
+  commencementDate: optional.meta(about('Lease: the day it begins, `2026-12-01`')),
+} as const;
+
 /** The fields that a listing may have, as the documents tell them. */
-const listingFields = z.object({
-  id: z.string(),
-  kind: z.enum(KINDS),
-  direction: z.enum(DIRECTIONS),
-  zone: z.string().meta({ description: 'Code of a zone' }),
-  allocationClass: z.string().nullable().meta({ description: 'Name of a class; for permanent and lease' }),
-  price: z.string().meta({ description: 'Dollars per megalitre' }),
-  volume: z.string().meta({ description: 'Megalitres' }),
-  wet: z.boolean().nullable(),
-  deliveryDate: z.string().nullable(),
-  termFrom: z.string().nullable(),
-  termTo: z.string().nullable(),
-  commencementDate: z.string().nullable(),
-  listedAt: time.nullable(),
-  expiresAt: time.nullable(),
-  sourceUrl: z.string().nullable(),
+const listingFields = z.strictObject({
+  ...sharedFields,
+  direction: z.enum(DIRECTIONS).meta(about('`SELL` offers water, `BUY` wants it')),
+  zone: written.meta(about('Code of a zone')),
+  price: written.meta(about('Dollars per megalitre, above 0')),
+  volume: written.meta(about('Megalitres, above 0')),
+  wet: z
+    .union([z.boolean(), z.string(), z.null()])
+    .optional()
+    .meta(about('Permanent: whether the allocation of this season is sold with it')),
+  listedAt: optional.meta(about('ISO 8601; when the upload came, if it is left out')),
+  expiresAt: optional.meta(about('ISO 8601; from then on it is not shown')),
+  sourceUrl: optional.meta(about('Where it is shown on your own site, `https://...`')),
 });
 
 /** The fields that a trade may have. */
-const tradeFields = z.object({
-  id: z.string(),
-  kind: z.enum(KINDS),
-  zoneFrom: z.string(),
-  zoneTo: z.string(),
-  allocationClass: z.string().nullable(),
-  price: z.string().nullable(),
-  volume: z.string(),
-  agreedAt: time.nullable(),
-  approvedAt: time.nullable(),
-  registeredAt: time.nullable(),
-  confidence: z.enum(CONFIDENCE_LEVELS),
-  deliveryDate: z.string().nullable(),
-  termFrom: z.string().nullable(),
-  termTo: z.string().nullable(),
-  commencementDate: z.string().nullable(),
+const tradeFields = z.strictObject({
+  ...sharedFields,
+  zoneFrom: written.meta(about('Code of the zone that the water leaves')),
+  zoneTo: written.meta(about('Code of the zone that it goes to')),
+  price: z
+    .union([written, z.null()])
+    .optional()
+    .meta(about('Dollars per megalitre; empty, or below 1, where nothing or a token was paid')),
+  volume: written.meta(about('Megalitres, above 0')),
+  agreedAt: optional.meta(about('ISO 8601; one of agreed, approved and registered is required')),
+  approvedAt: optional.meta(about('ISO 8601')),
+  registeredAt: optional.meta(about('ISO 8601')),
+  confidence: z.enum(CONFIDENCE_LEVELS).optional().meta(about('`unverified` when it is left out')),
 });
 
 /** Rows of any form, documented with the fields that are understood. */
-const rowsOf = (fields: z.ZodObject) =>
-  z
-    .array(uploadedRow.meta({ properties: z.toJSONSchema(fields, { unrepresentable: 'any' }).properties }))
-    .max(MAX_ROWS);
+const rowsOf = (fields: z.ZodObject) => {
+  const { $schema: _, ...told } = z.toJSONSchema(fields);
+  return z.array(uploadedRow.meta({ ...told, propertyNames: undefined })).max(MAX_ROWS);
+};
 
 const kinds = z
   .array(z.enum(KINDS))
@@ -75,7 +87,12 @@ const snapshotQuery = partialQuery.extend({
   }),
 });
 
-const rowError = z.object({ row: z.int(), column: z.string().nullable(), code: z.string(), message: z.string() });
+export const rowError = z.object({
+  row: z.int(),
+  column: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});
 
 export const batchAnswer = z.object({
   batchId: z.int(),
@@ -104,6 +121,7 @@ export const publishing = {
   putListings: defineOperation({
     method: 'PUT',
     path: 'data_providers/{id}/listings',
+    refusals: ['idempotency_conflict', 'closing_unconfirmed'],
     summary: "Replace the provider's open listings of the kinds named",
     access: 'publisher',
     rate: 'publish',
@@ -124,6 +142,7 @@ export const publishing = {
   postTrades: defineOperation({
     method: 'POST',
     path: 'data_providers/{id}/trades',
+    refusals: ['idempotency_conflict'],
     summary: 'Append trades; known ones are counted as duplicates, changed ones supersede',
     access: 'publisher',
     rate: 'publish',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { time } from '../wire.ts';
+import { liveFigureAnswer } from './live-figures.ts';
 
 const html = (description: string) => z.string().meta({ description: `HTML: ${description}` });
 
-const picture = z.object({
+export const picture = z.object({
   url: z.string(),
   alt: z.string(),
   width: z.number().nullable().meta({ description: 'Pixels' }),
@@ -21,12 +22,7 @@ export type AuthorAnswer = z.infer<typeof author>;
 
 const articlePart = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['content', 'text', 'quote']), html: z.string().meta({ description: 'HTML' }) }),
-  z.object({
-    kind: z.literal('figure'),
-    figure: z.enum(['market_today', 'zone_reach', 'limit_state', 'zone_price']),
-    subject: z.string().meta({ description: 'The number of a zone or the name of a limit; may be empty' }),
-    caption: z.string(),
-  }),
+  z.object({ kind: z.literal('figure'), shown: liveFigureAnswer, caption: z.string() }),
 ]);
 export type ArticlePartAnswer = z.infer<typeof articlePart>;
 
@@ -73,6 +69,9 @@ const term = z.object({
 });
 export type TermAnswer = z.infer<typeof term>;
 
+const toldTerm = term.pick({ heading: true, summary: true });
+export type ToldTerm = z.infer<typeof toldTerm>;
+
 const blog = z.object({
   articles: z.array(listedArticle.extend({ author: z.string().meta({ description: 'May be empty' }) })),
   callToAction: z
@@ -115,9 +114,36 @@ const help = z.object({
 });
 export type HelpAnswer = z.infer<typeof help>;
 
+const otherServices = z.object({
+  title: z.string(),
+  lead: z.string(),
+  banner: picture.nullable(),
+  formTitle: z.string(),
+  formText: html('what to write in the form, and what happens then'),
+  features: z.array(z.object({ title: z.string(), text: z.string() })),
+  isStale: z.boolean(),
+});
+export type OtherServicesAnswer = z.infer<typeof otherServices>;
+
+const premium = z.object({
+  title: z.string(),
+  lead: z.string(),
+  banner: picture.nullable(),
+  offers: z.array(
+    z.object({
+      offer: z.string().meta({ description: 'Its name in the form that asks for a quote' }),
+      title: z.string(),
+      text: z.string(),
+      label: z.string().meta({ description: 'Words of the link to that form' }),
+    }),
+  ),
+  isStale: z.boolean(),
+});
+export type PremiumAnswer = z.infer<typeof premium>;
+
 const uid = z.object({ uid: z.string().regex(/^[a-z0-9-]{1,100}$/) });
 
-const open = { method: 'GET', access: 'anyone', rate: 'read' } as const;
+const open = { method: 'GET', access: 'anyone', rate: 'read', refusals: ['not_found', 'content_unreachable'] } as const;
 
 /** What is there to be read, for anybody. */
 export const reading = {
@@ -148,8 +174,25 @@ export const reading = {
     ...{ ...open, path: 'content/glossary', summary: 'The terms of the glossary, in the order of their words' },
     answer: glossary,
   }),
+  readTerm: defineOperation({
+    ...{ ...open, path: 'content/glossary/{uid}', summary: 'A term of the glossary, as it is explained in place' },
+    params: uid,
+    answer: toldTerm,
+  }),
   listHelp: defineOperation({
     ...{ ...open, path: 'content/help', summary: 'Questions that are asked often, in their order' },
     answer: help,
+  }),
+  readOtherServices: defineOperation({
+    ...{
+      ...open,
+      path: 'content/valuation',
+      summary: 'What is done besides, and the words over the form that asks for it',
+    },
+    answer: otherServices,
+  }),
+  readPremium: defineOperation({
+    ...{ ...open, path: 'content/premium', summary: 'The premium services, each with the way to a quote' },
+    answer: premium,
   }),
 } as const;

@@ -192,6 +192,7 @@ const searchFor = (path: string, summary: string) =>
     path,
     summary,
     access: 'anabranch.water_search',
+    refusals: ['no_location'],
     rate: 'search',
     query: searchQuery,
     answer: z.array(zoneResultAnswer),
@@ -209,6 +210,7 @@ export const search = {
     path: 'zones/lifted_filters',
     summary: 'What a search would find without each of its filters: what to say when it finds nothing',
     access: 'anabranch.water_search',
+    refusals: ['no_location'],
     rate: 'search',
     query: z.strictObject({
       ...searchQuery.omit({ trade_count: true }).shape,
@@ -223,6 +225,7 @@ export const search = {
     summary:
       'The zones that trade with a zone (the home zone when left out), the limit that binds on each way, and what was paid of late',
     access: 'anabranch.water_search',
+    refusals: ['no_location'],
     rate: 'read',
     query: z.strictObject({
       zone: single.optional().meta({ description: 'Id of a zone' }),

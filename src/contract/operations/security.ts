@@ -4,7 +4,13 @@ import { SMALL_BODY } from '../operation.ts';
 import { text } from '../wire.ts';
 
 const password = text(1024);
-const write = { access: 'logged_in', rate: 'account', bodyLimit: SMALL_BODY, answer: noAnswer } as const;
+const write = {
+  access: 'logged_in',
+  rate: 'account',
+  bodyLimit: SMALL_BODY,
+  refusals: ['not_found'],
+  answer: noAnswer,
+} as const;
 
 export const openSessionAnswer = z.object({
   id: z.string().meta({ description: 'A name for the session; it opens nothing' }),

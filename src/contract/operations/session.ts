@@ -36,6 +36,7 @@ export const session = {
     summary: 'Log in; 401 two_factor_needed when the password is right and a code is missing or wrong',
     access: 'anyone',
     rate: 'login',
+    refusals: ['login_failed', 'two_factor_needed', 'session_limit'],
     bodyLimit: SMALL_BODY,
     body: z.strictObject({
       username: text(320),

@@ -15,6 +15,7 @@ export const shell = {
   readTerms: defineOperation({
     method: 'GET',
     path: 'terms/latest',
+    refusals: ['not_found'],
     summary: 'The current terms',
     access: 'anyone',
     rate: 'read',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LISTING_COLUMNS } from '#domain/publishing/check-listing.ts';
 import { TRADE_COLUMNS } from '#domain/publishing/check-trade.ts';
-import { describeApi } from '../describe-api.ts';
+import { describeApi } from '../description/describe-api.ts';
 
 /** The names of the fields that the documents of the API tell of the rows of an upload. */
 function fieldsTold(path: string, method: string, rows: string): readonly string[] {

@@ -39,6 +39,7 @@ export const users = {
   register: defineOperation({
     ...write,
     path: 'users',
+    refusals: ['not_found'],
     summary: 'Register; 404 where registration is not allowed',
     body: z.strictObject({
       ...registrationForm.shape,
@@ -54,6 +55,7 @@ export const users = {
   authenticate: defineOperation({
     ...write,
     path: 'users/authenticate',
+    refusals: ['link_invalid'],
     summary: 'Activate an account by the token of its link',
     body: z.strictObject({ token }),
     answer: z.object({
@@ -69,7 +71,8 @@ export const users = {
   }),
   readResetLink: defineOperation({
     method: 'GET',
-    path: 'users/reset_links/{token}',
+    path: 'reset_links/{token}',
+    refusals: ['link_invalid'],
     summary: 'Whose password a link resets, without using it up; 422 `link_invalid` where it resets none',
     access: 'anyone',
     rate: 'account',
@@ -82,6 +85,7 @@ export const users = {
   resetPassword: defineOperation({
     ...write,
     path: 'users/reset_password',
+    refusals: ['link_invalid', 'not_logged_in', 'not_found'],
     summary: 'Reset the password, by token or with the existing password',
     body: z.strictObject({
       existingPassword: password.default(''),
@@ -93,12 +97,14 @@ export const users = {
   changeEmail: defineOperation({
     ...write,
     path: 'users/change_email',
+    refusals: ['link_invalid'],
     summary: 'Confirm a change of email address by the token of its link',
     body: z.strictObject({ token }),
   }),
   undoEmailChange: defineOperation({
     ...write,
     path: 'users/undo_email_change',
+    refusals: ['link_invalid'],
     summary: 'Undo a change of email address by the token sent to the old address; ends all sessions and the password',
     body: z.strictObject({ token }),
   }),

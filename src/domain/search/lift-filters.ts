@@ -70,8 +70,9 @@ function isActive(filter: LiftableFilter, query: SearchQuery, homeZone: Zone): b
     case 'reliability':
       return query.allocationClass !== null;
     case 'showConnected':
+      return isPermanentBuy && !query.showConnected;
     case 'showUnreliable':
-      return isPermanentBuy && applyRules && !query[filter];
+      return isPermanentBuy && applyRules && !query.showUnreliable;
     case 'carryover':
       return isPermanentBuy && query.carryover;
     case 'deliveredBy':

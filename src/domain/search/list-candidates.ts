@@ -69,7 +69,7 @@ function listClasses(zone: Zone, query: SearchQuery, view: MarketView): readonly
 function suitsPermanentBuyer(candidate: Candidate, query: SearchQuery, view: MarketView): boolean {
   if (query.kind !== 'permanent' || query.purchase !== 'buy') return true;
   const { zone, allocationClass, deliverability } = candidate;
-  if (!query.showConnected && query.applyRules && zone.id !== query.seenFrom.id) return false;
+  if (!query.showConnected && zone.id !== query.seenFrom.id) return false;
   if (!query.showUnreliable && query.applyRules && deliverability !== 'unrestricted') return false;
   if (!query.carryover || allocationClass === null) return true;
   return allowsCarryover(view.reference.findCarryover(zone.id, allocationClass.id));

@@ -107,9 +107,9 @@ function describeZone(
         : limits.some(isClosed)
           ? 'restricted'
           : 'limited';
-  if (query.kind === 'permanent' && buys && query.applyRules) {
+  if (query.kind === 'permanent' && buys) {
     if (!query.showConnected && !isOwn) return null;
-    if (!query.showUnreliable && deliverability !== 'unrestricted') return null;
+    if (query.applyRules && !query.showUnreliable && deliverability !== 'unrestricted') return null;
   }
   if (query.kind === 'permanent' && buys && query.carryover) {
     const allowance = market.reference.carryoverAllowances.findLast(

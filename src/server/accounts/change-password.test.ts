@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
   test('link can be looked at as often as one likes, and still works', async () => {
     await instance.addUser({ email: 'looked@example.com' });
     const token = await tokenFor('looked@example.com');
-    const look = () => instance.visitor().get(`users/reset_links/${token}`);
+    const look = () => instance.visitor().get(`reset_links/${token}`);
     for (let times = 0; times < 2; times += 1)
       expect((await look()).json).toEqual({ email: 'looked@example.com', hasPassword: true });
     expect((await reset(token)).status).toBe(204);

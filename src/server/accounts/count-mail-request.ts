@@ -1,16 +1,7 @@
-import type { Instant } from '#domain/units/instant.ts';
+import type { MailRequest } from '../mail/mail-request.ts';
 import { addressGroupOf } from '../platform/address-group.ts';
 import type { Database } from '../platform/database/database.ts';
 import { takeAttempt } from './attempt-store.ts';
-
-/** Who asks for a mail to whom. */
-export interface MailRequest {
-  /** As `mailboxOf`. */
-  readonly mailbox: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly now: Instant;
-}
 
 /** Counts a call that may send a mail, whether it will or not; milliseconds to wait, or 0. */
 export const countMailRequest = (db: Database, { mailbox, address, now }: MailRequest): Promise<number> =>

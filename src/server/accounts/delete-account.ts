@@ -5,6 +5,7 @@ import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { purgeMailOf } from '../mail/purge-mail-of.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { forgetRequestsOf } from '../valuations/valuation-store.ts';
 import type { AccountResult } from './account-refusal.ts';
 import { listAttemptKeys, loginKey } from './attempt-keys.ts';
 import { forgetAttempts } from './attempt-store.ts';
@@ -12,8 +13,8 @@ import { confirmPassword } from './confirm-password.ts';
 import { lockUserOfSession } from './session-store.ts';
 
 /**
- * Removes a person: account, choices, sessions, links, devices, second factor, counted attempts and mail, by one
- * transaction. What a provider's user has published is the provider's and stays. One mail goes out after, and leaves
+ * Removes a person: account, choices, sessions, links, devices, second factor, counted attempts, mail and requests for
+ * valuations, by one transaction. What a provider's user has published is the provider's and stays. One mail goes out after, and leaves
  * the outbox when it is sent.
  */
 export async function deleteAccount(
@@ -26,8 +27,9 @@ export async function deleteAccount(
   return db.transaction().execute(async (transaction) => {
     const user = await lockUserOfSession(transaction, given);
     if (user === null) return refuse({ code: 'not_logged_in' });
-    const emailKeys = [user.email_key, ...(await listLinkedEmailKeys(transaction, userId))];
-    await purgeMailOf(transaction, emailKeys);
+    const emailKeys = [user.email_key, ...(await listFormerEmailKeys(transaction, userId))];
+    await purgeMailOf(transaction, { userId, emailKeys });
+    await forgetRequestsOf(transaction, { userId, emailKeys });
     await forgetAttempts(transaction, [
       ...(await listAttemptKeys(transaction, user)),
       ...emailKeys.flatMap((name) => [loginKey(name), { scope: 'mail_to', name } as const]),
@@ -39,12 +41,15 @@ export async function deleteAccount(
   });
 }
 
-/** Addresses of changes that wait or can be undone. */
-async function listLinkedEmailKeys(transaction: DatabaseTransaction, userId: UserId): Promise<readonly string[]> {
+/**
+ * Addresses that were the person's and can be brought back. One that waits to be confirmed may be a stranger's, whose
+ * mails, requests and counted attempts stay; what was mailed of the change names the address before too.
+ */
+async function listFormerEmailKeys(transaction: DatabaseTransaction, userId: UserId): Promise<readonly string[]> {
   const rows = await transaction
     .selectFrom('account_tokens')
     .where('user_id', '=', userId)
-    .where('email', 'is not', null)
+    .where('kind', '=', 'email_undo')
     .select('email')
     .execute();
   return rows.map(({ email }) => emailKeyOf(email ?? ''));

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { describeDevice } from '#domain/accounts/describe-device.ts';
 import { MAX_EXPORTED_PUBLICATIONS } from '#domain/accounts/max-exported-publications.ts';
 import type { UserId } from '#domain/ids.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
+import { senderKey } from '../mail/enqueue-mail.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listPushDevices } from '../push/subscription-store.ts';
+import { listRequestsOf } from '../valuations/valuation-store.ts';
 import { findPendingEmail } from './account-token-store.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts';
 import { listSessionsOfUser } from './session-store.ts';
@@ -66,7 +69,8 @@ export async function exportAccount(
     tradeDecisions: await listTradeDecisions(db, userId),
     alerts: await listAlertRules(db, userId),
     notifications: await listNotificationsOf(db, userId),
-    mails: await listMails(db, user.email_key),
+    valuationRequests: await listValuationRequests(db, userId, user.email_key),
+    mails: await listMails(db, [user.email_key, senderKey(userId)]),
   };
 }
 
@@ -176,11 +180,21 @@ const listNotificationsOf = async (db: Database, userId: UserId) =>
     readAt: time(row.read_at),
   }));
 
-const listMails = async (db: Database, emailKey: string) =>
+/** Also those that came with the person's address without a login. */
+const listValuationRequests = async (db: Database, userId: UserId, emailKey: string) =>
+  (await listRequestsOf(db, { userId, emailKeys: [emailKey] })).map(({ sent_at, answered_at, ...written }) => ({
+    ...written,
+    sentAt: time(sent_at),
+    answeredAt: time(answered_at),
+  }));
+
+/** Who answers requests is nobody's to know; what was asked for is told beside. */
+const listMails = async (db: Database, emailKeys: readonly string[]) =>
   (
     await db
       .selectFrom('mail_outbox')
-      .where((eb) => eb(eb.val(emailKey), '=', eb.fn.any('email_keys')))
+      .where(sql<boolean>`email_keys && ${emailKeys}::text[]`)
+      .where('kind', '<>', 'valuation_request')
       .select(['kind', 'recipient', 'created_at', 'sent_at'])
       .orderBy('id')
       .execute()

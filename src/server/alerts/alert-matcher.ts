@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { asId } from '#domain/ids.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Notices } from '../platform/database/notices.ts';
 import { type Matching, matchNextChanges } from './match-changes.ts';
-import { RuleWatch } from './rule-watch.ts';
+import { RULES_GONE_CHANNEL, RuleWatch } from './rule-watch.ts';
+import { RulesApart } from './rules-apart.ts';
 import { sendDue } from './send-due.ts';
 import { tellUntold } from './tell-found.ts';
 
@@ -10,19 +13,21 @@ const LOOK_EVERY_MILLISECONDS = 2_000;
 /** While very many changes are matched, messages that have begun are written on so often. */
 const TELL_EVERY_MILLISECONDS = 5_000;
 
-export interface AlertMatcherParts extends Omit<Matching, 'watch'> {
+export interface AlertMatcherParts extends Omit<Matching, 'watch' | 'apart'> {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly feed: {
     look(): Promise<void>;
     onChange(tell: () => void): void;
   };
+  readonly notices: Pick<Notices, 'listen' | 'leave'>;
 }
 
 /** Matches every change of the market against all rules, on whichever instance comes first. */
 export class AlertMatcher {
   private readonly parts: AlertMatcherParts;
   private readonly watch = new RuleWatch();
+  private readonly apart: RulesApart;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private isAskedAgain = false;
@@ -33,20 +38,33 @@ export class AlertMatcher {
 
   constructor(parts: AlertMatcherParts) {
     this.parts = parts;
+    this.apart = new RulesApart(parts.log);
   }
 
   get rules(): number {
     return this.watch.rules.size;
   }
 
+  /** Tellings that failed for one rule since this process began. */
+  get failures(): number {
+    return this.apart.failures;
+  }
+
   start(): void {
-    this.parts.feed.onChange(() => void this.look());
+    const { feed, notices } = this.parts;
+    feed.onChange(() => void this.look());
+    void notices.listen(RULES_GONE_CHANNEL, {
+      heard: (rule) => this.watch.forget(asId(Number(rule))),
+      // What was deleted meanwhile stays in the index until the next start; it tells nobody.
+      reconnected: () => undefined,
+    });
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MILLISECONDS);
     void this.look();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
+    this.parts.notices.leave(RULES_GONE_CHANNEL);
     if (this.timer !== null) clearInterval(this.timer);
     await this.running;
   }
@@ -85,7 +103,8 @@ export class AlertMatcher {
     let toldAt = performance.now();
     let isDone = false;
     while (!isDone && !this.isStopped) {
-      const matched = await matchNextChanges({ db, watch: this.watch, market }, clock.now());
+      const { watch, apart } = this;
+      const matched = await matchNextChanges({ db, watch, apart, market }, clock.now());
       this.matches += matched.matches;
       isDone = matched.isDone;
       if (!isDone && performance.now() - toldAt < TELL_EVERY_MILLISECONDS) continue;
@@ -97,6 +116,7 @@ export class AlertMatcher {
   /** Until nothing is left of it. */
   private async repeat(work: typeof tellUntold): Promise<void> {
     const { db, market, clock } = this.parts;
-    while (!this.isStopped && (await work(db, { now: clock.now(), reference: market.reference })) > 0);
+    const { apart } = this;
+    while (!this.isStopped && (await work(db, { now: clock.now(), reference: market.reference, apart })) > 0);
   }
 }

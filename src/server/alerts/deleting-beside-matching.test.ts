@@ -6,6 +6,7 @@ import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#t
 import { until } from '#testing/until.ts';
 import { matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
+import { RulesApart } from './rules-apart.ts';
 import { sendDue } from './send-due.ts';
 
 let instance: TestInstance;
@@ -45,12 +46,13 @@ beforeEach(async () => {
 });
 
 const match = () => {
-  const { db, market } = instance.parts;
-  return matchNextChanges({ db, market, watch: new RuleWatch() }, instance.clock.now());
+  const { db, market, log } = instance.parts;
+  const apart = new RulesApart(log);
+  return matchNextChanges({ db, market, apart, watch: new RuleWatch() }, instance.clock.now());
 };
 const send = () => {
-  const { db, market } = instance.parts;
-  return sendDue(db, { now: instance.clock.now(), reference: market.reference });
+  const { db, market, log } = instance.parts;
+  return sendDue(db, { now: instance.clock.now(), reference: market.reference, apart: new RulesApart(log) });
 };
 const countWaiting = async (): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`

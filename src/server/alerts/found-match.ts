@@ -1,5 +1,4 @@
 import type { AlertRuleId, RuleTerms } from '#domain/alerts/rule.ts';
-import type { Price } from '#domain/units/price.ts';
 import type { Counted, MatchFacts } from './write-message.ts';
 
 /** Something that makes rules speak. */
@@ -19,7 +18,7 @@ export interface FoundOfRule {
   readonly counted: Counted;
 }
 
-export const NOTHING_COUNTED: Counted = { count: 0, lowest: null, highest: null };
+export const NOTHING_COUNTED: Counted = { count: 0, best: null };
 
 /** What rules found in one change. */
 export interface FoundInChange {
@@ -27,7 +26,7 @@ export interface FoundInChange {
   readonly byRule: ReadonlyMap<AlertRuleId, FoundOfRule>;
 }
 
-/** Takes in what rules find; of what is counted nothing is kept but the count and the edge of the prices. */
+/** Takes in what rules find; of what is counted nothing is kept but the count and the best. */
 export class Findings {
   private readonly found = new Map<AlertRuleId, { single: FoundMatch[]; counted: Counted }>();
 
@@ -44,17 +43,17 @@ export class Findings {
 }
 
 /** One more that is counted. */
-export function countIn({ count, lowest, highest }: Counted, { facts }: Pick<FoundMatch, 'facts'>): Counted {
-  const price = facts.what === 'parcel' ? facts.price : null;
-  return { count: count + 1, lowest: lowerOf(lowest, price), highest: higherOf(highest, price) };
-}
+export const countIn = (counted: Counted, { facts }: Pick<FoundMatch, 'facts'>): Counted =>
+  addCounted(counted, { count: 1, best: facts.what === 'parcel' ? facts : null });
 
 export const addCounted = (left: Counted, right: Counted): Counted => ({
   count: left.count + right.count,
-  lowest: lowerOf(left.lowest, right.lowest),
-  highest: higherOf(left.highest, right.highest),
+  best: betterOf(left.best, right.best),
 });
 
-type Edge = Price | null;
-const lowerOf = (left: Edge, right: Edge): Edge => (left === null || (right !== null && right < left) ? right : left);
-const higherOf = (left: Edge, right: Edge): Edge => (left === null || (right !== null && right > left) ? right : left);
+/** The cheaper offer, the dearer wish; of equal ones the first. */
+function betterOf(left: Counted['best'], right: Counted['best']): Counted['best'] {
+  if (left === null || right === null) return left ?? right;
+  const isBetter = right.direction === 'SELL' ? right.price < left.price : right.price > left.price;
+  return isBetter ? right : left;
+}

@@ -5,6 +5,7 @@ import { listMailsTo } from '#testing/read-outbox.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
+import { RulesApart } from './rules-apart.ts';
 import { sweepOldAlerts } from './sweep-alerts.ts';
 import { tellUntold } from './tell-found.ts';
 
@@ -47,13 +48,18 @@ const publish = (count: number, price: string) =>
     },
     '?confirm_closing=true',
   );
-const watch = (price: number) => {
+const watch = (price: number, direction = 'BUY') => {
   const zone = instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id;
-  return anna.post('notification/rules/temporary_trades', { direction: 'BUY', zone, price });
+  return anna.post('notification/rules/temporary_trades', { direction, zone, price });
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const headings = async (): Promise<readonly string[]> =>
   (await anna.ask('notifications')).notifications.map(({ heading }: { readonly heading: string }) => plain(heading));
+const offer = (...listings: readonly object[]) =>
+  instance.publish(1, 'listings', { kinds: ['temporary'], listings }, '?confirm_closing=true');
+const inbox = async () => (await anna.ask('notifications')).notifications;
+const linesOf = (message: string | undefined) =>
+  [...plain(message ?? '').matchAll(/<li>(.*?) per ML/g)].map(([, line]) => line);
 const countRows = async (): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from alert_matches`.execute(instance.parts.db)).rows[0]
     ?.count ?? 0;
@@ -92,21 +98,98 @@ test('what was told by name is told no more, what was only counted counts again 
   expect(await countRows()).toBe(200 + 2 + 200 + 1);
 });
 
+test('lists the cheapest offers first, and says so, whichever came last', async () => {
+  await watch(250);
+  const prices = ['240', '199.5', '250', '1', '230'];
+  await offer(...prices.map((price, n) => listing({ id: `${n}`, price, volume: `${n + 1}` })));
+  await instance.parts.alerts.look();
+  const [told] = await inbox();
+  const lines = [
+    '4 ML offered at $1.00',
+    '2 ML offered at $199.50',
+    '5 ML offered at $230.00',
+    '1 ML offered at $240.00',
+    '3 ML offered at $250.00',
+  ];
+  expect(linesOf(told?.message)).toEqual(lines);
+  expect(told?.message).toContain('<p>The best price first:</p>');
+  const [mail] = (await listMailsTo(instance, ANNA)).filter((one) => one.kind === 'alert');
+  expect(mail?.order).toBe('The best price first');
+  expect(mail?.lines.map((line) => plain(line).replace(/ per ML.*/, ''))).toEqual(lines);
+});
+
+test('lists the dearest wishes first for who sells', async () => {
+  await watch(200, 'SELL');
+  const bid = (id: string, price: string) => listing({ id, direction: 'BUY', price, volume: '10' });
+  await offer(bid('a', '210'), bid('b', '1000'), bid('c', '999'));
+  await instance.parts.alerts.look();
+  expect(linesOf((await inbox())[0]?.message)).toEqual([
+    '10 ML wanted at $1,000.00',
+    '10 ML wanted at $999.00',
+    '10 ML wanted at $210.00',
+  ]);
+});
+
+test('names the best of those that it only counts, wherever it came, also in a later publication', async () => {
+  await watch(250);
+  const many = (best: number, price: string) =>
+    Array.from({ length: 450 }, (_, n) => listing({ id: `n${n}`, price: n === best ? price : '250' }));
+  await offer(...many(449, '120'));
+  await instance.parts.alerts.look();
+  expect(linesOf((await inbox())[0]?.message)[0]).toBe('100 ML offered at $120.00');
+  await offer(...many(440, '110'));
+  await instance.parts.alerts.look();
+  await offer(...many(430, '140'));
+  await instance.parts.alerts.look();
+  const [told] = await inbox();
+  expect(linesOf(told?.message)[0]).toBe('100 ML offered at $110.00');
+  expect(linesOf(told?.message)).toHaveLength(20);
+  expect(plain(told.heading)).toMatch(/^\d+ parcels offered, from \$110\.00 per ML$/);
+});
+
+test.each([
+  ['buy', 300, 'offered, from $95.00 per ML', 'SELL'],
+  ['sell', 90, 'wanted, up to $300.00 per ML', 'BUY'],
+])(
+  'what the version before only counted for who wants to %s is told with its best price',
+  async (wish, price, best, side) => {
+    const { db, market, log } = instance.parts;
+    await watch(price, wish.toUpperCase());
+    // That version kept the edges of the prices, in ten-thousandths of a dollar, and no parcel.
+    await sql`
+    insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail)
+    select id, 'counted 1 0 0', ${new Date(instance.clock.now())}, '{"count": 47, "lowest": 950000, "highest": 3000000}', true
+    from alert_rules
+  `.execute(db);
+    await sql`update alert_rules set untold_from = (select max(id) from alert_matches)`.execute(db);
+    const apart = new RulesApart(log);
+    await tellUntold(db, { now: instance.clock.now(), reference: market.reference, apart });
+    expect(await headings()).toEqual([`47 parcels ${best}`]);
+    const [mail] = (await listMailsTo(instance, ANNA)).filter((one) => one.kind === 'alert');
+    expect(plain(mail?.heading ?? '')).toBe(`47 parcels ${best}`);
+    await offer(listing({ id: 'a', price: '200', direction: side }));
+    await instance.parts.alerts.look();
+    expect(await headings()).toEqual([`48 parcels ${best}`]);
+  },
+);
+
 test('a matcher that ends in the midst of a mass leaves what is told next, by whichever instance', async () => {
   const { db, market } = instance.parts;
   await watch(300);
   await instance.publish(1, 'listings', { kinds: ['temporary'], listings: [] }, '?confirm_closing=true');
   await instance.parts.alerts.stop();
   await publish(MANY, '250');
-  const parts = { db, market, watch: new RuleWatch() };
+  const apart = new RulesApart(instance.parts.log);
+  const parts = { db, market, apart, watch: new RuleWatch() };
   for (const isDone of [false, false, true])
     expect(await matchNextChanges(parts, instance.clock.now())).toMatchObject({ isDone });
   // Told with the first of them; the others were noted, the last ones told with their transaction.
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
   await sql`update alert_rules set untold_from = (select min(id) from alert_matches)`.execute(db);
   await sql`update notifications set message = '', heading = ''`.execute(db);
-  expect(await tellUntold(db, { now: instance.clock.now(), reference: market.reference })).toBe(1);
-  expect(await tellUntold(db, { now: instance.clock.now(), reference: market.reference })).toBe(0);
+  const telling = { now: instance.clock.now(), reference: market.reference, apart };
+  expect(await tellUntold(db, telling)).toBe(1);
+  expect(await tellUntold(db, telling)).toBe(0);
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
 });
 

@@ -164,15 +164,17 @@ describe('a price alert', () => {
 
   test('is matched once, whichever of two instances comes first', async () => {
     await watch();
-    const { db, market, feed, clock, log } = instance.parts;
-    const other = new AlertMatcher({ db, market, feed, clock, log });
+    const { db, market, feed, clock, log, notices } = instance.parts;
+    const other = new AlertMatcher({ db, market, feed, clock, log, notices });
     for (let n = 0; n < 5; n += 1) {
       await publish(...Array.from({ length: n + 1 }, (_, id) => listing({ id: `${id}` })));
       await Promise.all([look(), other.look()]);
     }
     await look();
     const matches = await db.selectFrom('alert_matches').select('subject').orderBy('subject').execute();
-    expect(matches.map(({ subject }) => subject)).toEqual([0, 1, 2, 3, 4].map((n) => `listing 1 temporary ${n}`));
+    expect(matches.map(({ subject }) => subject)).toEqual(
+      [0, 1, 2, 3, 4].map((n) => `listing 1 temporary ${n} SELL ${zones.get('7')} 0`),
+    );
     expect(await headings()).toEqual(['5 parcels offered, from $250.00 per ML']);
   });
 });
@@ -337,6 +339,10 @@ describe('a limit alert', () => {
     await read(true, 99);
     await look();
     expect(await headings()).toContain('Trade limits changed 2 times');
+    const changed = (await inbox()).find(({ heading }) => heading === 'Trade limits changed 2 times');
+    expect(plain(changed?.message)).toContain(
+      `<p>The newest change first:</p><ul><li>${LIMIT} fell: 99 ML may move</li><li>${LIMIT} opened: 500 ML may move</li></ul>`,
+    );
     await read(false, null);
     await look();
     expect(await headings()).toContain('Trade limits changed 2 times');

@@ -4,6 +4,7 @@ import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { countIn, type FoundMatch, type FoundOfRule, MAX_NOTED } from './found-match.ts';
+import { inPortions } from './in-portions.ts';
 import { hasChannel, type OwnedRule } from './owned-rule.ts';
 import type { Counted } from './write-message.ts';
 
@@ -33,7 +34,9 @@ export async function noteFound(
   now: Instant,
 ): Promise<readonly NotedRule[]> {
   const places = found.map((one) => placeOf(one, now));
-  const noted = await noteSingle(transaction, places, now);
+  const noted = new Map<AlertRuleId, NotedSingle>();
+  for (const portion of inPortions(places, ({ single }) => single.length, PAIRS_AT_ONCE))
+    for (const [rule, one] of await noteSingle(transaction, portion, now)) noted.set(rule, one);
   const counted = places.map(({ single, counted, rule }) => {
     const over = (noted.get(rule.id)?.over ?? []).flatMap((place) => single[place] ?? []);
     return over.reduce(countIn, counted);
@@ -88,6 +91,21 @@ interface NotedSingle {
   readonly over: readonly number[] | null;
 }
 
+/** Rules and what they found that one statement notes, each for each. */
+const PAIRS_AT_ONCE = 10_000;
+
+/** The name under which the versions before 0031 noted a listing: without side, zone and class. What they noted is kept for 400 days. */
+const WITHOUT_ITS_WATER = sql`regexp_replace(subject, '( [^ ]+){3}$', '')`;
+
+/** Of limits, which have no side, never. */
+const isSameWater = (one: string, other: string) =>
+  sql.join(
+    ['direction', 'zone', 'allocationClass'].map(
+      (part) => sql`${sql.ref(`${one}.facts`)} -> ${sql.lit(part)} = ${sql.ref(`${other}.facts`)} -> ${sql.lit(part)}`,
+    ),
+    sql` and `,
+  );
+
 /** By rule, what was new of its list: the unique key of rule and subject says so. */
 async function noteSingle(
   transaction: DatabaseTransaction,
@@ -106,17 +124,20 @@ async function noteSingle(
         ${places.map(({ rule }) => hasChannel(rule, 'email'))}::boolean[], ${places.map(({ rule }) => rule.has_push)}::boolean[])
         as owner (rule_id, room, awaits_mail, awaits_push)),
     match as (
-      select * from unnest(${matches.map(({ subject }) => subject)}::text[], ${matches.map(({ facts }) => JSON.stringify(facts))}::text[])
+      select subject, ${WITHOUT_ITS_WATER} as former, facts::jsonb as facts, number
+      from unnest(${matches.map(({ subject }) => subject)}::text[], ${matches.map(({ facts }) => JSON.stringify(facts))}::text[])
         with ordinality as match (subject, facts, number)),
     fresh as (
       select rule_id, place, subject, facts, room, awaits_mail, awaits_push, row_number() over (partition by rule_id order by place) as turn
       from unnest(${pairs.map(({ rule }) => rule)}::bigint[], ${pairs.map(({ place }) => place)}::int[],
         ${pairs.map(({ number }) => number)}::int[]) as pair (rule_id, place, number)
       join owner using (rule_id) join match using (number)
-      where not exists (select from alert_matches known where known.rule_id = pair.rule_id and known.subject = match.subject)),
+      where not exists (select from alert_matches known where known.rule_id = pair.rule_id and known.subject = match.subject)
+        and not exists (select from alert_matches known
+          where known.rule_id = pair.rule_id and known.subject = match.former and ${isSameWater('known', 'match')})),
     noted as (
       insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
-      select rule_id, subject, ${new Date(now)}, facts::jsonb, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, place
+      select rule_id, subject, ${new Date(now)}, facts, awaits_mail, awaits_push from fresh where turn <= room order by rule_id, place
       on conflict (rule_id, subject) do nothing returning id, rule_id),
     first as (select rule_id, min(id) as first, count(*) as matches from noted group by rule_id)
     select rule_id, coalesce(matches, 0) as matches, first, array_agg(place) filter (where turn > room) as over
@@ -125,7 +146,7 @@ async function noteSingle(
   return new Map(rows.map((row) => [row.rule_id, row]));
 }
 
-/** Adds to the count of each rule and hour; after a mail or a push to a new one. By rule, the id of its row. */
+/** Adds to the count of each rule and hour; after a mail, a push or a change of its terms to a new one. By rule, the id of its row. */
 async function noteCounted(
   transaction: DatabaseTransaction,
   places: readonly Place[],
@@ -141,15 +162,22 @@ async function noteCounted(
     insert into alert_matches as known (rule_id, subject, matched_at, facts, awaits_mail, awaits_push)
     select rule_id, subject, ${new Date(now)}, facts::jsonb, awaits_mail, awaits_push
     from unnest(${some.map(({ rule }) => rule.id)}::bigint[],
-      ${some.map(({ rule, since }) => `counted ${since} ${rule.mailed_at ?? 0} ${rule.pushed_at ?? 0}`)}::text[],
+      ${some.map(({ rule, since }) => `counted ${since} ${rule.saved_at} ${rule.mailed_at ?? 0} ${rule.pushed_at ?? 0}`)}::text[],
       ${some.map(({ facts }) => JSON.stringify(facts))}::text[],
       ${some.map(({ rule }) => hasChannel(rule, 'email'))}::boolean[], ${some.map(({ rule }) => rule.has_push)}::boolean[])
       as one (rule_id, subject, facts, awaits_mail, awaits_push)
     on conflict (rule_id, subject) do update set matched_at = excluded.matched_at, facts = jsonb_build_object(
       'count', (known.facts ->> 'count')::int + (excluded.facts ->> 'count')::int,
-      'lowest', least((known.facts ->> 'lowest')::bigint, (excluded.facts ->> 'lowest')::bigint),
-      'highest', greatest((known.facts ->> 'highest')::bigint, (excluded.facts ->> 'highest')::bigint))
+      'best', case when ${isBetter('excluded', 'known')} then excluded.facts -> 'best' else known.facts -> 'best' end)
     returning id, rule_id
   `.execute(transaction);
   return new Map(rows.map(({ id, rule_id }) => [rule_id, id]));
+}
+
+/** Whether the best of one count is cheaper where water is offered, dearer where it is wanted; so of one that has any. */
+function isBetter(one: string, other: string) {
+  const [best, known] = [one, other].map((row) => sql`${sql.ref(`${row}.facts`)} -> 'best'`);
+  const [price, before] = [best, known].map((of) => sql`(${of} ->> 'price')::bigint`);
+  return sql`case ${best} ->> 'direction' when 'SELL' then ${price} < ${before} else ${price} > ${before} end is not false
+    and ${best} ->> 'price' is not null`;
 }

@@ -1,31 +1,25 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { PAGES } from '#contract/paths.ts';
-import { volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { enqueuePush } from '../push/push-outbox.ts';
 import type { OwnedRule } from './owned-rule.ts';
-import { readTold } from './read-told.ts';
-import { termsOf } from './rule-store.ts';
 import type { Sending } from './send-gathered.ts';
-import { writeMessage } from './write-message.ts';
 
 /** Puts one message with all that waits for it into the outbox of each browser that its owner has turned on. */
 export async function pushGathered(
   transaction: DatabaseTransaction,
   rule: OwnedRule,
-  { now, reference }: Sending,
+  { now, reference, compose }: Sending,
 ): Promise<void> {
-  const told = await readTold(transaction, sql`rule_id = ${rule.id} and awaits_push`);
-  const { rows } = await sql<{ shown: number | null }>`
-    with taken as (
-      update alert_matches set awaits_push = false where rule_id = ${rule.id} and awaits_push returning notification_id)
-    select max(notification_id) as shown from taken
+  const which = sql<SqlBool>`rule_id = ${rule.id} and awaits_push`;
+  const message = await compose(transaction, rule, which, reference);
+  const { rows } = await sql<{ taken: number; shown: number | null }>`
+    with taken as (update alert_matches set awaits_push = false where ${which} returning notification_id)
+    select count(*) as taken, max(notification_id) as shown from taken
   `.execute(transaction);
-  const shown = rows[0]?.shown ?? null;
-  const message =
-    told.count > 0 ? writeMessage(termsOf(rule), told, { unit: volumeUnitOf(rule.preferences), reference }) : null;
+  const { taken = 0, shown = null } = rows[0] ?? {};
   const isPushed =
-    message !== null &&
+    taken > 0 &&
     (await enqueuePush(
       transaction,
       {

@@ -18,7 +18,7 @@ export interface ChangeRow {
 
 export interface ChangedParcel extends Parcel {
   readonly id: ListingId;
-  /** The listing, whatever its version. */
+  /** The listing, whatever its version, price and volume. Its name on another side, of another zone or class is another one. */
   readonly subject: string;
 }
 
@@ -63,7 +63,7 @@ const COLUMNS = sql`
 
 const toParcel = (row: ParcelRow): ChangedParcel => ({
   id: row.id,
-  subject: `listing ${row.provider_id} ${row.kind} ${row.external_id}`,
+  subject: `listing ${row.provider_id} ${row.kind} ${row.external_id} ${row.direction} ${row.zone_id} ${row.allocation_class_id ?? 0}`,
   kind: row.kind,
   direction: row.direction,
   zone: row.zone_id,

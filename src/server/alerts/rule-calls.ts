@@ -78,14 +78,17 @@ export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
     { params, query, body }: InPath & Asked & { readonly body: Sent },
     call: CallContext,
   ): Promise<Outcome<Answer>> => {
-    const rule = await findRuleOf(this.db, ownerOf(call).id, params.id);
-    if (!this.isOfKind(rule)) return fail('not_found');
-    if (this.isOther(body)) return fail('invalid_type');
     const unit = volumeUnitFor(query, call);
-    if (body.active === false) return this.present(await updateRule(this.db, rule, null, call.now), unit);
-    const checked = this.kind.check(body, rule, call, unit);
-    if (!checked.ok) return refuseFields(checked.reason);
-    return this.present(await updateRule(this.db, rule, checked.value, call.now), unit);
+    const saved = await updateRule(this.db, { userId: ownerOf(call).id, id: params.id }, call.now, (rule) => {
+      if (!this.isOfKind(rule)) return fail('not_found');
+      if (this.isOther(body)) return fail('invalid_type');
+      if (body.active === false) return answer(null);
+      // Nobody changes one that was taken away without saying that it is to be there again: it would stay silent.
+      if (!rule.isActive && body.active !== true) return fail('not_found');
+      const checked = this.kind.check(body, rule, call, unit);
+      return checked.ok ? answer(checked.value) : refuseFields(checked.reason);
+    });
+    return this.present(saved, unit);
   };
 
   rehearse = async ({ query }: Asked, sent: Sent, call: CallContext): Promise<Outcome<RehearsalAnswer>> => {

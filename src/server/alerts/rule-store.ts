@@ -102,6 +102,7 @@ export function columnsOfRule({ quiet, expiresOn }: RuleTiming, terms: RuleTerms
 interface SavedAs {
   readonly revision: number;
   readonly saved_position: number;
+  /** Stays where what it watches stays the same, as `saved_position` does. */
   readonly saved_at: Date;
 }
 

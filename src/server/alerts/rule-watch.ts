@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
+import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import { RuleIndex } from '#domain/alerts/rule-index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type RuleRow, termsOf } from './rule-store.ts';
 
 const RULES_AT_ONCE = 20_000;
+/** To take one out is to look through the whole index: no more at once than others can wait for. */
+const GONE_AT_ONCE = 20;
+
+/** Whoever listens on this channel hears which active rule was deleted, with its owner's account. */
+export const RULES_GONE_CHANNEL = 'anabranch_rules_gone';
 
 /** The active rules in memory, brought up to each saving in its order. */
 export class RuleWatch {
   private index = new RuleIndex();
   private reached: number | null = null;
+  private readonly gone: AlertRuleId[] = [];
 
   get rules(): RuleIndex {
     return this.index;
@@ -19,9 +26,15 @@ export class RuleWatch {
     return this.reached ?? 0;
   }
 
+  /** A rule is there no more: by and by it is taken out. */
+  forget(id: AlertRuleId): void {
+    this.gone.push(id);
+  }
+
   /** Every saving that was committed before the call is in it. */
   async catchUp(db: Database): Promise<void> {
     if (this.reached === null) return this.load(db);
+    for (const id of this.gone.splice(0, GONE_AT_ONCE)) this.index.remove(id);
     const rows = await db
       .selectFrom('alert_rules')
       .selectAll()

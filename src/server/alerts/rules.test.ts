@@ -206,6 +206,16 @@ describe('a rule that was kept', () => {
     expect(await anna.ask(path)).toMatchObject({ active: true });
   });
 
+  test('that was taken away stays as it was until it is brought back', async () => {
+    const { json } = await create('temporary_trades', temporary(321));
+    const path = `${RULES}/temporary_trades/${json.id}`;
+    for (const _ of ['once', 'twice']) expect(await anna.patch(path, { active: false })).toMatchObject({ status: 200 });
+    expect(await anna.patch(path, { price: 322 })).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(await anna.ask(path)).toMatchObject({ active: false, price: 321 });
+    expect(await anna.patch(path, { active: true, price: 323 })).toMatchObject({ status: 200 });
+    expect(await anna.ask(path)).toMatchObject({ active: true, price: 323, volume: json.volume });
+  });
+
   test('is one of 200 at most', async () => {
     const full = await instance.logIn('full@example.com');
     const { json } = await create('temporary_trades', temporary(), full);
@@ -237,7 +247,7 @@ describe('a rule that was kept', () => {
     await full.patch(`${RULES}/temporary_trades/${json.id}`, { active: false });
     expect((await create('temporary_trades', temporary(280), full)).status).toBe(200);
     // The one that was taken away finds its place taken.
-    expect(await full.patch(`${RULES}/temporary_trades/${json.id}`, { price: 281 })).toMatchObject({
+    expect(await full.patch(`${RULES}/temporary_trades/${json.id}`, { active: true })).toMatchObject({
       status: 409,
       json: { code: 'too_many_rules' },
     });
@@ -308,6 +318,12 @@ describe('the inbox', () => {
     for (const path of [`notifications/${id}`, `notifications/${id}/mark_as_read`])
       expect((await bob.get(path)).status).toBe(404);
     expect((await bob.delete(`notifications/${id}`)).status).toBe(404);
+    // No link and no picture of another site reads in the place of its owner.
+    const marking = { method: 'GET', url: `/api/notifications/${id}/mark_as_read` } as const;
+    expect(await anna.send({ ...marking, headers: { 'x-requested-with': '' } })).toMatchObject({
+      status: 403,
+      json: { code: 'csrf' },
+    });
     expect(await anna.ask('notifications/count_notifications')).toBe(51);
     expect(await anna.ask(`notifications/${id}/mark_as_read`)).toMatchObject({ id, status: 'read' });
     expect(await anna.ask(`notifications/${id}/mark_as_read`)).toMatchObject({ status: 'read' });

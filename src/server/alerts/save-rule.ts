@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/app.ts';
 import { MAX_RULES } from '#contract/operations/alerts.ts';
 import type { CheckedRule } from '#domain/alerts/check-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
-import type { UserId } from '#domain/ids.ts';
+import { asId, type UserId } from '#domain/ids.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { answer, fail } from '../calls/answers.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,16 +33,22 @@ export const createRule = (
     return kept === null ? fail('not_found') : answer(kept);
   });
 
-/** Changes a rule of a person; null takes it away. What was told stays told. */
+/**
+ * Changes a rule of a person to what `decide` makes of it as it is kept: null takes it away. Savings come one after the other,
+ * so that two at once are one upon the other, and neither writes back what the other has changed. What was told stays told.
+ */
 export const updateRule = (
   db: Database,
-  { userId, id }: Pick<KeptRule, 'userId' | 'id'>,
-  checked: CheckedRule<RuleTerms> | null,
+  { userId, id }: Pick<KeptRule, 'userId'> & { readonly id: number },
   now: Instant,
+  decide: (kept: KeptRule | null) => Outcome<CheckedRule<RuleTerms> | null>,
 ): Promise<Outcome<KeptRule>> =>
   rollBackRefusals<Outcome<KeptRule>>(db, async (transaction) => {
-    const { saved_position, ...saved } = await takeRevision(transaction, now);
+    const { revision, ...watched } = await takeRevision(transaction, now);
     const before = await findRuleOf(transaction, userId, id);
+    const decided = decide(before);
+    if (!decided.ok) return decided;
+    const checked = decided.value;
     if (checked !== null) {
       // One that was taken away and comes back takes a place again.
       const others = (await listRulesOf(transaction, userId)).filter((rule) => rule.id !== id);
@@ -52,11 +58,11 @@ export const updateRule = (
       .updateTable('alert_rules')
       .set({
         ...(checked === null ? {} : columnsOfRule(checked.timing, checked.terms)),
-        ...saved,
-        ...(isSameWatch(before, checked) ? {} : { saved_position }),
+        revision,
+        ...(isSameWatch(before, checked) ? {} : watched),
         is_active: checked !== null,
       })
-      .where('id', '=', id)
+      .where('id', '=', asId<'alert rule'>(id))
       .where('user_id', '=', userId)
       .execute();
     const kept = await findRuleOf(transaction, userId, id);

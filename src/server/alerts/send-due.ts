@@ -4,6 +4,7 @@ import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
+import type { Telling } from './rules-apart.ts';
 import { type Sending, sendGathered } from './send-gathered.ts';
 
 const RULES_AT_ONCE = 100;
@@ -22,24 +23,27 @@ const CHANNELS: readonly Channel[] = [
 ];
 
 /** Sends what was gathered and is due, also what a clock that was ahead put off; how many rules had something. */
-export async function sendDue(db: Database, sending: Sending): Promise<number> {
+export async function sendDue(db: Database, telling: Telling): Promise<number> {
   let sent = 0;
-  for (const channel of CHANNELS) sent += await sendDueOn(db, channel, sending);
+  for (const channel of CHANNELS) sent += await sendDueOn(db, channel, telling);
   return sent;
 }
 
-const sendDueOn = (db: Database, { due, awaits, send }: Channel, sending: Sending): Promise<number> =>
+const sendDueOn = (db: Database, { due, awaits, send }: Channel, telling: Telling): Promise<number> =>
   db.transaction().execute(async (transaction) => {
+    const { now, apart } = telling;
     const { rows } = await sql<{ id: AlertRuleId }>`
       select id from alert_rules
-      where ${sql.ref(due)} <= ${new Date(sending.now)} or ${sql.ref(due)} > ${new Date(sending.now + LONGEST_WAIT)}
+      where (${sql.ref(due)} <= ${new Date(now)} or ${sql.ref(due)} > ${new Date(now + LONGEST_WAIT)})
+        and id <> all(${[...apart.list(now)]})
       order by ${sql.ref(due)} limit ${RULES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await lockOwners(transaction, ids);
     const owned = await readOwnedRules(transaction, ids);
-    for (const rule of owned) await send(transaction, rule, sending);
+    for (const rule of owned)
+      await apart.tell(transaction, rule.id, now, (compose) => send(transaction, rule, { ...telling, compose }));
     // Of a rule that was taken away meanwhile nothing goes out any more.
     const gone = ids.filter((id) => !owned.some((rule) => rule.id === id));
     if (gone.length > 0) {

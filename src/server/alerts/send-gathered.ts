@@ -1,37 +1,33 @@
-import { sql } from 'kysely';
-import { volumeUnitOf } from '#domain/accounts/preferences.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Compose } from './compose-message.ts';
 import { hasChannel, type OwnedRule } from './owned-rule.ts';
-import { readTold } from './read-told.ts';
-import { termsOf } from './rule-store.ts';
 import { signUnsubscribe } from './unsubscribe.ts';
-import { writeMessage } from './write-message.ts';
 
 export interface Sending {
   readonly now: Instant;
   readonly reference: Reference;
+  readonly compose: Compose;
 }
 
 /** Puts one mail with all that waits for it into the outbox, unless its owner wants none any more. */
 export async function sendGathered(
   transaction: DatabaseTransaction,
   rule: OwnedRule,
-  { now, reference }: Sending,
+  { now, reference, compose }: Sending,
 ): Promise<void> {
-  const told = await readTold(transaction, sql`rule_id = ${rule.id} and awaits_mail`);
-  const { rows: shown } = await sql<{ notification_id: number }>`
-    with taken as (
-      update alert_matches set awaits_mail = false where rule_id = ${rule.id} and awaits_mail returning notification_id)
-    select distinct notification_id from taken where notification_id is not null
+  const which = sql<SqlBool>`rule_id = ${rule.id} and awaits_mail`;
+  const message = hasChannel(rule, 'email') ? await compose(transaction, rule, which, reference) : null;
+  const { rows } = await sql<{ taken: number; shown: number[] | null }>`
+    with taken as (update alert_matches set awaits_mail = false where ${which} returning notification_id)
+    select count(*) as taken, array_agg(distinct notification_id) filter (where notification_id is not null) as shown from taken
   `.execute(transaction);
-  const isWanted = hasChannel(rule, 'email') && told.count > 0;
-  const unit = volumeUnitOf(rule.preferences);
-  const message = isWanted ? writeMessage(termsOf(rule), told, { unit, reference }) : null;
+  const { taken = 0, shown = null } = rows[0] ?? {};
   const key =
-    message === null
+    message === null || taken === 0
       ? null
       : await enqueueMail(
           transaction,
@@ -41,6 +37,7 @@ export async function sendGathered(
             firstName: rule.first_name,
             heading: message.heading,
             summary: message.summary,
+            order: message.order,
             lines: message.lines,
             more: message.more,
             unsubscribeToken: await signUnsubscribe(transaction, rule.user_id),
@@ -53,14 +50,10 @@ export async function sendGathered(
     .set({ ...sent, mail_due_at: null })
     .where('id', '=', rule.id)
     .execute();
-  if (shown.length === 0) return;
+  if (shown === null) return;
   await transaction
     .updateTable('notifications')
     .set(key === null ? { mail_key: null, mail_state: 'none' } : { mail_key: key, mail_state: 'waiting' })
-    .where(
-      'id',
-      'in',
-      shown.map(({ notification_id }) => notification_id),
-    )
+    .where('id', 'in', shown)
     .execute();
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { dueAt, isGathering } from '#domain/alerts/message-times.ts';
 import type { AlertRuleId } from '#domain/alerts/rule.ts';
 import type { UserId } from '#domain/ids.ts';
-import type { Reference } from '#domain/reference.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { addCounted, type FoundInChange, NOTHING_COUNTED } from './found-match.ts';
@@ -11,15 +9,9 @@ import { sayInboxesChanged } from './inbox-store.ts';
 import { type FoundOfOwner, hasNotedLately, type NotedRule, noteFound } from './note-found.ts';
 import { hasChannel, lockOwners, type OwnedRule, readOwnedRules } from './owned-rule.ts';
 import { pushGathered } from './push-gathered.ts';
-import { readTold } from './read-told.ts';
 import { termsOf, timingOf } from './rule-store.ts';
-import { sendGathered } from './send-gathered.ts';
-import { writeMessage } from './write-message.ts';
-
-interface Telling {
-  readonly now: Instant;
-  readonly reference: Reference;
-}
+import type { Telling } from './rules-apart.ts';
+import { type Sending, sendGathered } from './send-gathered.ts';
 
 interface TellingFound extends Telling {
   /** Up to which saving of rules they were found by. */
@@ -44,6 +36,7 @@ export async function tellFound(
   const ids = [...new Set(changes.flatMap(({ byRule }) => [...byRule.keys()]))].sort((left, right) => left - right);
   const told: UserId[] = [];
   if (ids.length > 0) await lockOwners(transaction, ids);
+  const apart = new Set(telling.apart.list(now));
   let [matches, messages] = [0, 0];
   for (let from = 0; from < ids.length; from += RULES_AT_ONCE) {
     const owned = await readOwnedRules(transaction, ids.slice(from, from + RULES_AT_ONCE));
@@ -51,6 +44,7 @@ export async function tellFound(
     for (const noted of await noteFound(transaction, found, now)) {
       matches += noted.matches;
       if (messages >= MESSAGES_AT_ONCE || (isInMidst && hasNotedLately(noted.rule, now))) continue;
+      if (apart.has(noted.rule.id)) continue;
       messages += 1;
       if (await tellOwner(transaction, noted, telling)) told.push(noted.rule.user_id);
     }
@@ -80,7 +74,8 @@ function findMeant(
 export const tellUntold = (db: Database, telling: Telling): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: AlertRuleId }>`
-      select id from alert_rules where untold_from is not null order by id limit ${MESSAGES_AT_ONCE}
+      select id from alert_rules where untold_from is not null and id <> all(${[...telling.apart.list(telling.now)]})
+      order by id limit ${MESSAGES_AT_ONCE}
     `.execute(transaction);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
@@ -103,29 +98,35 @@ type Untold = Pick<NotedRule, 'rule' | 'untoldFrom'>;
 /** In the inbox now, by mail and on devices as soon as something may go out; whether the inbox has changed. */
 async function tellOwner(transaction: DatabaseTransaction, untold: Untold, telling: Telling): Promise<boolean> {
   const { rule } = untold;
-  const { now, reference } = telling;
-  const [isInboxed, isMailed] = [hasChannel(rule, 'web'), hasChannel(rule, 'email')];
-  if (isInboxed) await putIntoInbox(transaction, untold, telling);
+  const { now } = telling;
+  const isInboxed = hasChannel(rule, 'web');
   const { quiet } = timingOf(rule);
   // Where something is to go out already, it takes these along.
-  const mailDue = isMailed && rule.mail_due_at === null ? dueAt(now, rule.mailed_at, quiet) : null;
+  const mailDue = hasChannel(rule, 'email') && rule.mail_due_at === null ? dueAt(now, rule.mailed_at, quiet) : null;
   const pushDue = rule.has_push && rule.push_due_at === null ? dueAt(now, rule.pushed_at, quiet) : null;
   const change = {
     ...{ last_matched_at: new Date(now), untold_from: null },
     ...(mailDue === null ? {} : { mail_due_at: new Date(mailDue) }),
     ...(pushDue === null ? {} : { push_due_at: new Date(pushDue) }),
   };
-  await transaction.updateTable('alert_rules').set(change).where('id', '=', rule.id).execute();
-  if (mailDue !== null && mailDue <= now) await sendGathered(transaction, rule, { now, reference });
-  if (pushDue !== null && pushDue <= now) await pushGathered(transaction, rule, { now, reference });
-  return isInboxed;
+  const isTold = await telling.apart.tell(transaction, rule.id, now, async (compose) => {
+    const sending = { ...telling, compose };
+    if (isInboxed) await putIntoInbox(transaction, untold, sending);
+    await transaction.updateTable('alert_rules').set(change).where('id', '=', rule.id).execute();
+    if (mailDue !== null && mailDue <= now) await sendGathered(transaction, rule, sending);
+    if (pushDue !== null && pushDue <= now) await pushGathered(transaction, rule, sending);
+  });
+  return isInboxed && isTold;
 }
 
-/** A new notification, or the one of the last hour with more in it, which is unread again. */
+/**
+ * A new notification, or the one of the last hour with more in it, which is unread again. What a rule told before it was changed
+ * stands by itself; a clock that was ahead at the change says nothing.
+ */
 async function putIntoInbox(
   transaction: DatabaseTransaction,
   { rule, untoldFrom }: Untold,
-  { now, reference }: Telling,
+  { now, reference, compose }: Sending,
 ): Promise<void> {
   const last = await transaction
     .selectFrom('notifications')
@@ -137,8 +138,9 @@ async function putIntoInbox(
   const at = new Date(now);
   const mail = hasChannel(rule, 'email') ? { mail_state: 'waiting' as const, mail_key: null } : {};
   const blank = { heading: '', sub_heading: '', message: '', updated_at: at, read_at: null };
+  const isSince = (moment: Instant): boolean => moment >= rule.saved_at || rule.saved_at > now;
   const id =
-    last !== undefined && isGathering(last.created_at, now)
+    last !== undefined && isSince(last.created_at) && isGathering(last.created_at, now)
       ? last.id
       : (
           await transaction
@@ -154,8 +156,7 @@ async function putIntoInbox(
     .where('id', '>=', untoldFrom)
     .where('notification_id', 'is', null)
     .execute();
-  const told = await readTold(transaction, sql`notification_id = ${id}`);
-  const message = writeMessage(termsOf(rule), told, { unit: volumeUnitOf(rule.preferences), reference });
+  const message = await compose(transaction, rule, sql`notification_id = ${id}`, reference);
   const words = { heading: message.heading, sub_heading: message.summary, message: message.html };
   await transaction
     .updateTable('notifications')

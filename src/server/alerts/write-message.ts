@@ -14,15 +14,17 @@ import type { Price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { escapeHtml } from '../platform/html/escape-html.ts';
 
+export type ParcelFacts = { readonly what: 'parcel' } & Parcel;
+
 /** What a message says of a match; kept with it. */
-export type MatchFacts =
-  | ({ readonly what: 'parcel' } & Parcel)
-  | ({ readonly what: 'step'; readonly name: string } & LimitStep);
+export type MatchFacts = ParcelFacts | ({ readonly what: 'step'; readonly name: string } & LimitStep);
 
 export interface Message {
   readonly heading: string;
   /** The rule in a sentence. */
   readonly summary: string;
+  /** In which order the lines stand; null where there are not several. */
+  readonly order: string | null;
   readonly lines: readonly string[];
   /** So many more than the lines tell. */
   readonly more: number;
@@ -32,15 +34,18 @@ export interface Message {
 /** Matches that are counted and not noted one by one. */
 export interface Counted {
   readonly count: number;
-  /** The edges of their prices; null where limits are told. */
-  readonly lowest: Price | null;
-  readonly highest: Price | null;
+  /** The one with the best price; null where limits are told. */
+  readonly best: ParcelFacts | null;
 }
 
 /** What a message tells of: one rule may tell of tens of thousands within an hour. */
-export interface ToldMatches extends Counted {
-  /** The newest of those that were noted, newest first; no more than `MAX_LINES`. */
-  readonly newest: readonly MatchFacts[];
+export interface ToldMatches {
+  readonly count: number;
+  /** The edges of prices that the version before counted; null where it has not counted any. */
+  readonly lowest: Price | null;
+  readonly highest: Price | null;
+  /** The best prices first, of limits the newest; no more than `MAX_LINES`. */
+  readonly listed: readonly MatchFacts[];
 }
 
 /** More are counted and not told one by one. */
@@ -51,23 +56,26 @@ interface Reading {
   readonly reference: Reference;
 }
 
-/** What a rule tells its owner, the newest first. */
+/** What a rule tells its owner. */
 export function writeMessage(terms: RuleTerms, told: ToldMatches, reading: Reading): Message {
   const { unit, reference } = reading;
-  const lines = told.newest.map((facts) => describeMatch(facts, reading));
+  const lines = told.listed.map((facts) => describeMatch(facts, reading));
   const more = told.count - lines.length;
   const heading = headingOf(terms, told, reading);
   const summary =
     terms.type === 'limit' ? describeLimitRule(terms, unit, reference) : describePriceRule(terms, unit, reference);
+  const order =
+    lines.length < 2 ? null : told.listed[0]?.what === 'parcel' ? 'The best price first' : 'The newest change first';
   const html = [
     `<p>${escapeHtml(summary)}</p>`,
+    ...(order === null ? [] : [`<p>${order}:</p>`]),
     `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
     ...(more === 0 ? [] : [`<p>and ${printCount(more)} more</p>`]),
     terms.type === 'limit'
       ? ''
       : `<p><a href="${searchPath(terms.direction === 'BUY' ? 'buy' : 'sell', terms.type)}">Look at the market</a></p>`,
   ].join('');
-  return { heading, summary, lines, more, html };
+  return { heading, summary, order, lines, more, html };
 }
 
 const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string =>
@@ -78,13 +86,18 @@ const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string 
 /** The one thing itself, or how many there are and the best of them. */
 function headingOf(
   terms: RuleTerms,
-  { count, newest: [first], lowest, highest }: ToldMatches,
+  { count, lowest, highest, listed: [first] }: ToldMatches,
   reading: Reading,
 ): string {
   if (first !== undefined && count === 1) return describeMatch(first, reading);
-  const isOffered = terms.type !== 'limit' && terms.direction === 'BUY';
-  const best = isOffered ? lowest : highest;
-  if (best === null) return `Trade limits changed ${printCount(count)} times`;
+  if (terms.type === 'limit') return `Trade limits changed ${printCount(count)} times`;
   const { unit } = reading;
-  return `${printCount(count)} parcels ${isOffered ? 'offered, from' : 'wanted, up to'} ${printPrice(best, unit)} per ${printUnitSymbol(unit)}`;
+  const listed = first?.what === 'parcel' ? first : null;
+  const isOffered = listed === null ? terms.direction === 'BUY' : listed.direction === 'SELL';
+  const [best = null] = [listed?.price ?? null, isOffered ? lowest : highest]
+    .filter((price) => price !== null)
+    .sort((left, right) => (isOffered ? left - right : right - left));
+  const edge =
+    best === null ? '' : `, ${isOffered ? 'from' : 'up to'} ${printPrice(best, unit)} per ${printUnitSymbol(unit)}`;
+  return `${printCount(count)} ${count === 1 ? 'parcel' : 'parcels'} ${isOffered ? 'offered' : 'wanted'}${edge}`;
 }

@@ -46,6 +46,7 @@ export const SECURITY_EVENTS = {
   provider_key_refused: 'warn',
   forgery_refused: 'warn',
   permission_refused: 'warn',
+  trap_filled: 'info',
   rate_limited: 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
 

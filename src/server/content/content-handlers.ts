@@ -1,12 +1,16 @@
 import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
+import type { DrawFigure } from './content-reader.ts';
+import { explainSearchPage } from './explain-search-page.ts';
+import { makeHomeHandler } from './home-handler.ts';
+import { openExplainer } from './open-explainer.ts';
 import { previewFor } from './preview-for.ts';
+import { printFooter } from './print-footer.ts';
 import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
-import { HOME_UID, readHome } from './types/home-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage } from './types/search-page.ts';
 
@@ -15,7 +19,7 @@ const NEWEST_FIRST = { by: 'firstPublished', direction: 'desc' } as const;
 
 const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
 
-export function makeContentHandlers(source: ContentSource): Handlers['content'] {
+export function makeContentHandlers(source: ContentSource, drawFigure: DrawFigure): Handlers['content'] {
   const read = async <Value>(
     type: string,
     uid: string,
@@ -42,15 +46,18 @@ export function makeContentHandlers(source: ContentSource): Handlers['content'] 
       })),
     readFooter: async (_, call) =>
       read('footer', FOOTER_UID, call, ({ data }) => ({
-        contact: readHtml(data, 'footer_content'),
+        contact: printFooter(data),
         slogan: readText(data, 'slogan'),
       })),
     listNews: async (_, call) => {
       const found = await source.listDocuments(BLOG, { preview: previewFor(call), order: NEWEST_FIRST });
       return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : unreachable();
     },
-    readHome: async (_, call) => read('home', HOME_UID, call, readHome),
-    readSearchPage: async ({ params }, call) => read('water_search', params.uid, call, readSearchPage),
+    readHome: makeHomeHandler(source, drawFigure),
+    readSearchPage: async ({ params }, call) => {
+      const explain = await openExplainer(source, call);
+      return read('water_search', params.uid, call, (document) => explainSearchPage(readSearchPage(document), explain));
+    },
     listReleases: async (_, call) => {
       const found = await source.listReleases();
       if (!found.ok) return unreachable();

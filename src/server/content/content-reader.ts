@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type { ArticleAnswer } from '#contract/operations/reading.ts';
 import { fail } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
-import { presentArticle } from './present-reading.ts';
+import { openExplainer } from './open-explainer.ts';
+import { type ArticleFields, presentArticle } from './present-reading.ts';
 import { previewFor } from './preview-for.ts';
+import type { FigureName } from './types/article-body.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentOrder, ContentSource } from './types/content-source.ts';
 
@@ -15,6 +18,7 @@ export const LANDING_PAGE = 1_000;
 
 /** There is one landing page of the University, one glossary. */
 export const SITE = 'site';
+export const BY_WORD: ContentOrder = { by: { field: 'heading' }, direction: 'asc' };
 export const IN_PLACE: ContentOrder = { by: { field: 'order_id' }, direction: 'asc' };
 
 /** No answer, because there is no such document, or because the content cannot be reached. */
@@ -23,10 +27,14 @@ export const failTo = (reason: 'not_found' | 'unreachable') =>
 
 export const isAnyStale = (documents: readonly ContentDocument[]): boolean => documents.some(({ isStale }) => isStale);
 
+/** A figure of today for who calls, of what it names; null where there is no such thing. */
+export type DrawFigure = (figure: FigureName, subject: string, call: CallContext) => LiveFigureAnswer | null;
+
 export type ContentReader = ReturnType<typeof openReader>;
 
 /** The documents for who calls, with their authors. What an article has that cannot be shown is left out and logged. */
-export const openReader = (source: ContentSource, log: Pick<FastifyBaseLogger, 'warn'>) => ({
+export const openReader = (source: ContentSource, log: Pick<FastifyBaseLogger, 'warn'>, drawFigure: DrawFigure) => ({
+  source,
   find: (type: string, uid: string, call: CallContext) =>
     source.findDocument(type, uid, { preview: previewFor(call), linked: AUTHOR }),
   /** All of a type; null where they cannot be reached. */
@@ -39,11 +47,13 @@ export const openReader = (source: ContentSource, log: Pick<FastifyBaseLogger, '
     const listed = await source.listDocuments(type, { preview: previewFor(call), linked: AUTHOR, order, pageSize });
     return listed.ok ? listed.value : null;
   },
-  article: (document: ContentDocument, title: string, banner: string): ArticleAnswer =>
-    presentArticle(document, { title, banner }, (slice) =>
-      log.warn(
-        { type: document.type, uid: document.uid, slice },
-        'A part of an article is of no kind that can be shown',
-      ),
-    ),
+  async article(document: ContentDocument, fields: ArticleFields, call: CallContext): Promise<ArticleAnswer> {
+    const explain = await openExplainer(source, call);
+    return presentArticle(document, fields, {
+      explain: explain(),
+      drawFigure: (figure, subject) => drawFigure(figure, subject, call),
+      onSkipped: (slice) =>
+        log.warn({ type: document.type, uid: document.uid, slice }, 'A part of an article cannot be shown'),
+    });
+  },
 });

@@ -1,7 +1,14 @@
-import type { ArticleAnswer, AuthorAnswer, TermAnswer, UniversityPartAnswer } from '#contract/operations/reading.ts';
+import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
+import type {
+  ArticleAnswer,
+  ArticlePartAnswer,
+  AuthorAnswer,
+  TermAnswer,
+  UniversityPartAnswer,
+} from '#contract/operations/reading.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
 import { type Instant, printInstant } from '#domain/units/instant.ts';
-import { readArticleParts } from './types/article-body.ts';
+import { type FigureName, readArticleParts } from './types/article-body.ts';
 import type { ContentDocument, ContentFields } from './types/content-document.ts';
 import { readGroup, readHtml, readImage, readLinked, readText } from './types/read-fields.ts';
 
@@ -12,15 +19,24 @@ const MAX_DESCRIPTION = 140;
 const printTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
 
 /** What the fields of an article are called in its type. */
-interface ArticleFields {
+export interface ArticleFields {
   readonly title: string;
   readonly banner: string;
+}
+
+interface ArticleReading {
+  /** Marks the terms of the glossary in HTML. */
+  readonly explain: (html: string) => string;
+  /** Null for what there is not. */
+  readonly drawFigure: (figure: FigureName, subject: string) => LiveFigureAnswer | null;
+  /** What was left out because it cannot be shown. */
+  readonly onSkipped: (slice: string) => void;
 }
 
 export const presentArticle = (
   { uid, data, firstPublished, lastPublished, isStale }: ContentDocument,
   { title, banner }: ArticleFields,
-  onUnknown: (slice: string) => void,
+  { explain, drawFigure, onSkipped }: ArticleReading,
 ): ArticleAnswer => ({
   uid: uid ?? '',
   title: readText(data, title),
@@ -28,7 +44,13 @@ export const presentArticle = (
   description: cutAtWord(readText(data, 'meta_description') || readText(data, 'excerpt'), MAX_DESCRIPTION),
   author: presentAuthor(readLinked(data, 'author_link')),
   banner: readImage(data, banner),
-  parts: [...readArticleParts(data, onUnknown)],
+  parts: readArticleParts(data, onSkipped).flatMap((part): readonly ArticlePartAnswer[] => {
+    if (part.kind !== 'figure') return [{ ...part, html: explain(part.html) }];
+    const { kind, figure, subject, caption } = part;
+    const shown = drawFigure(figure, subject);
+    if (shown === null) onSkipped(`figure ${figure} of ${subject}`);
+    return shown === null ? [] : [{ kind, shown, caption }];
+  }),
   footnotes: readHtml(data, 'footnotes'),
   publishedAt: printTime(firstPublished),
   updatedAt: printTime(lastPublished),

@@ -3,6 +3,7 @@ import type { Result } from '#domain/result.ts';
 import type { ReadyAnswer } from '#server/calls/answers.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
+import type { DrawFigure } from './content-reader.ts';
 import { makeReadingHandlers } from './reading-handlers.ts';
 
 const CALL = { user: null, contentRelease: null } as unknown as CallContext;
@@ -82,8 +83,15 @@ function open(documents = DOCUMENTS) {
   const skipped: object[] = [];
   const source = buildContentSource({ fetch: buildService(buildShelf(documents)).fetch });
   const log = { warn: (details: object) => skipped.push(details) };
-  return { handlers: makeReadingHandlers(source, log as never), skipped };
+  return { handlers: makeReadingHandlers(source, log as never, drawFigure), skipped };
 }
+
+/** Of the market of today only zone 7 is there. */
+const drawFigure: DrawFigure = (figure, subject) =>
+  figure === 'zone_price' && subject === '7'
+    ? { figure, zone: { id: 7, code: '7', name: 'VIC Murray' }, paid: null, days: 30, volumeUnit: 'megalitre' }
+    : null;
+
 const { handlers } = open();
 type Plain<Value> = Value extends ReadyAnswer<unknown> ? never : Value;
 /** What was answered, which was not made ready for anybody. */
@@ -137,6 +145,25 @@ describe('the University', () => {
     const read = answerOf(await watched.readUniversityArticle({ ...EMPTY, params: { uid: 'a' } }, CALL));
     expect(read.parts).toEqual([{ kind: 'content', html: '<p>Water.</p>' }]);
     expect(skipped).toEqual([{ type: 'university_article', uid: 'a', slice: 'carousel' }]);
+  });
+
+  test('draws the figures of today that an article names; of a zone that does not exist the log is told, and the article stands', async () => {
+    const figure = (name: string, subject: string) => ({
+      ...{ slice_type: 'figure', primary: { figure: name, subject, caption: `Of ${subject}.` }, items: [] },
+    });
+    const drawn = buildPrismicDocument({
+      ...{ type: 'university_article', uid: 'drawn' },
+      data: {
+        post_title: 'Drawn',
+        body: [figure('zone_price', '99'), figure('zone_price', '7'), figure('tide', '7')],
+      },
+    });
+    const { handlers: watched, skipped } = open([drawn]);
+    const read = answerOf(await watched.readUniversityArticle({ ...EMPTY, params: { uid: 'drawn' } }, CALL));
+    expect(read.parts).toMatchObject([
+      { kind: 'figure', shown: { figure: 'zone_price', zone: { code: '7' } }, caption: 'Of 7.' },
+    ]);
+    expect(skipped.map((one) => 'slice' in one && one.slice).toSorted()).toEqual(['figure', 'figure zone_price of 99']);
   });
 });
 
@@ -207,7 +234,11 @@ test('what nobody wrote is not found', async () => {
 test('where the service is away and there is no copy, each of them says so', async () => {
   const service = buildService(buildShelf([]));
   service.behave(() => Promise.reject(new Error('away')));
-  const away = makeReadingHandlers(buildContentSource({ fetch: service.fetch }), { warn: () => {} } as never);
+  const away = makeReadingHandlers(
+    buildContentSource({ fetch: service.fetch }),
+    { warn: () => {} } as never,
+    drawFigure,
+  );
   const params = { uid: 'a' };
   for (const asked of [
     away.listBlog(EMPTY, CALL),

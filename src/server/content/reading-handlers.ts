@@ -1,41 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BlogAnswer } from '#contract/operations/reading.ts';
 import { answer, type Handlers } from '../calls/answers.ts';
-import { failTo, IN_PLACE, isAnyStale, openReader, SITE } from './content-reader.ts';
+import { BY_WORD, type DrawFigure, failTo, IN_PLACE, isAnyStale, openReader, SITE } from './content-reader.ts';
+import { openExplainer } from './open-explainer.ts';
 import { presentListed, presentTerm } from './present-reading.ts';
+import { makeServicesHandlers } from './services-handlers.ts';
+import type { ContentFields } from './types/content-document.ts';
 import type { ContentOrder, ContentSource } from './types/content-source.ts';
 import { readHref, readHtml, readImage, readText } from './types/read-fields.ts';
 import { makeUniversityHandlers } from './university-handlers.ts';
 
 const NEWEST_FIRST: ContentOrder = { by: 'firstPublished', direction: 'desc' };
-const BY_WORD: ContentOrder = { by: { field: 'heading' }, direction: 'asc' };
 
-/** Blog, University, glossary and help. */
-export function makeReadingHandlers(source: ContentSource, log: Pick<FastifyBaseLogger, 'warn'>): Handlers['reading'] {
-  const reader = openReader(source, log);
+/** Blog, University, glossary, help and services. */
+export function makeReadingHandlers(
+  source: ContentSource,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  drawFigure: DrawFigure,
+): Handlers['reading'] {
+  const reader = openReader(source, log, drawFigure);
   return {
     ...makeUniversityHandlers(reader),
+    ...makeServicesHandlers(reader),
     listBlog: async (_, call) => {
       const articles = await reader.list('blog', call, NEWEST_FIRST);
       const banner = await reader.find('call_to_action', 'blog', call);
       if (articles === null || (!banner.ok && banner.reason === 'unreachable')) return failTo('unreachable');
-      const [callToAction] = banner.ok ? [banner.value.data] : [];
-      const href = callToAction === undefined ? null : readHref(callToAction, 'action_link');
       return answer({
         articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
-        callToAction:
-          callToAction === undefined || href === null
-            ? null
-            : {
-                ...{ image: readImage(callToAction, 'cta_image'), text: readText(callToAction, 'text'), href },
-                label: readText(callToAction, 'action_text'),
-              },
+        callToAction: banner.ok ? presentCallToAction(banner.value.data) : null,
         isStale: isAnyStale(articles),
       });
     },
     readBlogArticle: async ({ params }, call) => {
       const found = await reader.find('blog', params.uid, call);
       if (!found.ok) return failTo(found.reason);
-      return answer(reader.article(found.value, 'article_title', 'banner_image'));
+      return answer(await reader.article(found.value, { title: 'article_title', banner: 'banner_image' }, call));
     },
     readGlossary: async (_, call) => {
       const glossary = await reader.find('glossary', SITE, call);
@@ -49,16 +49,36 @@ export function makeReadingHandlers(source: ContentSource, log: Pick<FastifyBase
         isStale: isAnyStale([glossary.value, ...terms]),
       });
     },
+    readTerm: async ({ params }, call) => {
+      const found = await reader.find('glossary_item', params.uid, call);
+      if (!found.ok) return failTo(found.reason);
+      const { heading, summary } = presentTerm(found.value);
+      return answer({ heading, summary });
+    },
     listHelp: async (_, call) => {
       const questions = await reader.list('help', call, IN_PLACE);
+      const explain = await openExplainer(reader.source, call);
       if (questions === null) return failTo('unreachable');
       return answer({
         questions: questions.map(({ uid, data }) => ({
           ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
-          text: readHtml(data, 'text'),
+          // An answer is read by itself.
+          text: explain()(readHtml(data, 'text')),
         })),
         isStale: isAnyStale(questions),
       });
     },
+  };
+}
+
+/** None where it leads nowhere. */
+function presentCallToAction(data: ContentFields): BlogAnswer['callToAction'] {
+  const href = readHref(data, 'action_link');
+  if (href === null) return null;
+  return {
+    image: readImage(data, 'cta_image'),
+    text: readText(data, 'text'),
+    href,
+    label: readText(data, 'action_text'),
   };
 }

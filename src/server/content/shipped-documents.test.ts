@@ -8,6 +8,7 @@ import { silentLog } from '#testing/build-content.ts';
 import { openContentFolder } from './folder/open-content-folder.ts';
 import { type ArticlePart, readArticleParts } from './types/article-body.ts';
 import type { ContentDocument, ContentImage, ContentLink } from './types/content-document.ts';
+import { findDocumentPath } from './types/document-types.ts';
 import { HOME_UID, readHome } from './types/home-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage, searchPageUid } from './types/search-page.ts';
@@ -37,14 +38,31 @@ describe('the words of the search screens', () => {
   });
 });
 
-test('the start page has words for its headline, its buttons and each of its offers', async () => {
+test('the start page has a headline, two buttons, and in each of its six sections words, a picture and a way on', async () => {
   const found = await source.findDocument('home', HOME_UID);
   if (!found.ok) throw new Error(found.reason);
-  const { title, lead, actions, offers } = readHome(found.value);
-  expect([title, lead]).not.toContain('');
-  expect(actions.map(({ href }) => href)).toEqual(['/search/buy', '/search/sell']);
-  expect(offers).toHaveLength(3);
-  for (const offer of offers) expect(Object.values(offer)).not.toContain('');
+  const { hero, ...sections } = readHome(found.value);
+  expect(hero.title).toBe('Know the price before you pick up the phone.');
+  expect(hero.ways.map(({ href }) => href)).toEqual(['/search/buy', '/search/sell']);
+  expect(Object.keys(sections)).toEqual(['data', 'find', 'rules', 'university', 'contact']);
+  for (const [name, { title, text, picture }] of Object.entries({ hero, ...sections })) {
+    expect([title, text]).not.toContain('');
+    expect(picture).toMatchObject({ url: `/art/home-${name}.svg`, width: 960, height: 640 });
+  }
+  expect(Object.values(sections).map(({ way }) => way?.href)).toEqual([
+    ...['/overview', '/search/buy', '/search/how-limits-work', '/university', '/faq'],
+  ]);
+  expect(columnOf('zones', 'code')).toContain(sections.rules.zone);
+});
+
+test.each([
+  ['prices', '<p>* These prices represent the latest trades from our data providers or custom market analysis.</p>'],
+  ['storage', '<p>The pointer beside a gauge: a year ago.</p>'],
+  ['connectivity', '<p>A way may lead through several limits; the one with the smallest balance decides.</p>'],
+])('the overview has its note on %s, and on no page of its own', async (tab, note) => {
+  const found = await source.findDocument('page', `overview-${tab}`);
+  expect(found.ok && readHtml(found.value.data, 'body').replace(/<\/?a[^>]*>/g, '')).toBe(note);
+  expect(findDocumentPath('page', `overview-${tab}`)).toBeNull();
 });
 
 test('the Climate Outlook leads to the outlooks of the national weather bureau and says whose they are', async () => {
@@ -78,6 +96,7 @@ const wordsOf = (part: ArticlePart): number =>
 
 describe('the University', async () => {
   const [parts, articles] = [await listAll('university_subsection'), await listAll('university_article')];
+  const posts = await listAll('blog');
   const partsOf = ({ data }: ContentDocument) => readArticleParts(data);
 
   test('has four parts in order, and at least twelve articles, each in one of them at a place of its own', () => {
@@ -105,7 +124,7 @@ describe('the University', async () => {
       zone_price: columnOf('zones', 'code'),
       limit_state: columnOf('limits', 'name'),
     };
-    const figures = articles.flatMap(partsOf).flatMap((part) => (part.kind === 'figure' ? [part] : []));
+    const figures = [...articles, ...posts].flatMap(partsOf).flatMap((part) => (part.kind === 'figure' ? [part] : []));
     expect(figures.filter(({ figure, subject }) => !subjects[figure].includes(subject))).toEqual([]);
     expect(new Set(figures.map(({ figure }) => figure)).size).toBe(4);
   });

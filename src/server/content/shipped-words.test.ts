@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
@@ -60,6 +60,14 @@ describe('the glossary', () => {
   test('goes on in one to three paragraphs', () => {
     for (const { uid, data } of terms)
       expect.soft(readHtml(data, 'description').match(/<p>/g)?.length ?? 0, uid ?? '').toBeOneOf([1, 2, 3]);
+  });
+
+  test('has every term that the screens explain in place', () => {
+    const marked = globSync('src/web/**/*.tsx').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/<Term uid="([^"]*)"/g)].map(([, uid]) => uid),
+    );
+    expect(new Set(marked).size).toBeGreaterThanOrEqual(9);
+    expect(marked.filter((uid) => !terms.some((term) => term.uid === uid))).toEqual([]);
   });
 
   test('never leads from one word to two terms', () => {

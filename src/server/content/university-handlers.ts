@@ -1,5 +1,6 @@
 import { answer, type Handlers } from '../calls/answers.ts';
 import { type ContentReader, failTo, IN_PLACE, isAnyStale, LANDING_PAGE, SITE } from './content-reader.ts';
+import { openExplainer } from './open-explainer.ts';
 import { presentPart } from './present-reading.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import { readDocumentUid, readHtml, readImage, readText } from './types/read-fields.ts';
@@ -16,11 +17,16 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
     const parts = await reader.list('university_subsection', call, IN_PLACE, LANDING_PAGE);
     const articles = await reader.list('university_article', call, IN_PLACE, LANDING_PAGE);
     const glossary = await reader.find('glossary', SITE, call);
+    const explain = await openExplainer(reader.source, call);
     if (!landing.ok) return failTo(landing.reason);
     if (parts === null || articles === null) return failTo('unreachable');
     const { data } = landing.value;
     return answer({
-      ...{ title: readText(data, 'title'), description: readText(data, 'description'), text: readHtml(data, 'text') },
+      ...{
+        title: readText(data, 'title'),
+        description: readText(data, 'description'),
+        text: explain()(readHtml(data, 'text')),
+      },
       parts: parts.map((part) => presentPart(part, articlesOf(articles, part.uid))),
       glossary: glossary.ok
         ? {
@@ -38,7 +44,7 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
     if (articles === null) return failTo('unreachable');
     return answer({
       ...presentPart(part.value, articlesOf(articles, part.value.uid)),
-      text: readHtml(part.value.data, 'text'),
+      text: (await openExplainer(reader.source, call))()(readHtml(part.value.data, 'text')),
       isStale: isAnyStale([part.value, ...articles]),
     });
   },
@@ -50,7 +56,7 @@ export const makeUniversityHandlers = (reader: ContentReader): University => ({
     const siblings = articlesOf((await reader.list('university_article', call, IN_PLACE)) ?? [], parentUid);
     const next = siblings[siblings.findIndex(({ uid }) => uid === found.value.uid) + 1];
     return answer({
-      ...reader.article(found.value, 'post_title', 'banner'),
+      ...(await reader.article(found.value, { title: 'post_title', banner: 'banner' }, call)),
       parent: parent?.ok ? { uid: parent.value.uid ?? '', header: readText(parent.value.data, 'header') } : null,
       next: next === undefined ? null : { uid: next.uid ?? '', title: readText(next.data, 'post_title') },
     });

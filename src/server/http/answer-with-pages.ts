@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#contract/app.ts';
+import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import type { PageContext } from '#contract/page-context.ts';
 import { describeProblem, type Problem } from '#contract/problems.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
+import { MILLISECONDS_PER_MINUTE } from '#domain/units/milliseconds.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { makeClosedApp, makeLocalApp } from '../calls/call-operation.ts';
 import { describeError, tellRequest } from '../calls/describe-error.ts';
@@ -10,13 +13,24 @@ import { ProblemError } from '../calls/problem-error.ts';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 import { describePath } from './describe-path.ts';
 import { logFault } from './log-fault.ts';
-import { makeCallContext } from './make-call-context.ts';
+import { type CallContextParts, makeCallContext } from './make-call-context.ts';
+import { toPageForAll } from './page-for-all.ts';
 import { type PagesBridge, replyWithPage } from './pages-bridge.ts';
-import { nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
-import { isFromElsewhere, readForm, type SentForm } from './read-form.ts';
+import { isForAll, nameForAnybody, PagesForAnybody } from './pages-for-anybody.ts';
+import { isFromElsewhere, isFromHere, readForm, type SentForm } from './read-form.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
 import type { ServedInstance } from './served-instance.ts';
+import { siteOriginOf } from './site-origin-of.ts';
+
+/** Where pages are: wherever nothing else is, and the page of the API among its calls. */
+export const PAGE_ROUTES = ['/*', API_DOCS, `${API_DOCS}.data`, apiGroupPath(':group')] as const;
+
+/** Says no more than that cookies are accepted, on pages that are the same for all. The browser has to say that it was one of ours. */
+const UNSIGNED: readonly string[] = ['/accept_cookies'];
+
+/** Pages for all tell ages in minutes; with seconds in it none would be the one before. */
+const startOfMinute = (now: Instant): Instant => instant(now - (now % MILLISECONDS_PER_MINUTE));
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 /** Pages that are made at once; more would only make each other slower. */
@@ -25,49 +39,30 @@ const MAX_WAITING_PAGES = 60;
 
 /** Answers every request with a page; `findBridge` is asked each time, for in development the build changes. */
 export function answerWithPages(instance: ServedInstance, findBridge: () => Promise<PagesBridge>) {
-  const { config, handlers } = instance;
+  const { config } = instance;
   const isSecure = config.mode === 'production';
-  const parts = { ...instance, isSecure, isPage: true };
+  const openApp = makeOpener({ ...instance, isSecure, isPage: true });
   const pagesForAnybody = new PagesForAnybody(instance.clock);
   const queue = new BoundedQueue({ maxRunning: MAX_RENDERING, maxWaiting: MAX_WAITING_PAGES });
   instance.metrics.watchQueue('pages', queue);
 
-  /** The calls that the page may make for this caller; where there is no caller to be made out, none. */
-  async function openApp(request: FastifyRequest, reply: FastifyReply): Promise<OpenApp> {
-    const call = await makeCallContext(request, reply, parts).catch((error: unknown) => {
-      if (error instanceof ProblemError) throw error;
-      logFault(request.log, error);
-      return tellRequest(describeError(error), request.id);
-    });
-    if ('status' in call)
-      return { app: makeClosedApp(call), call: null, hasFailed: () => true, form: null, refusal: call };
-    let hasFailed = false;
-    const app = makeLocalApp(handlers, call, () => {
-      hasFailed = true;
-    });
-    const open = { app, call, hasFailed: () => hasFailed };
-    if (request.method !== 'POST') return { ...open, form: null, refusal: null };
-    const form = await readForm(request.raw);
-    if (call.presentToken(form.token)) return { ...open, form, refusal: null };
-    call.note('forgery_refused', { operation: describePath(request.url).path });
-    return { ...open, form, refusal: describeProblem('csrf') };
-  }
-
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
     try {
-      const origin = originOf(instance, request.protocol, request.host);
+      const origin = siteOriginOf(instance, request);
       refuseByHead(request, reply, origin);
-      const { app, call, hasFailed, form, refusal } = await openApp(request, reply);
-      const name = call === null ? null : nameForAnybody(request.raw, { origin, isSecure });
-      const own = { nonce, csrfToken: name === null || call === null ? '' : call.csrfToken() };
+      const asked = nameForAnybody(request.raw, { origin, isSecure });
+      const isSame = asked !== null && isForAll(request.url);
+      const { app, call, hasFailed, form, refusal } = await openApp(request, reply, { origin, signsForms: !isSame });
+      const name = call === null ? null : asked;
+      const own = isSame || name === null || call === null ? null : { nonce, csrfToken: call.csrfToken() };
       const bridge = await findBridge();
       const setting: PageContext = {
         nonce,
         app,
         isSignedIn: call !== null && call.user !== null,
         isForAnybody: name !== null,
-        now: instance.clock.now(),
+        now: isSame ? startOfMinute(instance.clock.now()) : instance.clock.now(),
         refusal,
         report: (error) => logFault(request.log, error),
         mode: config.mode,
@@ -75,13 +70,42 @@ export function answerWithPages(instance: ServedInstance, findBridge: () => Prom
       };
       const make = async () => {
         const page = await queue.run(() => bridge(request, reply, { origin, form, setting }));
-        return { answer: page, isWhole: !hasFailed() };
+        const isWhole = !hasFailed();
+        return { answer: isSame && isWhole ? toPageForAll(page, nonce) : page, isWhole };
       };
       const page = name === null ? (await make()).answer : await pagesForAnybody.take(name, own, make);
       return replyWithPage(reply, page, nonce);
     } catch (error) {
       return replyWithFault(request, reply, error);
     }
+  };
+}
+
+/** The calls that the page may make for this caller; where there is no caller to be made out, none. */
+function makeOpener(parts: CallContextParts & Pick<ServedInstance, 'handlers'>) {
+  return async function openApp(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { origin, signsForms }: { readonly origin: string; readonly signsForms: boolean },
+  ): Promise<OpenApp> {
+    const call = await makeCallContext(request, reply, { ...parts, signsForms }).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+      logFault(request.log, error);
+      return tellRequest(describeError(error), request.id);
+    });
+    if ('status' in call)
+      return { app: makeClosedApp(call), call: null, hasFailed: () => true, form: null, refusal: call };
+    let hasFailed = false;
+    const app = makeLocalApp(parts.handlers, call, () => {
+      hasFailed = true;
+    });
+    const open = { app, call, hasFailed: () => hasFailed };
+    if (request.method !== 'POST') return { ...open, form: null, refusal: null };
+    const form = await readForm(request.raw);
+    const isHarmless = form.token === '' && UNSIGNED.includes(request.url) && isFromHere(request.raw, origin);
+    if (call.presentToken(form.token) || isHarmless) return { ...open, form, refusal: null };
+    call.note('forgery_refused', { operation: describePath(request.url).path });
+    return { ...open, form, refusal: describeProblem('csrf') };
   };
 }
 
@@ -117,12 +141,3 @@ const isOfScript = ({ url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?', 1);
   return path.endsWith('.data') || path === '/__manifest';
 };
-
-/** Where the browser believes to be: pages compare it with the origin of a form. A name that no site can have is refused. */
-function originOf({ config }: ServedInstance, protocol: string, host: string): string {
-  if (config.publicOrigin !== null) return config.publicOrigin;
-  const address = URL.parse(`${protocol}://${host}`);
-  if (address === null || !/^https?:$/.test(address.protocol) || /[\s/\\?#@]/.test(host))
-    throw new ProblemError(describeProblem('malformed'));
-  return address.origin;
-}

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { describeProblem } from '#contract/problems.ts';
 import { describeError } from '../calls/describe-error.ts';
 import { ProblemError } from '../calls/problem-error.ts';
-import { answerWithPages } from './answer-with-pages.ts';
+import { answerWithPages, PAGE_ROUTES } from './answer-with-pages.ts';
 import { compressAnswers } from './compress-answers.ts';
 import {
   answerUnreadable,
@@ -27,18 +27,21 @@ import { registerHealth } from './register-health.ts';
 import { registerMaps } from './register-maps.ts';
 import { registerOperations } from './register-operations.ts';
 import { registerOutboxPage } from './register-outbox-page.ts';
+import { registerPublicFiles } from './register-public-files.ts';
 import { registerSecurityContact } from './register-security-contact.ts';
+import { registerShareCards } from './register-share-cards.ts';
 import { registerUnsubscribe } from './register-unsubscribe.ts';
 import { replyWithPlainPage } from './reply-with-plain-page.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
-import { picturePolicy, securityHeaders } from './security-headers.ts';
+import { picturePolicy, securityHeaders, workerPolicy } from './security-headers.ts';
 import type { ServedInstance } from './served-instance.ts';
 
 /** What the build names, and fonts. */
-const NAMED_BY_CONTENT = /[\\/]assets[\\/]|-[0-9a-f]{8}\.woff2$/;
+const NAMED_BY_CONTENT = /[\\/]a[\\/]|-[0-9a-f]{8}\.woff2$/;
 
-/** What browsers ask for by themselves to see whether it has changed. */
-const WORKER = /[\\/]sw\.js(\.\w+)?$/;
+/** What browsers ask for by themselves to see whether it has changed: the usual one, and the one that keeps no pages. */
+const WORKERS = { true: 'sw.js', false: 'sw-keeping-nothing.js' } as const;
+const WORKER = /[\\/]sw(-keeping-nothing)?\.js(\.\w+)?$/;
 
 /** A drawing, packed or not. */
 const DRAWING = /\.svg(\.\w+)?$/;
@@ -70,6 +73,8 @@ export async function buildServer(
   registerApiDocuments(server);
   registerOutboxPage(server, instance);
   registerMaps(server, instance);
+  registerPublicFiles(server, instance);
+  registerShareCards(server, instance);
   registerUnsubscribe(server, instance);
 
   const parts = { ...instance, isSecure, isPage: false };
@@ -163,6 +168,7 @@ async function servePages(
 ): Promise<void> {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheOf(path));
+    if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy);
     if (DRAWING.test(path)) reply.header('content-security-policy', picturePolicy);
   };
   await server.register(async (files) => {
@@ -170,13 +176,14 @@ async function servePages(
     await files.register(fastifyStatic, {
       root: clientFolder,
       wildcard: false,
-      globIgnore: [`${FILMS}/**`],
+      globIgnore: [`${FILMS}/**`, ...Object.values(WORKERS)],
       index: false,
       preCompressed: true,
       // Files are small, and a part of a packed one is of no use.
       acceptRanges: false,
       setHeaders,
     });
+    files.get('/sw.js', (_, reply) => reply.sendFile(WORKERS[`${instance.config.keepsPages}`]));
     // Some players play nothing that they cannot have in parts.
     await files.register(fastifyStatic, {
       ...{ root: join(clientFolder, FILMS), prefix: `/${FILMS}/`, decorateReply: false },
@@ -184,10 +191,8 @@ async function servePages(
     });
   });
   const bridge = makePagesBridge(build, 'production');
-  server.all(
-    '/*',
-    answerWithPages(instance, async () => bridge),
-  );
+  const answer = answerWithPages(instance, async () => bridge);
+  for (const path of PAGE_ROUTES) server.all(path, answer);
 }
 
 /** Another version of a file than there is, or a part beyond its end: the status says so, and a header how long it is. */

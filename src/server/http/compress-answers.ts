@@ -10,7 +10,7 @@ const BROTLI_QUALITY = 4;
 /** 256 kB, more than a page: the usual window of 4 MB takes longer to be laid out than the page to be compressed. */
 const BROTLI_WINDOW = 18;
 const GZIP_LEVEL = 5;
-const TEXT = /^(text\/|image\/svg\+xml\b|application\/(?:[\w.-]+\+)?json\b)/;
+const TEXT = /^(text\/|image\/svg\+xml\b|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);

@@ -18,6 +18,8 @@ import { logFault } from './log-fault.ts';
 export interface CallContextParts extends CallerParts {
   readonly clock: Clock;
   readonly csrfSecret: Buffer;
+  /** Whether forms of the answer are signed for who asks; one that is the same for all has no word of anybody's. */
+  readonly signsForms?: boolean;
   /** Whether cookies go over HTTPS only. */
   readonly isSecure: boolean;
 }
@@ -134,6 +136,7 @@ class HttpCall implements CallContext {
   }
 
   csrfToken(): string {
+    if (this.parts.signsForms === false) return '';
     const known = this.newCsrfToken ?? this.cookies.csrf;
     if (isCsrfTokenOf(this.parts.csrfSecret, known, this.sessionToken)) return known;
     const made = makeCsrfToken(this.parts.csrfSecret, this.sessionToken);
@@ -173,7 +176,7 @@ class HttpCall implements CallContext {
 }
 
 /** No form and no link of another site can set this header. */
-const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
+export const isOfScript = ({ headers }: FastifyRequest): boolean => headers['x-requested-with'] === 'XMLHttpRequest';
 
 const MAX_IDEMPOTENCY_KEY = 200;
 

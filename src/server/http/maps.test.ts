@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { GREY, INK, LOOKS, NIGHT, WATER } from '../maps/map-looks.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -32,7 +33,8 @@ describe('the picture of a zone', () => {
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(headers['cache-control']).toBe('public, max-age=86400');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(text).not.toMatch(/<style|<script| style=|href=/);
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(text).not.toMatch(/<script| style=|href=|url\(|@import/);
     const again = await look(`/maps/zones/${instance.zoneIn('1A')}.svg`, { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
   });
@@ -68,6 +70,43 @@ describe('the picture of a zone', () => {
     const { text } = await look(`/maps/zones/${instance.zoneIn('180')}.svg`);
     expect(text).toContain('Ovens &amp; King');
     expect(text).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);
+  });
+});
+
+describe('by night', () => {
+  test('each colour of a picture of a zone or a limit is another', async () => {
+    for (const url of [`/maps/zones/${instance.zoneIn('LBS-02')}.svg`, '/maps/limits/2.svg', '/maps/limits/7.svg']) {
+      const { text } = await look(url);
+      const drawn = new Set(
+        Array.from(text.matchAll(/<(?!style)[^>]*>/g)).flatMap(([tag]) => tag.match(/#[0-9a-f]{6}/g) ?? []),
+      );
+      expect(drawn.size).toBeGreaterThan(10);
+      for (const colour of drawn) {
+        expect(NIGHT).toHaveProperty(colour);
+        expect(text).toContain(`[fill="${colour}"]{fill:${NIGHT[colour]}}`);
+      }
+    }
+  });
+
+  /** As WCAG 2.2 reckons it. */
+  const lightOf = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/g) ?? [])
+      .map((two) => Number.parseInt(two, 16) / 255)
+      .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrastOf = (one = '', other = ''): number => {
+    const [dark = 0, light = 0] = [lightOf(one), lightOf(other)].toSorted((left, right) => left - right);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  test('what is written stands out from its ground 4.5 times or more', () => {
+    const grounds = ['#f8f6f0', '#f4f1e8', '#e4ecee', ...Object.values(LOOKS).map(({ area }) => area)];
+    for (const ground of grounds)
+      for (const words of [INK, GREY, WATER])
+        expect([words, ground, contrastOf(NIGHT[words], NIGHT[ground]) >= 4.5]).toEqual([words, ground, true]);
+    for (const { plate, text } of Object.values(LOOKS))
+      expect([plate, text, contrastOf(NIGHT[plate], NIGHT[text]) >= 4.5]).toEqual([plate, text, true]);
   });
 });
 

@@ -51,8 +51,9 @@ const RULES: readonly {
   {
     rule: 'cookies that only https carries, that other sites do not send, sessions out of reach of scripts',
     points: 5,
-    isKept: ({ cookies }) =>
-      cookies.length > 0 &&
+    // The scanner looks at the start page. A page that is the same for all sets none.
+    isKept: ({ cookies, header }) =>
+      (cookies.length > 0 || header('cache-control').startsWith('public')) &&
       cookies.every((cookie) => /; *Secure/i.test(cookie) && /; *SameSite=(Lax|Strict)/i.test(cookie)) &&
       cookies.every((cookie) => !/^[^=]*(sess|login)/i.test(cookie) || /; *HttpOnly/i.test(cookie)),
   },

@@ -60,6 +60,13 @@ test.each([
         password: PASSWORD,
       }),
   ],
+  [
+    'asking for a valuation',
+    () =>
+      instance.visitor().post('valuation_requests', {
+        ...{ name: 'Ada', email: 'torn@example.com', phone: '131 450', holding: '10 ML in zone 7' },
+      }),
+  ],
   ['deleting the account', () => visitor.delete(`users/${id}`, { password: PASSWORD })],
 ])('%s changes nothing when its mail cannot be written', async (_, call) => {
   const before = await state();

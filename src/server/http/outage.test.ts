@@ -33,7 +33,7 @@ beforeAll(async () => {
   key = await instance.addProvider(1);
   visitor = await instance.logIn('irrigator@example.com');
   await visitor.get('session');
-  asset = `/assets/${(await readdir(join(pages.clientFolder, 'assets'))).find((name) => name.endsWith('.js'))}`;
+  asset = `/a/${(await readdir(join(pages.clientFolder, 'a'))).find((name) => name.endsWith('.js'))}`;
   cut();
 });
 afterAll(async () => {

@@ -74,7 +74,7 @@ describe('the outbox for people', () => {
     });
     const page = (await ask('/dev/outbox')).body;
     expect(page).not.toContain('<script');
-    expect(page.match(/<iframe/g)).toHaveLength(14);
+    expect(page.match(/<iframe/g)).toHaveLength(16);
     await db.deleteFrom('mail_outbox').where('recipient', '=', hostile).execute();
     expect(await countMarkup()).toBe(before);
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '#contract/page-context.ts';
+import { judgeVersion } from './judge-version.ts';
 import type { SentForm } from './read-form.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -41,6 +42,13 @@ export function replyWithPage(reply: FastifyReply, { status, headers, body }: Pa
   reply.header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   for (const [name, value] of headers) reply.header(name, value);
+  const etag = reply.getHeader('etag');
+  const instead = etag === undefined ? null : judgeVersion(reply.request.headers, String(etag));
+  // A cache that kept a refusal would give it to who asks for the page.
+  if (instead === 412) reply.header('cache-control', 'no-store');
+  // A cache takes the heads of this answer for those of the page, which is packed for who reads it.
+  if (instead === 304) reply.header('vary', `${reply.getHeader('vary') ?? 'cookie'}, accept-encoding`);
+  if (instead !== null) return reply.code(instead).send();
   return reply.code(status).send(body);
 }
 
@@ -63,7 +71,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, { origin, fo
     if (!reply.raw.writableFinished) gone.abort();
   });
   return new Request(origin + request.url, {
-    method: request.method,
+    // Who asks for the heads alone is told those of the page that there is.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: gone.signal,
     ...(form === null ? {} : { body: form.bytes }),

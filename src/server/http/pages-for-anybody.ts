@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { COOKIE_CONSENT, hasConsent } from '#contract/cookie-consent.ts';
+import { GROUP_WORDS } from '#contract/description/group-words.ts';
+import { API_DOCS, apiGroupPath } from '#contract/operation.ts';
 import { PAGES } from '#contract/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CSRF_COOKIE, deviceCookieName } from './call-cookies.ts';
@@ -16,7 +18,28 @@ const PATHS: ReadonlySet<string> = new Set([
   '/university',
   '/anabranch-premium',
   '/other-services',
+  API_DOCS,
+  ...Object.keys(GROUP_WORDS).map(apiGroupPath),
 ]);
+
+/** Pages of words, by what they are called. */
+const WORDS = /^\/(?:blog|university|university\/item|search)\/[a-z0-9-]{1,100}$|^\/university\/glossary\/[a-z]$/;
+
+/** Begins a search, whatever it is called. */
+const SEARCHES: ReadonlySet<string> = new Set(['/search/buy', '/search/sell']);
+
+/**
+ * Of these a form is signed for its reader. The start page too, which brings a stranger his first cookie: scanners judge a
+ * site by how that one is set.
+ */
+const SIGNED: ReadonlySet<string> = new Set([
+  ...[PAGES.home, PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
+]);
+
+const isForAnybody = (url: string): boolean => PATHS.has(url) || (WORDS.test(url) && !SEARCHES.has(url));
+
+/** Whether a page for anybody is the same for all, to the letter, so that whatever stands in between may keep it. */
+export const isForAll = (url: string): boolean => isForAnybody(url) && !SIGNED.has(url);
 
 /**
  * What tells a page for anybody from its like; null: the page is made for whoever asks. A query, a session, a preview, a
@@ -26,7 +49,13 @@ export function nameForAnybody(
   { method, url, headers }: IncomingMessage,
   { origin, isSecure }: { readonly origin: string; readonly isSecure: boolean },
 ): string | null {
-  if (method !== 'GET' || url === undefined || !PATHS.has(url) || headers.authorization !== undefined) return null;
+  if (
+    (method !== 'GET' && method !== 'HEAD') ||
+    url === undefined ||
+    !isForAnybody(url) ||
+    headers.authorization !== undefined
+  )
+    return null;
   const cookies = headers.cookie ?? '';
   const harmless: readonly string[] = [CSRF_COOKIE, deviceCookieName(isSecure), COOKIE_CONSENT.name];
   if (Object.keys(parseCookie(cookies)).some((name) => !harmless.includes(name))) return null;
@@ -50,7 +79,8 @@ interface ReadyPage {
 
 /** So long a page may go on saying what it said; about as long as it takes to be asked for and read. */
 const KEPT_MILLISECONDS = 1_000;
-const MAX_KEPT = 100;
+/** Two hundred pages, each with its style sheet. */
+const MAX_BYTES = 32_000_000;
 /** Whoever it was made for may have left meanwhile; a second one makes it for the others, before each makes his own. */
 const MAX_WAITS = 2;
 
@@ -63,7 +93,10 @@ export interface MadePage {
 
 /** Pages for anybody, kept for a moment: however many ask, one after the other or at once, each is made once in that time. */
 export class PagesForAnybody {
-  private readonly pages = new LRUCache<string, ReadyPage>({ max: MAX_KEPT });
+  private readonly pages = new LRUCache<string, ReadyPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ pieces }) => pieces.reduce((size, { length }) => size + length, 1),
+  });
   private readonly making = new Map<string, Promise<void>>();
   private readonly clock: Clock;
 
@@ -71,8 +104,8 @@ export class PagesForAnybody {
     this.clock = clock;
   }
 
-  /** The page as it is kept, with `own` words in it, or as `make` makes it with them. */
-  async take(name: string, own: OwnWords, make: () => Promise<MadePage>): Promise<PageAnswer> {
+  /** The page as it is kept, with `own` words in it, or as `make` makes it with them; null: it has none. */
+  async take(name: string, own: OwnWords | null, make: () => Promise<MadePage>): Promise<PageAnswer> {
     for (let wait = 0; wait < MAX_WAITS; wait += 1) {
       const kept = this.find(name, own);
       if (kept !== null) return kept;
@@ -83,7 +116,7 @@ export class PagesForAnybody {
     return this.find(name, own) ?? (await make()).answer;
   }
 
-  private async makeForAll(name: string, own: OwnWords, make: () => Promise<MadePage>): Promise<PageAnswer> {
+  private async makeForAll(name: string, own: OwnWords | null, make: () => Promise<MadePage>): Promise<PageAnswer> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.making.set(name, promise);
     try {
@@ -96,19 +129,24 @@ export class PagesForAnybody {
     }
   }
 
-  private find(name: string, own: OwnWords): PageAnswer | null {
+  private find(name: string, own: OwnWords | null): PageAnswer | null {
     const page = this.pages.get(name);
     if (page === undefined || this.clock.monotonic() - page.madeAt >= KEPT_MILLISECONDS) return null;
+    const [whole] = page.pieces;
+    // The same bytes for all are packed once.
+    if (own === null && whole !== undefined) return { status: 200, headers: page.headers, body: whole };
     const body = page.pieces.flatMap((piece, n) => {
       const gap = page.gaps[n];
-      return gap === undefined ? [piece] : [piece, Buffer.from(own[gap])];
+      return gap === undefined || own === null ? [piece] : [piece, Buffer.from(own[gap])];
     });
     return { status: 200, headers: page.headers, body: Buffer.concat(body) };
   }
 
   /** Keeps a page without what stands in it for `own` reader. One that sets a cookie or did not come is not kept. */
-  private keep(name: string, { status, headers, body }: PageAnswer, own: OwnWords): void {
+  private keep(name: string, { status, headers, body }: PageAnswer, own: OwnWords | null): void {
     if (status !== 200 || body === null || headers.some(([header]) => header === 'set-cookie')) return;
+    const madeAt = this.clock.monotonic();
+    if (own === null) return void this.pages.set(name, { headers, pieces: [body], gaps: [], madeAt });
     const gaps: (keyof OwnWords)[] = [];
     const pieces: Buffer[] = [];
     for (const [n, part] of body.toString().split(own.nonce).entries()) {
@@ -118,6 +156,6 @@ export class PagesForAnybody {
         pieces.push(Buffer.from(piece));
       }
     }
-    this.pages.set(name, { headers, pieces, gaps, madeAt: this.clock.monotonic() });
+    this.pages.set(name, { headers, pieces, gaps, madeAt });
   }
 }

@@ -64,6 +64,7 @@ const mayBeMissing = ({ path }: Operation): boolean =>
   path.startsWith('notifications/') ||
   path.startsWith('content/page/') ||
   path.startsWith('content/blog/') ||
+  path.startsWith('content/glossary/') ||
   path.startsWith('content/university/');
 
 /** Calls on an account are made on the caller's own; for whoever has none, on somebody else's. */

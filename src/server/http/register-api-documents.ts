@@ -1,39 +1,31 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { describeApi } from '#contract/describe-api.ts';
-import { API_DOCS } from '#contract/operation.ts';
-import { renderApiPage } from './render-api-page.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { describeApi } from '#contract/description/describe-api.ts';
+import { API_TEXT } from '#contract/operation.ts';
+import { judgeVersion } from './judge-version.ts';
 
-/** As they are sent: held as bytes, which are compressed once and not for each reader. */
-interface ApiDocuments {
-  readonly text: Buffer;
-  readonly page: Buffer;
+/** As it is sent: held as bytes, which are compressed once and not for each reader. */
+interface ApiText {
+  readonly bytes: Buffer;
+  readonly etag: string;
 }
 
 /** The table of operations does not change while a process runs: all servers in it send the same. */
-let documents: ApiDocuments | null = null;
+let text: ApiText | null = null;
 
-function writeDocuments(): ApiDocuments {
-  const document = describeApi();
-  return { text: Buffer.from(JSON.stringify(document)), page: Buffer.from(renderApiPage(document)) };
+function writeText(): ApiText {
+  const bytes = Buffer.from(JSON.stringify(describeApi()));
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** The description of the API for programs and for people, both from the table of operations. */
+/** The description of the API for programs; that for people is a page (`web/routes/api`). */
 export function registerApiDocuments(server: FastifyInstance): void {
-  documents ??= writeDocuments();
-  const { text, page } = documents;
-
-  server.get('/api/openapi.json', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('application/json; charset=utf-8').send(text),
-  );
-  server.get(API_DOCS, async (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .header(
-        'content-security-policy',
-        `${contentSecurityPolicy(null)}; style-src 'self'; img-src 'self'; font-src 'self'`,
-      )
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+  text ??= writeText();
+  const { bytes, etag } = text;
+  server.get(API_TEXT, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
+    const instead = judgeVersion(request.headers, etag);
+    if (instead !== null) return reply.code(instead).send();
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeProblem } from '#contract/problems.ts';
 import { judgeVersion } from './judge-version.ts';
 import { replyWithProblem } from './reply-with-problem.ts';
+import { picturePolicy } from './security-headers.ts';
 import type { DrawnMap, ServedInstance } from './served-instance.ts';
 
 /** Zones, rules and outlines change rarely, and none of them is a secret. */
@@ -16,7 +17,7 @@ export function registerMaps(server: FastifyInstance, { maps }: Pick<ServedInsta
     async (request: MapRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const found = find(Number(request.params.id));
       if (found === null) return replyWithProblem(reply, describeProblem('not_found'));
-      reply.header('cache-control', CACHE_CONTROL).header('etag', found.etag);
+      reply.headers({ 'cache-control': CACHE_CONTROL, etag: found.etag, 'content-security-policy': picturePolicy });
       const instead = judgeVersion(request.headers, found.etag);
       // A cache that kept a refusal would give it to who asks for the map.
       if (instead === 412) reply.header('cache-control', 'no-store');

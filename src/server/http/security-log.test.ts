@@ -249,6 +249,9 @@ describe('every event', { shuffle: false }, () => {
       const forged = () => visitor.send({ method: 'DELETE', url: '/api/session', headers: { 'x-csrftoken': '' } });
       const [forgery] = await heard(forged);
       expect(forgery).toMatchObject({ event: 'forgery_refused', user: id, operation: 'session.logOut' });
+      const trapped = { name: 'Bea', email: 'bea@example.com', phone: '131 450', holding: 'Some', website: 'x' };
+      const [filled] = await heard(() => visitor.post('valuation_requests', trapped));
+      expect(filled).toMatchObject({ event: 'trap_filled', operation: 'valuations.send' });
       const [refused] = await heard(() => visitor.get('content/releases'));
       expect(refused).toMatchObject({ event: 'permission_refused', user: id });
       const key = 'k'.repeat(43);

@@ -27,6 +27,8 @@ export interface ServedInstance {
   readonly health: Pick<Health, 'look'>;
   readonly metrics: Pick<Metrics, 'requests' | 'watchQueue'>;
   readonly maps: MapSource;
+  readonly publicFiles: PublicFileSource;
+  readonly shareCards: ShareCardSource;
   readonly streams: StreamSource;
   /** Ends alerts by mail for whom a signed token names. */
   readonly unsubscribe: (token: string) => Promise<void>;
@@ -42,6 +44,22 @@ export interface DrawnMap {
 export interface MapSource {
   findZone(id: number): DrawnMap | null;
   findLimit(id: number): DrawnMap | null;
+}
+
+/** Files for programs that are made of what is published: by the path that they are asked for. */
+export interface PublicFileSource {
+  readonly paths: readonly string[];
+  /** Null where the content cannot be reached. */
+  find(
+    path: string,
+    origin: string,
+  ): Promise<{ readonly type: string; readonly bytes: Buffer; readonly etag: string } | null>;
+}
+
+/** Pictures that stand beside a link to a page. */
+export interface ShareCardSource {
+  /** What tells one from another, and the work of drawing it; null for what there is not. Looking costs next to nothing. */
+  find(kind: string, key: string): Promise<{ readonly etag: string; draw(): Promise<Buffer> } | null>;
 }
 
 /** Who may stand behind a request. */

@@ -57,7 +57,7 @@ test.each(READS)('$name asks the database for a stranger no more than it must', 
   expect(again).toHaveLength(STATEMENTS[name] ?? 0);
 });
 
-test.each(['/api/zones', '/api/reference/not_confirmed', '/api/openapi.json', '/api/docs'])(
+test.each(['/api/zones', '/api/reference/not_confirmed', '/api/openapi.json'])(
   '%s, which is long, is packed once for all strangers',
   async (url) => {
     expect(await get(url)).toBe(200);

@@ -4,6 +4,7 @@ import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
 import { findLink, readMail, startSmtpServer } from '#testing/start-smtp-server.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import { forgetOldMail } from './forget-old-mail.ts';
+import { listOutbox } from './list-outbox.ts';
 import { claimDueMail } from './outbox-store.ts';
 
 const MINUTE = 60_000;
@@ -141,6 +142,35 @@ test('in production a mail goes in the clear to this machine alone', async () =>
   expect(await deliverDueMail(room.makeDelivery(room.smtp.url, undefined, true))).toMatchObject({ sent: 1 });
   await room.enqueue(activation());
   expect(await deliverDueMail(room.makeDelivery(elsewhere))).toMatchObject({ sent: 1 });
+});
+
+describe('a mail of an alert', () => {
+  test('that the version before wrote, which said nothing of the order of its lines, goes out without a word on it', async () => {
+    const { order: _, ...before } = sampleMails().alert;
+    await room.enqueue(before);
+    const [listed] = await listOutbox(room.database.db, room.makeDelivery().site);
+    expect(listed?.text).toContain('1,402 parcels offered');
+    expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 1, postponed: 0, failed: 0 });
+    const { text = '' } = await readMail(room.smtp.received[0] as never);
+    expect(text).toContain('5 ML offered at $246.00 per ML');
+    expect(text).not.toMatch(/first:|undefined|null/);
+  });
+
+  test('that cannot be written waits longer each time, and keeps no other waiting', async () => {
+    const spoilt = { ...sampleMails().alert, heading: undefined } as never;
+    await room.enqueue(...Array.from({ length: 5 }, () => spoilt), activation());
+    expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 1, postponed: 5, failed: 0 });
+    const delays: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const [row] = await room.readRows();
+      if (row === undefined) throw new Error('The mail is gone.');
+      expect(row).toMatchObject({ sent_at: null, failed_at: null, last_error: 'could not be written' });
+      delays.push(row.next_attempt_at - room.clock.now());
+      room.clock.advance(row.next_attempt_at - room.clock.now());
+      expect(await deliverDueMail(room.makeDelivery())).toMatchObject({ sent: 0, postponed: 5 });
+    }
+    expect(delays).toEqual([15_000, MINUTE, 4 * MINUTE]);
+  });
 });
 
 describe('several instances', () => {

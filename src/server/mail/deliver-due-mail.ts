@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { parseEmail } from '#domain/accounts/email.ts';
+import { type Result, refuse, succeed } from '#domain/result.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -52,9 +53,8 @@ async function deliver(
   tally: DeliveryTally,
 ): Promise<SendRefusal['fault'] | 'sent'> {
   const facts = { mail: claimed.id, kind: claimed.mail.kind, attempts: claimed.attempts };
-  const answer = parseEmail(claimed.mail.to).ok
-    ? await transport.send(compose(claimed, site))
-    : ({ ok: false, reason: { fault: 'recipient_refused', detail: 'not an address' } } as const);
+  const written = tryToCompose(claimed, site, (stack) => log.error({ ...facts, stack }, 'mail could not be written'));
+  const answer = written.ok ? await transport.send(written.value) : written;
   if (answer.ok) {
     await markSent(db, claimed, clock.now());
     tally.sent += 1;
@@ -72,6 +72,22 @@ async function deliver(
     log.warn({ ...facts, fault, detail }, 'mail postponed');
   }
   return fault;
+}
+
+/** A mail that cannot be written, by a fault of ours, waits as one that the server refuses for now does: no other waits with it. */
+function tryToCompose(
+  claimed: ClaimedMail,
+  site: MailSite,
+  onFault: (stack: string | undefined) => void,
+): Result<OutgoingMail, SendRefusal> {
+  if (!parseEmail(claimed.mail.to).ok) return refuse({ fault: 'recipient_refused', detail: 'not an address' });
+  try {
+    return succeed(compose(claimed, site));
+  } catch (error) {
+    // Where it failed, without what else an error may carry of the mail.
+    onFault(error instanceof Error ? error.stack : undefined);
+    return refuse({ fault: 'refused', detail: 'could not be written' });
+  }
 }
 
 function compose({ mail, messageKey, createdAt }: ClaimedMail, site: MailSite): OutgoingMail {

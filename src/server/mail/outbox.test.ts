@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -49,7 +50,7 @@ test('a mail is in the outbox if, and only if, the change that is its reason was
   expect(await dumpOutbox()).toContain('anna@example.com');
 });
 
-test('purging a person takes every mail to the addresses and every mail that names one, and no other', async () => {
+test('purging a person takes the mails to the addresses, those that name one, what the person sent, and no other', async () => {
   const person = { to: 'Anna@Example.com', firstName: 'Anna' };
   await enqueue(
     ...listSampleMails('Anna@Example.com', 'Anna'),
@@ -61,23 +62,35 @@ test('purging a person takes every mail to the addresses and every mail that nam
       newEmail: 'anna@example.com',
       undoToken: 'b',
     },
+    { ...sampleMails('former@example.com').valuation_request, email: 'ANNA@example.com' },
     ...listSampleMails('bob@example.com', 'Bob').filter(({ kind }) => !kind.includes('email_change')),
   );
+  await database.db.transaction().execute(async (transaction) => {
+    const ofColleague = { ...sampleMails('desk@example.com').valuation_request, email: 'office@example.com' };
+    for (const sender of [asId<'user'>(7), asId<'user'>(77)])
+      await enqueueMail(transaction, ofColleague, clock.now(), sender);
+  });
   const sent = await claimDueMail(database.db, clock.now());
   if (sent !== null) await markSent(database.db, sent, clock.now());
   const refused = await claimDueMail(database.db, clock.now());
   if (refused !== null) await markFailed(database.db, refused, 'EENVELOPE RCPT TO 550', clock.now());
   await database.db.transaction().execute(async (transaction) => {
-    await purgeMailOf(transaction, ['anna@example.com']);
+    await purgeMailOf(transaction, { userId: asId<'user'>(7), emailKeys: ['anna@example.com'] });
     await enqueueMail(transaction, { kind: 'account_deleted', ...person }, clock.now());
   });
   const left = await listOutbox(database.db, site);
-  expect(left.filter(({ to }) => to !== 'bob@example.com')).toMatchObject([{ kind: 'account_deleted' }]);
-  expect(left).toHaveLength(11);
+  // What Anna's mailbox was to answer is of whoever asked, and of user 7 one request of two went.
+  expect(left.filter(({ to }) => to !== 'bob@example.com').map(({ kind, to }) => [kind, to])).toEqual([
+    ['account_deleted', 'Anna@Example.com'],
+    ['valuation_request', 'desk@example.com'],
+    ['valuation_request', 'Anna@Example.com'],
+  ]);
+  expect(left).toHaveLength(15);
   const farewell = await database.db
     .selectFrom('mail_outbox')
     .selectAll()
     .where('recipient', '=', 'Anna@Example.com')
+    .where('kind', '=', 'account_deleted')
     .executeTakeFirstOrThrow();
   expect(await openMail(database.db, farewell)).toEqual({
     kind: 'account_deleted',

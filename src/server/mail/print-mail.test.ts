@@ -47,10 +47,16 @@ describe('the links', () => {
   });
 });
 
-test.each(listSampleMails())('$kind says what to do if it was somebody else', (mail) => {
-  const { text } = print(mail);
-  expect(text.replaceAll('\n', ' ')).toMatch(/if this was not you/i);
-});
+/** The one mail that goes to whoever runs the site. */
+const isOfOurs = ({ kind }: Mail): boolean => kind === 'valuation_request';
+
+test.each(listSampleMails().filter((mail) => !isOfOurs(mail)))(
+  '$kind says what to do if it was somebody else',
+  (mail) => {
+    const { text } = print(mail);
+    expect(text.replaceAll('\n', ' ')).toMatch(/if this was not you/i);
+  },
+);
 
 test.each(listSampleMails())('$kind fits a terminal, with every link on a line of its own', (mail) => {
   for (const line of print(mail).text.split('\n')) {
@@ -99,7 +105,17 @@ test('whatever a row holds, no part of it becomes markup, a header or a line of 
   fc.assert(
     fc.property(anyText, anyText, anyText, (firstName, address, device) => {
       for (const mail of listSampleMails('anna@example.com', firstName)) {
-        const outside = { oldEmail: address, newEmail: address, device };
+        const outside = {
+          ...{ oldEmail: address, newEmail: address, device },
+          ...{
+            name: device,
+            email: address,
+            phone: device,
+            holding: address,
+            comments: `${device}\n${address}`,
+            offer: device,
+          },
+        };
         const hostile: Mail = { ...mail, ...outside };
         const { subject, text, html } = print(hostile);
         expect(subject).toMatch(/^[A-Za-z ]+$/);

@@ -8,7 +8,7 @@ import { escapeHtml } from '../platform/html/escape-html.ts';
 import { type Basin, boxRound } from './basin.ts';
 import { clipLine, clipRing } from './clip.ts';
 import { drawNotes, layNotes, type MapNote, measureNotes } from './draw-notes.ts';
-import { GREY, INK, LOOKS, type MapRole, WATER } from './map-looks.ts';
+import { GREY, INK, LOOKS, type MapRole, NIGHT_SHEET, WATER } from './map-looks.ts';
 
 /** A zone, where it stands, and the area round it. */
 export interface MapPlate {
@@ -46,7 +46,7 @@ interface Frame extends Box {
   readonly height: number;
 }
 
-/** A picture of a part of the Basin as SVG: a light card of its own, without styles, so that it needs no leave to load them. */
+/** A picture of a part of the Basin as SVG: a card of its own, by day and by night. */
 export function drawMap(basin: Basin, subject: MapSubject): string {
   const own = subject.plates.filter(({ role }) => role !== 'other');
   const notes = layNotes(subject.notes);
@@ -55,6 +55,7 @@ export function drawMap(basin: Basin, subject: MapSubject): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="'Source Sans 3',system-ui,sans-serif" fill="${INK}">`,
     `<title>${escapeHtml(titleOf(subject))}</title>`,
+    NIGHT_SHEET,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f8f6f0"/>`,
     drawHead(subject),
     drawGround(basin, frame, own),

@@ -8,8 +8,8 @@ import { AnswerCache } from './answer-cache.ts';
 import { findLeaseOffers } from './find-lease-offers.ts';
 import { findZoneOffers } from './find-zone-offers.ts';
 import type { LiveMarket } from './live-market.ts';
+import { openMarketToday } from './open-market-today.ts';
 import { presentLeaseOffer, presentOverviewTrade, presentZoneOffers } from './present-overview.ts';
-import { countLimits, sumMarket } from './sum-market.ts';
 
 interface OverviewQuery {
   readonly limit?: number | undefined;
@@ -19,6 +19,7 @@ interface OverviewQuery {
 /** The newest prices of all zones, from memory. */
 export function makeOverviewHandlers(market: LiveMarket): Handlers['overview'] {
   const cache = new AnswerCache(market);
+  const tellToday = openMarketToday(market);
 
   const ask = <Row>(
     name: string,
@@ -46,9 +47,7 @@ export function makeOverviewHandlers(market: LiveMarket): Handlers['overview'] {
   return {
     today: async ({ query }, call) => {
       market.advanceTo(call.now);
-      const unit = volumeUnitFor(query, call);
-      const sums = cache.find(['today', unit], () => sumMarket(market, unit));
-      return answer({ ...sums, limits: countLimits(market, call.now) });
+      return answer(tellToday(volumeUnitFor(query, call), call.now));
     },
     temporary: async ({ query }, call) =>
       ask('temporary', query, call, (most, unit) =>

@@ -4,12 +4,10 @@ import { bindingLimitOf } from '#domain/places/way.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { checkSearch, type SearchContext } from '#domain/search/check-search.ts';
 import { liftFilters } from '#domain/search/lift-filters.ts';
-import { listCandidates } from '#domain/search/list-candidates.ts';
 import type { SearchDraft } from '#domain/search/search-draft.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { searchWater } from '#domain/search/search-water.ts';
 import { priceToNumber } from '#domain/units/price.ts';
-import { NO_WATER } from '#domain/units/volume.ts';
 import { answer, fail, type Handlers, ReadyAnswer } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import { volumeUnitFor } from '../calls/volume-unit-for.ts';
@@ -20,6 +18,7 @@ import { groupRefusals } from './group-refusals.ts';
 import type { LiveMarket } from './live-market.ts';
 import { presentLiftedFilters } from './present-lifted-filters.ts';
 import { presentZoneResult } from './present-zone-result.ts';
+import { surveyWays } from './survey-ways.ts';
 import { tellZone } from './tell-zone.ts';
 
 export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['search'] {
@@ -78,7 +77,6 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
           : fail('invalid', { errors: { zone: ['There is no such zone'] } });
       const unit = volumeUnitFor(query, call);
       const { purchase, kind } = query;
-      const candidates = listCandidates(surveyOf(purchase, kind, zone), market);
       const paid = market.findPaidRange({
         kind,
         zone: zone.id,
@@ -87,13 +85,11 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
       });
       const limitOf = (binding: LimitReading | null) => (binding === null ? null : presentLimit(binding, unit));
       return answer({
-        ways: candidates
-          .filter((candidate) => candidate.zone.id !== zone.id)
-          .map((candidate) => ({
-            zone: presentZone(candidate.zone),
-            limitData: limitOf(bindingLimitOf(candidate.way)),
-            unconfirmed: candidate.unconfirmed,
-          })),
+        ways: surveyWays(market, { purchase, kind, zone }).map((candidate) => ({
+          zone: presentZone(candidate.zone),
+          limitData: limitOf(bindingLimitOf(candidate.way)),
+          unconfirmed: candidate.unconfirmed,
+        })),
         paid:
           paid === null
             ? null
@@ -111,21 +107,3 @@ export function makeSearchHandlers(db: Database, market: LiveMarket): Handlers['
 
 const noLocation = () =>
   fail('no_location', { detail: 'A location (a zone) must be specified. Please update it in settings.' });
-
-/** A search without a volume or a class, for its ways alone. */
-const surveyOf = (purchase: Purchase, kind: SearchKind, seenFrom: SearchQuery['seenFrom']): SearchQuery => ({
-  purchase,
-  kind,
-  seenFrom,
-  volume: NO_WATER,
-  minPrice: null,
-  maxPrice: null,
-  states: null,
-  allocationClass: null,
-  showConnected: true,
-  showUnreliable: true,
-  carryover: false,
-  delivery: null,
-  onlyZone: null,
-  applyRules: true,
-});

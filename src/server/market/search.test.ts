@@ -156,6 +156,22 @@ describe('permanent water', () => {
     expect(codes((await visitor.get(`${all}&showConnected=false`)).json)).toEqual(['7']);
   });
 
+  test('of a zone by itself, whatever rules and limits say, has its classes alone', async () => {
+    const states = (await visitor.ask('states')).map(({ id }: { readonly id: number }) => `&state=${id}`).join('');
+    const detail = `volume=0&zone=${instance.zoneIn('7')}${states}&isAdvancedSearch=true&showConnected=false&applyRules=false`;
+    const { json } = await visitor.get(`zones/find_sellers/permanent?${detail}`);
+    expect([...new Set(codes(json))]).toEqual(['7']);
+    expect(
+      codes(
+        (
+          await visitor.get(
+            `zones/find_sellers/permanent?${detail.replace('showConnected=false', 'showConnected=true')}`,
+          )
+        ).json,
+      ),
+    ).toContain('1A');
+  });
+
   test('without a reliability is refused with the specified words', async () => {
     expect((await visitor.get('zones/find_sellers/permanent?volume=10')).json.errors).toEqual({
       reliability: ['You must enter a volume before searching'],

@@ -71,6 +71,28 @@ describe('the recent trades of a zone', () => {
     expect(await volumes(`zone_from=${instance.zoneIn('6')}&zone_to=${instance.zoneIn('7')}`)).toEqual([]);
   });
 
+  test('hold of a small request what the five columns of its table need, and no more', async () => {
+    const { json } = await visitor.get(`temporary_trades/recent_trades?small_request=true&trade_count=1`);
+    expect(Object.keys(json[0]).toSorted()).toEqual([
+      ...['pricePerVolume', 'provider', 'reliability', 'tradeTimestamp', 'volume', 'volumeUnit'],
+    ]);
+  });
+
+  test('of forward water and of leases go by zone, class and confidence too', async () => {
+    const leased = { kind: 'lease', zoneFrom: '7', zoneTo: '7', termFrom: '2026', termTo: '2029' };
+    const sent = ['High Reliability', 'Low Reliability'].map((allocationClass) => ({ ...leased, allocationClass }));
+    const trades = [{ kind: 'forward', zoneFrom: '6', zoneTo: '13' }, ...sent].map((one, n) => trade(`kind ${n}`, one));
+    await instance.publish(3, 'trades', { trades });
+    const classes: { id: number; name: string }[] = await visitor.ask('allocation_classes');
+    const low = classes.find(({ name }) => name === 'Low Reliability')?.id;
+    const asked = async (path: string, query: string) =>
+      (await visitor.ask(`${path}/recent_trades?confidence=exchange&trade_count=10&${query}`)).length;
+    expect(await asked('forward_trades', `zone_to=${instance.zoneIn('13')}`)).toBe(1);
+    expect(await asked('forward_trades', `zone_from=${instance.zoneIn('13')}`)).toBe(0);
+    expect(await asked('lease_trades', `zone_from=${instance.zoneIn('7')}`)).toBe(2);
+    expect(await asked('lease_trades', `zone_from=${instance.zoneIn('7')}&allocation_class=${low}`)).toBe(1);
+  });
+
   test('are bounded by days in Sydney, both of them included', async () => {
     const into = `zone_to=${instance.zoneIn('7')}`;
     expect(await volumes(`${into}&date_from=2026-11-10&date_to=2026-11-10`)).toEqual([4]);

@@ -15,7 +15,7 @@ export interface WatchedParts {
   /** Passwords that wait to be hashed. */
   readonly hashing: { readonly length: number };
   readonly streams: { readonly size: number };
-  readonly alerts: { readonly rules: number; readonly matches: number };
+  readonly alerts: { readonly rules: number; readonly matches: number; readonly failures: number };
   readonly clock: Clock;
 }
 
@@ -115,11 +115,13 @@ function watchAlerts(metrics: Metrics, db: Database, alerts: WatchedParts['alert
     {
       anabranch_alert_rules: 'Active alert rules in memory.',
       anabranch_alert_matches: 'Matches of alerts that this process has told.',
+      anabranch_alert_failures: 'Alerts that this process could not write out; the log names their rules.',
       anabranch_alert_lag: 'Changes in the store that alerts were not matched against yet.',
     },
     async () => ({
       anabranch_alert_rules: alerts.rules,
       anabranch_alert_matches: alerts.matches,
+      anabranch_alert_failures: alerts.failures,
       anabranch_alert_lag: await readAlertLag(db),
     }),
   );

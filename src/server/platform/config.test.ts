@@ -102,6 +102,23 @@ describe('the sender of mail', () => {
   });
 });
 
+test('requests for valuations are mailed to one address, or to nobody', () => {
+  const [read, nobody] = [readConfig({ VALUATION_MAIL_TO: ' desk@example.org ' }), readConfig({})];
+  expect([read.ok && read.value.valuationMailTo, nobody.ok && nobody.value.valuationMailTo]).toEqual([
+    'desk@example.org',
+    null,
+  ]);
+  for (const wrong of [
+    'desk',
+    'a@example.org, b@example.org',
+    'Desk <desk@example.org>',
+    'desk@example.org\r\nBcc: b@example.org',
+  ])
+    expect(mistakesOf({ VALUATION_MAIL_TO: wrong })).toEqual([
+      expect.stringContaining('allowed: an address of mail such as valuations@example.com'),
+    ]);
+});
+
 describe('production', () => {
   const SOUND = {
     MODE: 'production',

@@ -42,6 +42,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** `MAIL_FROM`. The sender of mail. */
   readonly mailFrom: string;
+  /** `VALUATION_MAIL_TO`. Who is mailed every request for a valuation or a quote; nobody when left out. */
+  readonly valuationMailTo: string | null;
   /** `PUSH_SERVICE`. Origin of a push service of one's own, which may be in this network; those of browsers need no naming. */
   readonly pushService: string | null;
   /** Whom push services tell of trouble: SECURITY_CONTACT, else the mailbox of MAIL_FROM. */
@@ -52,6 +54,8 @@ export interface Config {
   readonly contentAccessToken: string | null;
   /** `REGISTRATION_ALLOWED`. Whether strangers may register; true. */
   readonly isRegistrationAllowed: boolean;
+  /** `KEEP_PAGES`. Whether browsers keep the last pages of who is logged in for when there is no network; true. */
+  readonly keepsPages: boolean;
   /** `SESSION_LIMIT`. Sessions a user may have at once; 5. */
   readonly sessionLimit: number;
   /** `SEED`. What is put into an empty database: demo, reference or none. */
@@ -119,10 +123,15 @@ const SETTINGS = z.object({
   TRUSTED_PROXIES: listOf('IP addresses and networks such as 10.0.0.0/8', isAddressRange),
   SMTP_URL: addressOf('smtp:', 'smtps:'),
   MAIL_FROM: setting('a mailbox such as Anabranch <no-reply@example.org>', (text) => (isMailbox(text) ? text : null)),
+  VALUATION_MAIL_TO: setting('an address of mail such as valuations@example.com', (text) => {
+    const email = parseEmail(text);
+    return email.ok ? email.value.address : null;
+  }),
   PUSH_SERVICE: addressOf('https:', 'http:'),
   CONTENT_ENDPOINT: addressOf('https:', 'http:'),
   CONTENT_ACCESS_TOKEN: TEXT,
   REGISTRATION_ALLOWED: choiceOf(['true', 'false']),
+  KEEP_PAGES: choiceOf(['true', 'false']),
   SESSION_LIMIT: wholeNumber(1, 1000),
   SEED: choiceOf(SEEDS),
   LOG_LEVEL: choiceOf(LOG_LEVELS),
@@ -167,6 +176,7 @@ const toConfig = (set: z.infer<typeof SETTINGS>, environment: Environment): Conf
   contentEndpoint: set.CONTENT_ENDPOINT ?? null,
   contentAccessToken: set.CONTENT_ACCESS_TOKEN ?? null,
   isRegistrationAllowed: set.REGISTRATION_ALLOWED !== 'false',
+  keepsPages: set.KEEP_PAGES !== 'false',
   sessionLimit: set.SESSION_LIMIT ?? 5,
   seed: set.SEED ?? (set.MODE === 'production' ? 'reference' : 'demo'),
   ...whatItTells(set),
@@ -197,6 +207,7 @@ function whatItSends(set: z.infer<typeof SETTINGS>) {
   return {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom,
+    valuationMailTo: set.VALUATION_MAIL_TO ?? null,
     pushService: originOf(set.PUSH_SERVICE),
     pushContact: set.SECURITY_CONTACT ?? `mailto:${addressOfMailbox(mailFrom)}`,
   };

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { listRefusals } from '#contract/description/describe-refusals.ts';
+import { listOperations } from '#contract/operations/operations.ts';
 import type { DraftCall } from './draft-call.ts';
 import type { RawAnswer } from './exchange.ts';
 import { FUZZ_HEADER, FUZZ_MARK } from './odd-values.ts';
@@ -27,6 +29,20 @@ const INSIDE: readonly RegExp[] = [
   /invalid input syntax|out of range for type|\binsert into\b|\bECONN[A-Z]+|\bFST_[A-Z_]+|\bHPE_[A-Z_]+/,
 ];
 
+/** The codes that may come of each call. What was spoilt in its path may have led elsewhere. */
+const DESCRIBED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  listOperations().map(({ group, name, operation }) => [
+    `${group}.${name}`,
+    new Set<string>([...listRefusals(operation), 'not_found', 'method_not_allowed']),
+  ]),
+);
+
+function tellsUndescribed({ about }: DraftCall, text: string): boolean {
+  const [, code] = /^\{"type":"urn:anabranch:problem:(\w+)"/.exec(text) ?? [];
+  const described = DESCRIBED.get(about);
+  return code !== undefined && described !== undefined && !described.has(code);
+}
+
 /** What is wrong with an answer, whatever was asked; null for an answer: the connection closed without one. */
 export function judgeAnswer(draft: DraftCall, answer: RawAnswer | null, origin: string): readonly string[] {
   if (answer === null) return draft.isWhole ? ['no answer'] : [];
@@ -42,6 +58,7 @@ export function judgeAnswer(draft: DraftCall, answer: RawAnswer | null, origin: 
   if (leadsTo !== undefined && URL.parse(leadsTo, `${origin}${'/'}`)?.origin !== origin)
     faults.push(`leads to ${leadsTo}`);
   const text = body.toString('utf8');
+  if (tellsUndescribed(draft, text)) faults.push(`a refusal that is not described: ${text.slice(0, 200)}`);
   if (text.includes(ROOT)) faults.push('tells a path of the machine');
   const inside = INSIDE.find((pattern) => pattern.test(text));
   if (inside !== undefined) faults.push(`tells of its inside: ${inside.exec(text)?.[0].trim()}`);

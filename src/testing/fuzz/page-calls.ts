@@ -13,9 +13,12 @@ const listPaths = (entries: readonly RouteConfigEntry[], above: string): readonl
     return [...(path !== undefined || index === true ? [here === '' ? '/' : here] : []), ...listPaths(children, here)];
   });
 
+/** Of every page, as the router writes it. */
+export const PAGE_PATHS: readonly string[] = [...new Set(listPaths(routes as readonly RouteConfigEntry[], ''))];
+
 const PATHS: readonly string[] = [
-  ...new Set(listPaths(routes as readonly RouteConfigEntry[], '')),
-  ...['/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/dev/outbox', '/dev/outbox.json', '/favicon.svg'],
+  ...PAGE_PATHS,
+  ...['/healthz', '/readyz', '/api/openapi.json', '/dev/outbox', '/dev/outbox.json', '/favicon.svg'],
 ];
 
 /** The names of the fields of all forms; a page that does not know one must not mind it. */
@@ -33,6 +36,7 @@ const FIELDS = [
   ],
   ...['intent', 'lastName', 'myZone', 'my_zone', 'notifications', 'password', 'ref', 'repeatPassword', 'termsId'],
   ...['token', 'username', 'volume', 'volume_unit', 'wantsCode', 'zone', 'state', '__proto__', 'session'],
+  ...['name', 'phone', 'holding', 'comments', 'offer', 'website', 'id'],
 ];
 
 const INTENTS = ['save', 'change', 'delete', 'end', 'endOthers', 'setUp', 'confirm', 'turnOff', 'resend'];

@@ -110,7 +110,7 @@ const SPOILS: readonly Spoil[] = [
   ),
   aim(
     (_, chance) =>
-      `/assets/${chance.pick(['../../server/index.js', '%2e%2e/%2e%2e/package.json', '..%2f..%2fserver/index.js', '.', '%00', 'x.js'])}`,
+      `/a/${chance.pick(['../../server/index.js', '%2e%2e/%2e%2e/package.json', '..%2f..%2fserver/index.js', '.', '%00', 'x.js'])}`,
   ),
   // From whom.
   (draft, chance) =>

@@ -29,3 +29,11 @@ test('a spinner is over a chart whose data are on their way', () => {
   expect(draw(true)).toMatch(/class="[^"]*\bturning" aria-hidden="true"/);
   expect(draw(false)).not.toContain('turning');
 });
+
+test('lines are measured on the left, the area below them on the right', () => {
+  const [prices = '', volumes = ''] = draw(false).split('>ML</p>');
+  const sides = (html: string) => [...new Set(Array.from(html.matchAll(/ x="(0|100%)" dx="-?8"/g), ([, x]) => x))];
+  expect([sides(prices), sides(volumes)]).toEqual([['0'], ['100%']]);
+  expect([prices.includes('data-mark="line"'), prices.includes('data-mark="area"')]).toEqual([true, false]);
+  expect([volumes.includes('data-mark="line"'), volumes.includes('data-mark="area"')]).toEqual([false, true]);
+});

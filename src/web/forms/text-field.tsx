@@ -4,7 +4,7 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: string;
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'text' | 'email' | 'numeric';
   readonly defaultValue?: string | undefined;
   readonly error?: string | undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LimitDataAnswer } from '#contract/wire.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -11,12 +12,14 @@ interface WayStateProps {
   readonly isConfirmed: boolean;
   readonly unit: VolumeUnit;
   readonly now: Instant;
+  /** Who says so; left out, a question that tells. */
+  readonly told?: ReactNode;
 }
 
 /** What the limit lets through, and who says so. A way without a limit that nobody confirmed is not called unlimited. */
-export const WayState = ({ limit, isConfirmed, unit, now }: WayStateProps) => (
+export const WayState = ({ limit, isConfirmed, ...at }: WayStateProps) => (
   <>
-    {limit !== null && <Limited limit={limit} unit={unit} now={now} />}
+    {limit !== null && <Limited limit={limit} {...at} />}
     {limit === null && isConfirmed && <StateWord gate="unlimited">Unlimited</StateWord>}
     {!isConfirmed && (
       <span className="small">
@@ -26,18 +29,22 @@ export const WayState = ({ limit, isConfirmed, unit, now }: WayStateProps) => (
   </>
 );
 
-interface LimitedProps extends Pick<WayStateProps, 'unit' | 'now'> {
+interface LimitedProps extends Pick<WayStateProps, 'unit' | 'now' | 'told'> {
   readonly limit: LimitDataAnswer;
 }
 
-const Limited = ({ limit, unit, now }: LimitedProps) => (
+const Limited = ({ limit, unit, now, told }: LimitedProps) => (
   <>
     <LimitWord result={{ ...asResult(limit), letsThrough: null }} unit={unit} now={now} />
     <span className="meta">
       <LimitSource limit={limit} sharedBy={0} now={now}>
         {limit.isClosed ? startLine(limit.note) : limit.limit.name}
       </LimitSource>{' '}
-      <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
+      {told === undefined ? (
+        <SaysWho figure="limit" query={{ limit: String(limit.limit.id) }} about={limit.limit.name} />
+      ) : (
+        told
+      )}
     </span>
   </>
 );

@@ -3,8 +3,13 @@ import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MyHome } from '../features/home/my-home.tsx';
-import { loadHomeParts, MyZonePart } from '../features/home/parts-on-demand.tsx';
-import { PublicHome } from '../features/home/public-home.tsx';
+import {
+  hasFigures,
+  loadHomeParts,
+  loadPublicParts,
+  MyZonePart,
+  PublicHomePart,
+} from '../features/home/parts-on-demand.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../load.ts';
 import { describePage } from '../public-meta.ts';
@@ -26,8 +31,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** For a visitor the words of the start page and the market in a few figures. */
 async function loadPublic({ app, url }: LoadInput) {
-  const [words, market] = await Promise.all([app.content.readHome(), app.overview.today()]);
-  return { words: need(words, url), market: want(market) };
+  const [words, today] = await Promise.all([
+    app.content.readHome(),
+    app.overview.today(),
+    // Shown in one go with its words.
+    loadPublicParts().catch(() => null),
+  ]);
+  const market = want(today);
+  return { words: need(words, url), market: market !== null && hasFigures(market) ? market : null };
 }
 
 /** For who is logged in the market of their zone. Of the two, null is what the other sees. */
@@ -65,12 +76,10 @@ export default function Home({ loaderData: { now, stranger, today, flash } }: Ro
           settings.
         </FlashNote>
       )}
-      {stranger !== null && <PublicHome {...stranger} now={instant(now)} />}
-      {today !== null && (
-        <Suspense>
-          <MyZonePart today={today} />
-        </Suspense>
-      )}
+      <Suspense>
+        {stranger !== null && <PublicHomePart {...stranger} now={instant(now)} />}
+        {today !== null && <MyZonePart today={today} />}
+      </Suspense>
       {stranger === null && user !== null && today === null && (
         <MyHome
           firstName={user.firstName}

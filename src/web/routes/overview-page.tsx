@@ -32,10 +32,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function View({ loaded: { key, view, homeZone, unit, now } }: { readonly loaded: LoadedOverview }) {
-  const reader = { homeZone, unit, now };
+function View({ loaded: { key, view, note, homeZone, unit, now } }: { readonly loaded: LoadedOverview }) {
+  const reader = { note, homeZone, unit, now };
   if ('prices' in view) return isPriceKey(key) && <PricesView tab={key} prices={view.prices} {...reader} />;
   if ('storage' in view) return <StorageView storage={view.storage} {...reader} />;
   if ('limits' in view) return <LimitsView limits={view.limits} {...reader} />;
-  return <NewsView news={view.news} now={now} />;
+  return <NewsView news={view.news} note={note} now={now} />;
 }

@@ -38,11 +38,17 @@ export const shouldRevalidate = ({
   (formMethod !== undefined && formMethod !== 'GET' && !isServerFault({ status: actionStatus })) ||
   (nextUrl.pathname !== currentUrl.pathname && WITHOUT_SESSION.includes(nextUrl.pathname));
 
-const WITHOUT_SESSION = [href('/'), href('/login')];
+/** There, and where a form has to be signed, which pages for all do not sign. */
+const WITHOUT_SESSION = [
+  ...[href('/'), href('/login'), href('/register'), href('/forgot_password'), href('/resend_activation')],
+  href('/other-services'),
+];
 
 /** How a page is framed for who is not logged in. */
 export interface FrameHandle {
   readonly frame: Framing;
+  /** The one script of a page that is never drawn by script (`entry.server.tsx`); what leads to it loads the document. */
+  readonly soleScript?: string;
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import css from './pairs.module.css';
 export const Pairs = ({ children }: { readonly children: ReactNode }) => <dl>{children}</dl>;
 
 interface PairProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly value: ReactNode;
   /** In small letters below the value. */
   readonly notes?: readonly ReactNode[];

@@ -33,6 +33,12 @@ export function describeConfig(config: Config): readonly Finding[] {
     say('address', config.publicOrigin ?? `http://${config.host}:${config.port}`),
     say('database', config.databaseUrl === null ? `embedded in ${config.dataDir}` : nameHost(config.databaseUrl)),
     say('mail', config.smtpUrl === null ? 'no server; SMTP_URL is not set' : nameHost(config.smtpUrl)),
+    say(
+      'valuation requests',
+      config.valuationMailTo === null
+        ? 'mailed to nobody; VALUATION_MAIL_TO is not set'
+        : 'mailed to VALUATION_MAIL_TO',
+    ),
     ...config.allowedInsecurities.map(
       (name): Finding => ({ verdict: 'stale', subject: 'insecure', detail: `${name} is allowed by ALLOW_INSECURE` }),
     ),

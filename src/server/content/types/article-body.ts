@@ -5,7 +5,7 @@ import { readHtml, readText } from './read-fields.ts';
 /** What an article draws from the market of today, by the product's own components. */
 export const LIVE_FIGURES = ['market_today', 'zone_reach', 'limit_state', 'zone_price'] as const;
 
-export type LiveFigure = (typeof LIVE_FIGURES)[number];
+export type FigureName = (typeof LIVE_FIGURES)[number];
 
 /** The parts of an article of the blog or the University. */
 export const articleBody: SlicesField = {
@@ -25,7 +25,7 @@ export const articleBody: SlicesField = {
 
 export type ArticlePart =
   | { readonly kind: 'content' | 'text' | 'quote'; readonly html: SafeHtml }
-  | { readonly kind: 'figure'; readonly figure: LiveFigure; readonly subject: string; readonly caption: string };
+  | { readonly kind: 'figure'; readonly figure: FigureName; readonly subject: string; readonly caption: string };
 
 /** The parts of an article that can be shown, in order. Of any other, as an outside service may have, the kind is told. */
 export function readArticleParts(

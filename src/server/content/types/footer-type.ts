@@ -9,6 +9,13 @@ export const footerType: DocumentType = {
   label: 'Footer',
   fields: {
     footer_content: { kind: 'rich_text', label: 'Contact details' },
+    build_image: { kind: 'image', label: 'Logo of who built the site', isOptional: true },
+    build_link: { kind: 'link', label: 'Where that logo leads', isOptional: true },
+    copyright: {
+      kind: 'text',
+      label: 'Whose the site is, with the registration number of the company',
+      isOptional: true,
+    },
     slogan: { kind: 'text', label: 'What the product is for, beside the login' },
   },
   findPath: () => null,

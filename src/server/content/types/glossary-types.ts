@@ -1,4 +1,4 @@
-import { glossaryPath } from '#contract/reading-paths.ts';
+import { glossaryPath, termPath } from '#contract/reading-paths.ts';
 import type { DocumentType } from './document-type.ts';
 
 export const glossaryType: DocumentType = {
@@ -9,7 +9,7 @@ export const glossaryType: DocumentType = {
     subtitle: { kind: 'text', label: 'What it is for, in a sentence' },
     image: { kind: 'image', label: 'Picture' },
   },
-  findPath: () => glossaryPath(),
+  findPath: () => glossaryPath('a'),
 };
 
 export const glossaryItemType: DocumentType = {
@@ -25,5 +25,5 @@ export const glossaryItemType: DocumentType = {
       fields: { word: { kind: 'text', label: 'Word' } },
     },
   },
-  findPath: (uid) => `${glossaryPath(uid.charAt(0))}#${uid}`,
+  findPath: termPath,
 };

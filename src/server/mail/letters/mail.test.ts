@@ -16,10 +16,12 @@ const DAYS: Readonly<Record<MailKind, number>> = {
   two_factor_off: 2,
   recovery_codes_renewed: 2,
   alert: 2,
+  valuation_received: 2,
+  valuation_request: 14,
 };
 
 test.each(Object.entries(DAYS) as [MailKind, number][])(
-  'a mail of the kind %s is sent for %d days at most: as long as its link works, or as its news is news',
+  'a mail of the kind %s is sent for %d days at most: as long as its link works, as its news is news, or as somebody waits for an answer',
   (kind, days) => {
     const enqueuedAt = instant(Date.UTC(2026, 10, 21, 1));
     expect(mailExpiry(kind, enqueuedAt) - enqueuedAt).toBe(days * MILLISECONDS_PER_DAY);

@@ -2,6 +2,7 @@ import type { AccountTokenKind } from '#domain/accounts/token-kind.ts';
 import { TOKEN_LIFETIMES } from '#domain/accounts/token-kind.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
+import type { ValuationForm } from '#domain/valuations/valuation-request.ts';
 
 interface Addressed {
   /** The recipient's address, as `parseEmail` answered it. */
@@ -28,11 +29,17 @@ export type Mail =
       readonly heading: string;
       /** The rule in a sentence. */
       readonly summary: string;
+      /** In which order the lines stand; null where there are not several. A mail that the version before wrote has none. */
+      readonly order?: string | null;
       readonly lines: readonly string[];
       /** So many more than the lines tell. */
       readonly more: number;
       readonly unsubscribeToken: string;
     } & Addressed)
+  /** To whoever asked for a valuation or a quote. */
+  | ({ readonly kind: 'valuation_received' } & Addressed)
+  /** To whoever answers such requests. */
+  | ({ readonly kind: 'valuation_request' } & ValuationForm & Addressed)
   | ({ readonly kind: 'two_factor_off'; readonly by: TwoFactorEnd; readonly at: Instant } & Addressed);
 
 /** Who took a second factor off: its owner, a link from the mailbox while it was young, or whoever runs the site. */
@@ -55,13 +62,19 @@ const LINK_OF_KIND: Readonly<Record<MailKind, AccountTokenKind | null>> = {
   recovery_codes_renewed: null,
   two_factor_off: null,
   alert: null,
+  valuation_received: null,
+  valuation_request: null,
 };
 
 /** News older than this is no use to anybody. */
 const LIFETIME_WITHOUT_LINK = 2 * MILLISECONDS_PER_DAY;
 
+/** Somebody waits for an answer to this, whenever it arrives. */
+const REQUEST_LIFETIME = 14 * MILLISECONDS_PER_DAY;
+
 /** From when on the mail must not be sent any more: its link has ended, or its news is stale. */
 export function mailExpiry(kind: MailKind, enqueuedAt: Instant): Instant {
+  if (kind === 'valuation_request') return instant(enqueuedAt + REQUEST_LIFETIME);
   const link = LINK_OF_KIND[kind];
   return instant(enqueuedAt + (link === null ? LIFETIME_WITHOUT_LINK : TOKEN_LIFETIMES[link]));
 }

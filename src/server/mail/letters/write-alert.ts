@@ -1,16 +1,18 @@
 import { PAGES } from '#contract/paths.ts';
+import { printCount } from '#domain/print/print-figures.ts';
 import { greetedName, oneLine } from './clean-text.ts';
 import { action, ifNotYou, type Letter, type LetterFrame, paragraph } from './letter.ts';
 import type { MailOf } from './mail.ts';
 import { linkToUnsubscribe } from './mail-site.ts';
 
-export const writeAlert = (mail: MailOf<'alert'>, { site }: LetterFrame): Letter => ({
+export const writeAlert = ({ order = null, ...mail }: MailOf<'alert'>, { site }: LetterFrame): Letter => ({
   subject: 'Your water market alert',
   name: greetedName(mail.firstName),
   parts: [
     paragraph(oneLine(mail.heading)),
+    ...(order === null ? [] : [paragraph(`${oneLine(order)}:`)]),
     ...mail.lines.map((line) => paragraph(`• ${oneLine(line)}`)),
-    ...(mail.more === 0 ? [] : [paragraph(`and ${mail.more} more`)]),
+    ...(mail.more === 0 ? [] : [paragraph(`and ${printCount(mail.more)} more`)]),
     action('Look at your inbox', site.origin + PAGES.inbox),
     paragraph(`Your alert: ${oneLine(mail.summary)}.`),
     action('Stop alerts by email', linkToUnsubscribe(site, mail.unsubscribeToken)),

@@ -12,6 +12,8 @@ import { writePasswordWasReset } from './write-password-was-reset.ts';
 import { writeRecoveryCodesRenewed } from './write-recovery-codes-renewed.ts';
 import { writeTwoFactorOff } from './write-two-factor-off.ts';
 import { writeTwoFactorOn } from './write-two-factor-on.ts';
+import { writeValuationReceived } from './write-valuation-received.ts';
+import { writeValuationRequest } from './write-valuation-request.ts';
 
 export function writeLetter(mail: Mail, frame: LetterFrame): Letter {
   switch (mail.kind) {
@@ -37,6 +39,10 @@ export function writeLetter(mail: Mail, frame: LetterFrame): Letter {
       return writeRecoveryCodesRenewed(mail, frame);
     case 'alert':
       return writeAlert(mail, frame);
+    case 'valuation_received':
+      return writeValuationReceived(mail);
+    case 'valuation_request':
+      return writeValuationRequest(mail, frame);
     case 'two_factor_off':
       return writeTwoFactorOff(mail, frame);
   }

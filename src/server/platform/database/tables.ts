@@ -71,6 +71,7 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     message_key: Generated<string>;
     kind: string;
     recipient: string;
+    /** Whoever is named in it, and whose doing it was, so that it goes with the account. */
     email_keys: string[];
     /** Of mails that the version before wrote. */
     facts: JSONColumnType<object> | null;
@@ -190,6 +191,21 @@ export interface Tables extends ReferenceTables, AlertTables, PushTables {
     decided_at: Time;
     confidence_before: number;
     confidence_after: number;
+  };
+  valuation_requests: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    email_key: string;
+    phone: string;
+    holding: string;
+    comments: string;
+    offer: string;
+    user_id: IdColumn<UserId | null>;
+    fingerprint: Buffer;
+    sent_at: Time;
+    answered_at: TimeOrNull;
+    answered_by: IdColumn<UserId | null>;
   };
   trade_months: {
     kind: Kind;

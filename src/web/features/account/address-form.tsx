@@ -5,11 +5,11 @@ import type { FieldGuide } from '../../forms/field-guide.ts';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { keepTypedAddress, typedAddress } from '../../forms/typed-address.ts';
+import { FlowEnd } from '../../ui/flow-end.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
 import { AccountLinks } from './account-links.tsx';
 import { AccountPage } from './account-page.tsx';
-import { FlowEnd } from './flow-end.tsx';
 
 interface AddressFormProps {
   readonly heading: string;

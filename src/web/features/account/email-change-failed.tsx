@@ -2,8 +2,8 @@ import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { HelpContact } from '../../forms/help-contact.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FlowEnd } from '../../ui/flow-end.tsx';
 import { useShell } from '../../use-shell.ts';
-import { FlowEnd } from './flow-end.tsx';
 
 /** In the place of the page: a link that did not work. */
 export function EmailChangeFailed() {

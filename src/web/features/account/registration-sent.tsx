@@ -3,9 +3,9 @@ import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import { DoneNote } from '../../forms/done-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
+import { FlowEnd } from '../../ui/flow-end.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { FlowEnd } from './flow-end.tsx';
 
 interface RegistrationSentProps {
   readonly sentTo: string;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { printTokenLifetime } from '#domain/accounts/token-kind.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FlowEnd } from './flow-end.tsx';
+import { FlowEnd } from '../../ui/flow-end.tsx';
 
 /** In the place of the form: the link can set no password, and nobody should type one to learn it. */
 export const ResetLinkDead = () => (

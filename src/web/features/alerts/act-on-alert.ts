@@ -67,9 +67,11 @@ async function finish({ app, url, values }: Sent, saving: Promise<Outcome<unknow
 
 /** The failure of a form, with the status that leaves its page as it is. */
 function answerFailure({ problem }: Extract<Outcome<unknown>, { readonly ok: false }>, values: FormValues) {
-  const failure: FormFailure = failForm(problem, values);
+  const failure: FormFailure = failForm(problem.code === 'not_found' ? { ...problem, title: GONE } : problem, values);
   return data(failure, { status: problem.status || PROBLEMS.unavailable.status });
 }
+
+const GONE = 'This alert was deleted after you had opened it. To be told again, set a new one.';
 
 const hasChannels = ({ preferences }: UserAnswer): boolean => preferences.some(({ key }) => key === 'notifications');
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { LIMIT_OPTION_WORDS } from '#contract/words/alert-words.ts';
 import { LIMIT_OPTIONS } from '#domain/alerts/rule.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldMessages, FormFailure, FormValues } from '../../forms/form-failure.ts';
+import { Term } from '../../market/term.tsx';
 import { NumberField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { AdvancedOptions } from './advanced-options.tsx';
@@ -44,7 +46,15 @@ export function LimitAlertForm({ loaded, failure, csrfToken }: LimitAlertFormPro
                 { value: 'false', label: 'Out of zone' },
               ]}
             />
-            <LimitChoice when="closed" legend="When trade limits are closed" {...given} />
+            <LimitChoice
+              when="closed"
+              legend={
+                <>
+                  When <Term uid="trade-limit">trade limits</Term> are closed
+                </>
+              }
+              {...given}
+            />
             <LimitChoice when="open" legend="When trade limits are open" {...given} />
             <AdvancedOptions
               names={['quietFrom', 'quietTo', 'expires']}
@@ -64,7 +74,7 @@ export function LimitAlertForm({ loaded, failure, csrfToken }: LimitAlertFormPro
 
 interface LimitChoiceProps {
   readonly when: 'closed' | 'open';
-  readonly legend: string;
+  readonly legend: ReactNode;
   readonly values: FormValues;
   readonly errors: FieldMessages;
   readonly symbol: string;

@@ -1,6 +1,7 @@
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldMessages, FormFailure, FormValues } from '../../forms/form-failure.ts';
+import { ReliabilityHelp } from '../../market/reliability-help.tsx';
 import { NumberField, SelectField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { AdvancedOptions } from './advanced-options.tsx';
@@ -138,7 +139,14 @@ interface ReliabilityFieldProps {
 }
 
 const ReliabilityField = ({ loaded: { classes }, chosen, error }: ReliabilityFieldProps) => (
-  <SelectField id="reliability" name="reliability" label="Reliability" defaultValue={chosen ?? ''} error={error}>
+  <SelectField
+    id="reliability"
+    name="reliability"
+    label="Reliability"
+    defaultValue={chosen ?? ''}
+    error={error}
+    help={<ReliabilityHelp />}
+  >
     <option value="">Choose a reliability</option>
     {classes.map(({ id, name, stateCodes }) => (
       <option key={id} value={id}>

@@ -7,11 +7,8 @@ export interface NextLink {
 }
 
 const SEARCH: NextLink = { to: href('/search/buy'), label: 'Search for water' };
-const HOME: NextLink = { to: href('/'), label: 'Go to the home page' };
 
 /** The next best ways on from a page that is still to come. */
 export const COMING_LINKS: Readonly<Record<ComingUid, readonly NextLink[]>> = {
   dashboard: [SEARCH],
-  'other-services': [HOME],
-  premium: [HOME],
 };

@@ -1,20 +1,14 @@
-export type ComingUid = 'dashboard' | 'other-services' | 'premium';
+export type ComingUid = 'dashboard';
 
-/** A screen of the route table that is not built yet. A later page takes its row's place. */
+/** A screen of the route table that is not built yet, for who has dashboards. A later page takes its row's place. */
 export interface ComingPage {
   /** As the router writes it. */
   readonly path: string;
   /** Of the document with its words: the heading, and what the screen will show. */
   readonly uid: ComingUid;
-  /** `anyone`, or who has dashboards. */
-  readonly access: 'anyone' | 'dashboard';
 }
 
-export const COMING_PAGES: readonly ComingPage[] = [
-  { path: '/dashboard', uid: 'dashboard', access: 'dashboard' },
-  { path: '/other-services', uid: 'other-services', access: 'anyone' },
-  { path: '/anabranch-premium', uid: 'premium', access: 'anyone' },
-];
+export const COMING_PAGES: readonly ComingPage[] = [{ path: '/dashboard', uid: 'dashboard' }];
 
 /** Whether a path of the site leads to a page that is still to come. */
 export const isComing = (path: string): boolean => findComingPage(path) !== undefined;

@@ -38,10 +38,10 @@ const MINE = { ok: true, value: [{ id: 1, title: 'Mine' }] };
 
 describe('a page that is still to come', () => {
   test('has its own words and leads on', async () => {
-    expect(await load('/other-services', null)).toEqual({
-      heading: 'coming-other-services',
+    expect(await load('/dashboard', [DASHBOARD], MINE)).toEqual({
+      heading: 'coming-dashboard',
       bodyHtml: '<p>Soon</p>',
-      links: [{ to: '/', label: 'Go to the home page' }],
+      links: [{ to: '/search/buy', label: 'Search for water' }],
     });
   });
 
@@ -49,12 +49,7 @@ describe('a page that is still to come', () => {
     expect(await load('/dashboard', null)).toBe(`/login?redirect=${encodeURIComponent('/dashboard')}`);
   });
 
-  test.each(['/other-services', '/anabranch-premium'])('of services is for everybody: %s', async (path) =>
-    expect(await load(path, null)).toMatchObject({ bodyHtml: '<p>Soon</p>' }),
-  );
-
-  test('with dashboards is there only for who may have some, and has one', async () => {
-    expect(await load('/dashboard', [DASHBOARD], MINE)).toMatchObject({ heading: 'coming-dashboard' });
+  test('is there only for who may have dashboards, and has one', async () => {
     expect(await load('/dashboard', [DASHBOARD])).toBe(404);
     expect(await load('/dashboard', [DASHBOARD], unavailable)).toBe(404);
     expect(await load('/dashboard', [SEARCH], MINE)).toBe(404);

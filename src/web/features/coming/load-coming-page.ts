@@ -15,12 +15,9 @@ export type LoadedComingPage = Awaited<ReturnType<typeof loadComingPage>>;
 async function findPage({ app, url }: Pick<LoadInput, 'app' | 'url'>) {
   const page = findComingPage(url.pathname);
   if (page === undefined) throw notFound();
-  if (page.access === 'anyone') return page;
   const { user } = need(await app.session.read(), url);
   if (user === null) throw redirectTo(loginFor(url));
-  if (page.access === 'dashboard') {
-    const mayHave = user.permissions.includes('anabranch.has_dashboard');
-    if (!mayHave || (want(await app.shell.listDashboards()) ?? []).length === 0) throw notFound();
-  }
+  const mayHave = user.permissions.includes('anabranch.has_dashboard');
+  if (!mayHave || (want(await app.shell.listDashboards()) ?? []).length === 0) throw notFound();
   return page;
 }

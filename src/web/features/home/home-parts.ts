@@ -1,4 +1,3 @@
-/** What the start page shows to a stranger or to who has a zone, and loads for the latter. */
+/** What the start page shows to who has a zone, and loads for them. */
 export { loadMyZone } from './load-my-zone.ts';
-export { MarketStrip } from './market-strip.tsx';
 export { MyZoneToday } from './my-zone-today.tsx';

@@ -8,6 +8,7 @@ import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { Figure } from '../../market/figure.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import css from './market-strip.module.css';
+import { PRICES_PAID } from './prices-paid.ts';
 
 /** Longer lists say nobody anything. */
 const MOST_SOURCES = 2;
@@ -22,7 +23,7 @@ const describeSources = (sources: readonly string[]): string =>
 /** As many as have room beside the other figures. */
 const MOST_SYSTEMS = 2;
 
-export interface MarketStripProps {
+interface MarketStripProps {
   readonly market: MarketTodayAnswer;
   readonly now: Instant;
 }
@@ -70,9 +71,7 @@ export function MarketStrip({ market, now }: MarketStripProps) {
           />
         )}
       </dl>
-      {paid.length > 0 && (
-        <p className="meta">Prices paid, excluding brokerage, as exchanges, brokers and registers report them.</p>
-      )}
+      {paid.length > 0 && <p className="meta">{PRICES_PAID}</p>}
     </section>
   );
 }

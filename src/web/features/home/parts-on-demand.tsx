@@ -1,19 +1,24 @@
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
-import type { MarketStripProps } from './market-strip.tsx';
+import type { LiveFigureProps } from './live-figure.tsx';
 import type { MyZoneTodayProps } from './my-zone-today.tsx';
+import type { PublicHomeProps } from './public-home.tsx';
 
-/** Both stand in the page as it is served; their script, in one file, comes when the rest of the page runs. */
+/** They stand in the page as it is served; their script, in a file for who is logged in and one for strangers, comes when the rest of the page runs. */
 export const loadHomeParts = () => import('./home-parts.ts');
+export const loadPublicParts = () => import('./public-parts.ts');
 
 /** On the server, where a page is written in one go, they are there. */
-const served = import.meta.env.SSR ? await loadHomeParts() : null;
+const served = import.meta.env.SSR ? { ...(await loadHomeParts()), ...(await loadPublicParts()) } : null;
 
 export const MyZonePart: OnDemand<MyZoneTodayProps> =
   served?.MyZoneToday ?? onDemand('div', async () => (await loadHomeParts()).MyZoneToday);
 
-export const MarketStripPart: OnDemand<MarketStripProps> =
-  served?.MarketStrip ?? onDemand('section', async () => (await loadHomeParts()).MarketStrip);
+export const PublicHomePart: OnDemand<PublicHomeProps> =
+  served?.PublicHome ?? onDemand('div', async () => (await loadPublicParts()).PublicHome);
+
+export const LiveFigurePart: OnDemand<LiveFigureProps> =
+  served?.LiveFigure ?? onDemand('div', async () => (await loadPublicParts()).LiveFigure);
 
 /** Whether there is anything to show a stranger: an instance that nobody has published to has no market yet. */
 export const hasFigures = ({ paid, zonesWithOffers, limits }: MarketTodayAnswer): boolean =>

@@ -1,28 +1,51 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomeContent } from '#contract/operations/content.ts';
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { IconForward, IconSearch } from '../../ui/icons.ts';
-import { hasFigures, MarketStripPart } from './parts-on-demand.tsx';
+import { Html } from '../../ui/html.tsx';
+import { IconSearch } from '../../ui/icons.ts';
+import { HomePicture, HomeSection } from './home-section.tsx';
+import { MarketStrip } from './market-strip.tsx';
 import css from './public-home.module.css';
+import { ZoneReach } from './zone-reach.tsx';
 
-interface PublicHomeProps {
+export interface PublicHomeProps {
   readonly words: HomeContent;
-  /** Null where it could not be had. */
+  /** Null where it could not be had, or there is nothing in it. */
   readonly market: MarketTodayAnswer | null;
   readonly now: Instant;
 }
 
-/** What the product is for, what the market is like today, and the ways in, for who is not logged in. All other words are the content service's. */
-export const PublicHome = ({ words: { title, lead, actions, offers }, market, now }: PublicHomeProps) => (
-  <>
-    <section className={css.top}>
-      <div className={css.inner}>
+/** What the product is for and what the market is like today, for who is not logged in. All other words are the content service's. */
+export const PublicHome = ({ words, market, now }: PublicHomeProps) => (
+  <div>
+    <Hero {...words.hero} />
+    {market !== null && <MarketStrip market={market} now={now} />}
+    <HomeSection {...words.data} />
+    <HomeSection {...words.find} isTurned />
+    <HomeSection
+      {...words.rules}
+      below={words.rules.reach !== null && <ZoneReach reach={words.rules.reach} hasDrawings now={now} />}
+    />
+    <HomeSection {...words.university} isTurned isSetApart>
+      <Lessons parts={words.university.parts} />
+    </HomeSection>
+    <HomeSection {...words.contact}>
+      <div className={css.details}>
+        <Html html={words.contact.details} className="" />
+      </div>
+    </HomeSection>
+  </div>
+);
+
+const Hero = ({ title, text, picture, ways }: HomeContent['hero']) => (
+  <section className={css.top}>
+    <div className={css.inner}>
+      <div className={css.words}>
         <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <p className={css.lead}>{text}</p>
         <p className={css.acts}>
-          {actions.map(({ label, href }, index) => (
+          {ways.map(({ label, href }, index) => (
             <Link key={label} to={href}>
               {index === 0 && <IconSearch className="icon" aria-hidden />}
               {label}
@@ -30,22 +53,21 @@ export const PublicHome = ({ words: { title, lead, actions, offers }, market, no
           ))}
         </p>
       </div>
-    </section>
-    {market !== null && hasFigures(market) && (
-      <Suspense>
-        <MarketStripPart market={market} now={now} />
-      </Suspense>
-    )}
-    <div className={css.offers}>
-      {offers.map((offer) => (
-        <section key={offer.title}>
-          <h2>{offer.title}</h2>
-          <p>{offer.text}</p>
-          <Link className={css.way} to={offer.href}>
-            {offer.label} <IconForward className="icon" aria-hidden />
-          </Link>
-        </section>
-      ))}
+      <HomePicture picture={picture} isFirst />
     </div>
-  </>
+  </section>
+);
+
+/** The parts of the University, with what is learnt in each. */
+const Lessons = ({ parts }: Pick<HomeContent['university'], 'parts'>) => (
+  <ul className={css.lessons}>
+    {parts.map(({ label, text, href }) => (
+      <li key={href}>
+        <h3>
+          <Link to={href}>{label}</Link>
+        </h3>
+        <p className="small">{text}</p>
+      </li>
+    ))}
+  </ul>
 );

@@ -14,6 +14,7 @@ import { LimitMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
+import { Term } from '../../market/term.tsx';
 import { UnconfirmedLink } from '../../market/unconfirmed-way.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -37,7 +38,10 @@ export function LimitPage({ loaded: { limit, history, now }, homeZoneId }: Limit
       <title>{`${limit.name} · Anabranch`}</title>
       <PageHead before={<BackLink to={href('/overview/:key?', { key: 'connectivity' })}>Back to limits</BackLink>}>
         <h1>
-          <span className={css.label}>Trade Limit</span> {limit.name}
+          <span className={css.label}>
+            <Term uid="trade-limit">Trade Limit</Term>
+          </span>{' '}
+          {limit.name}
         </h1>
       </PageHead>
       <LimitNow limit={limit} now={instant(now)} homeZoneId={homeZoneId} />
@@ -71,7 +75,11 @@ const LimitNow = ({ limit, now, homeZoneId }: LimitNowProps) => (
     </p>
     {limit.providerRecent !== null && <p className="meta">{limit.providerRecent}</p>}
     {limit.note !== null && <p className="meta">{startSentence(limit.note)}</p>}
-    {limit.allocationClass !== null && <p className="meta">Binds {limit.allocationClass} entitlements alone</p>}
+    {limit.allocationClass !== null && (
+      <p className="meta">
+        Binds {limit.allocationClass} <Term uid="entitlement">entitlements</Term> alone
+      </p>
+    )}
     {limit.missing !== null && (
       <p className="meta">
         Not confirmed: {limit.missing} <UnconfirmedLink />

@@ -2,6 +2,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { printPercent } from '#domain/print/print-figures.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { Figure } from '../../market/figure.tsx';
+import { Term } from '../../market/term.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
 import { type ExpectedBar, furthestDayOf, type Outlook } from './arrange-outlook.ts';
 import css from './outlook-summary.module.css';
@@ -49,7 +50,7 @@ function InWords({ outlook, symbol }: Pick<OutlookSummaryProps, 'outlook' | 'sym
   if (driest === undefined) return null;
   return (
     <p className={css.words}>
-      By {printDate(on)} the allocation may stand at{' '}
+      By {printDate(on)} the <Term uid="allocation">allocation</Term> may stand at{' '}
       {average !== undefined && average !== driest && (
         <>
           <Share of={average} /> and at{' '}

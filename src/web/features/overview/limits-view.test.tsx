@@ -26,7 +26,7 @@ const limit = (id: number, given: Partial<PlacedLimit> = {}): PlacedLimit => ({
 
 /** The words of the page, line by line. */
 function linesOf(limits: readonly PlacedLimit[], homeZone: number | null = HOME.id): readonly string[] {
-  const view = <LimitsView limits={limits} homeZone={homeZone} now={NOW} />;
+  const view = <LimitsView note="<p>As read.</p>" limits={limits} homeZone={homeZone} now={NOW} />;
   const router = createMemoryRouter([{ path: '/', element: view }]);
   return renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<\/?(p|li|h2|h3|div)\b/g, '\n$&')
@@ -81,7 +81,10 @@ test('the limits on the ways of the own zone come first, and which of them are c
 
 test('the name of a limit leads to its map', () => {
   const router = createMemoryRouter([
-    { path: '/', element: <LimitsView limits={[limit(3), limit(8)]} homeZone={null} now={NOW} /> },
+    {
+      path: '/',
+      element: <LimitsView note="<p>As read.</p>" limits={[limit(3), limit(8)]} homeZone={null} now={NOW} />,
+    },
   ]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   const links = [...html.matchAll(/<h3><a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, name]) => [name, to]);
@@ -93,7 +96,7 @@ test('the name of a limit leads to its map', () => {
 
 test('an open limit that was read too long ago is not in the colour of one that is known to be open', () => {
   const toneOf = (given: Partial<PlacedLimit>) => {
-    const view = <LimitsView limits={[limit(1, given)]} homeZone={null} now={NOW} />;
+    const view = <LimitsView note="<p>As read.</p>" limits={[limit(1, given)]} homeZone={null} now={NOW} />;
     const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
     return /data-tone="(\w+)"/.exec(html)?.[1];
   };

@@ -7,6 +7,7 @@ import type { GateState } from '../../market/gate-mark.tsx';
 import { LimitAge, startLine } from '../../market/limit-state.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { StateWord } from '../../market/state-word.tsx';
+import { Html } from '../../ui/html.tsx';
 import { readTime, readVolume } from '../../wire.ts';
 import css from './limits-view.module.css';
 import type { PlacedLimit } from './load-overview.ts';
@@ -14,12 +15,14 @@ import { ZoneCodes } from './zone-codes.tsx';
 
 interface LimitsViewProps {
   readonly limits: readonly PlacedLimit[];
+  /** HTML: what holds for all of them. */
+  readonly note: string;
   readonly homeZone: number | null;
   readonly now: Instant;
 }
 
 /** Every trade limit with its state, its balance and when it was read; first those on the ways of the reader's zone. */
-export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
+export function LimitsView({ limits, note, homeZone, now }: LimitsViewProps) {
   const own = limits.filter((limit) => isOnWayOf(homeZone, limit));
   const others = limits.filter((limit) => !isOnWayOf(homeZone, limit));
   return (
@@ -34,12 +37,16 @@ export function LimitsView({ limits, homeZone, now }: LimitsViewProps) {
           <LimitEntry key={limit.id} {...{ limit, homeZone, now }} />
         ))}
       </ul>
-      <p className="meta">A way may lead through several limits; the one with the smallest balance decides.</p>
+      <Html html={note} className="meta" />
     </>
   );
 }
 
-function LimitEntry({ limit, homeZone, now }: { readonly limit: PlacedLimit } & Omit<LimitsViewProps, 'limits'>) {
+function LimitEntry({
+  limit,
+  homeZone,
+  now,
+}: { readonly limit: PlacedLimit } & Omit<LimitsViewProps, 'limits' | 'note'>) {
   const { from, to, note, providerRecent, missing } = limit;
   const alertUrl = alertOfLimit({ ...limit, into: to, outOf: from }, homeZone);
   return (

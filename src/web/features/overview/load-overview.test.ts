@@ -67,7 +67,13 @@ async function load(path: string, permissions: readonly string[] | null = [SEARC
         ],
       }),
     },
-    content: { listNews: answer('news', []) },
+    content: {
+      listNews: answer('news', []),
+      readPage: async ({ params }: { readonly params: { readonly uid: string } }) =>
+        params.uid === 'overview-connectivity'
+          ? { ok: false, problem: { code: 'content_unreachable', status: 503 } }
+          : { ok: true, value: { body: `<p>Of ${params.uid}.</p>` } },
+    },
     trades: {
       recentTemporary: trade('recentTemporary'),
       recentPermanent: trade('recentPermanent'),
@@ -98,6 +104,12 @@ describe('the market overview', () => {
     expect(OVERVIEW_KEYS).toEqual(['temp', 'perm', 'forward', 'lease', 'carryover', 'storage', 'connectivity', 'news']);
     for (const path of ['/overview', '/overview/xyz', '/overview/Perm', '/overview/constructor'])
       expect((await load(path)).loaded?.key).toBe('temp');
+  });
+
+  test('has the note of its tab, one for all prices, and does without where the content is away', async () => {
+    const notes = await Promise.all(OVERVIEW_KEYS.map(async (key) => (await load(`/overview/${key}`)).loaded?.note));
+    expect(new Set(notes.slice(0, 5))).toEqual(new Set(['<p>Of overview-prices.</p>']));
+    expect(notes.slice(5)).toEqual(['<p>Of overview-storage.</p>', '', '<p>Of overview-news.</p>']);
   });
 
   test.each(OVERVIEW_KEYS)('is for who may search, on its tab %s', async (key) => {

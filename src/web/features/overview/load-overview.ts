@@ -2,7 +2,7 @@ import type { App } from '#contract/app.ts';
 import type { LatestLimitAnswer } from '#contract/operations/readings.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { type LoadInput, need, readSearcher } from '../../load.ts';
+import { type LoadInput, need, readSearcher, want } from '../../load.ts';
 import { withinTime } from '../../market/within-time.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
@@ -22,8 +22,16 @@ export async function loadOverview({ app, url, params, now }: LoadInput) {
   const { preferences } = await readSearcher({ app, url });
   const homeZone = homeZoneOf(preferences);
   const unit = volumeUnitOf(preferences);
-  return { key, now, homeZone, unit, view: await loadView({ app, url, key, now }) };
+  const [view, note] = await Promise.all([loadView({ app, url, key, now }), readNote(app, key)]);
+  return { key, now, homeZone, unit, view, note };
 }
+
+/** What editors say of the figures of a tab, as HTML; '' where nothing of it can be had. */
+async function readNote(app: App, key: OverviewKey): Promise<string> {
+  const page = await app.content.readPage({ params: { uid: `overview-${isPriceKey(key) ? 'prices' : key}` } });
+  return want(page)?.body ?? '';
+}
+
 export type LoadedOverview = Awaited<ReturnType<typeof loadOverview>>;
 
 interface ViewInput extends Pick<LoadInput, 'app' | 'url'> {

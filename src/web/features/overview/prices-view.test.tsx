@@ -22,7 +22,7 @@ function panelsOf(tab: PriceKey, opened: readonly number[] = []): ReadonlyMap<nu
     opened: opened.map((zone) => ({ zone, last: { trades: [trade(zone)] } })),
     classes: [],
   };
-  const element = <PricesView tab={tab} prices={prices} homeZone={null} unit="megalitre" now={NOW} />;
+  const element = <PricesView tab={tab} prices={prices} note="" homeZone={null} unit="megalitre" now={NOW} />;
   const router = createMemoryRouter([{ path: '/overview', element }], { initialEntries: ['/overview'] });
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return new Map(
@@ -52,7 +52,7 @@ test('a panel tells its zone, whose it is, the lowest to the highest price and w
   const panels = [{ ...zone, lines: lines.map((one) => ({ ...one, reliability: null, isOffer: false })) }];
   const prices: LoadedPrices = { panels, opened: [{ zone: 7, last: { trades: [trade(7)] } }], classes: [] };
   const show = (homeZone: number | null): string => {
-    const element = <PricesView tab="temp" prices={prices} homeZone={homeZone} unit="megalitre" now={NOW} />;
+    const element = <PricesView tab="temp" prices={prices} note="" homeZone={homeZone} unit="megalitre" now={NOW} />;
     const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
     const panel = html.slice(html.indexOf('id="zone-7"')).replaceAll('\u00a0', ' ');
     return panel
@@ -96,7 +96,7 @@ test('who says so is asked of trades where they were paid, and of listings where
     { id: 4, name: 'High Reliability', short: 'HR', mark: 'high' },
   ] as unknown as LoadedPrices['classes'];
   const prices: LoadedPrices = { panels: [{ ...panel, lines }], opened: [], classes };
-  const element = <PricesView tab="lease" prices={prices} homeZone={null} unit="megalitre" now={NOW} />;
+  const element = <PricesView tab="lease" prices={prices} note="" homeZone={null} unit="megalitre" now={NOW} />;
   const router = createMemoryRouter([{ path: '/overview', element }], { initialEntries: ['/overview'] });
   const html = renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&');
   const asked = [...html.matchAll(/href="\/says-who\/([^"]*)"/g)].map(([, path]) => path);

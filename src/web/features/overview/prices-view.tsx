@@ -3,6 +3,7 @@ import { printMoment, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { WATER_OF_KIND } from '../../market/name-kind.ts';
+import { Html } from '../../ui/html.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine } from './group-prices.ts';
@@ -16,19 +17,21 @@ import css from './prices-view.module.css';
 interface PricesViewProps {
   readonly tab: PriceKey;
   readonly prices: LoadedPrices;
+  /** HTML: of what trades the prices are. Over and under them. */
+  readonly note: string;
   readonly homeZone: number | null;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
 /** What was paid of late, a panel for each zone, all on one scale. */
-export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps) {
+export function PricesView({ tab, prices, note, homeZone, unit, now }: PricesViewProps) {
   const { panels, classes, opened } = prices;
   const scale = choosePriceScale(panels, unit);
   const home = panels.find(({ id }) => id === homeZone);
   return (
     <>
-      <Disclaimer />
+      <Html html={note} className="meta" />
       <div className={css.head}>
         <h2>{WATER_OF_KIND[KIND_OF_TAB[tab]]}</h2>
         <p className="meta">
@@ -57,15 +60,10 @@ export function PricesView({ tab, prices, homeZone, unit, now }: PricesViewProps
           />
         ))}
       </div>
-      <Disclaimer />
+      <Html html={note} className="meta" />
     </>
   );
 }
-
-/** Over and under the prices, word for word. */
-const Disclaimer = () => (
-  <p className="meta">* These prices represent the latest trades from our data providers or custom market analysis.</p>
-);
 
 /** What the reader came for, in a sentence. */
 function describeHome(lines: readonly PriceLine[], unit: VolumeUnit, now: Instant): string {

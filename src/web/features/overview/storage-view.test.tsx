@@ -26,7 +26,7 @@ test('storages are told each with its level and that of a year ago, and all toge
   };
   const storage = { groups: [group], years: null };
   const view = (
-    <StorageView storage={storage} homeZone={null} unit="megalitre" now={instant(Date.UTC(2026, 10, 21, 1))} />
+    <StorageView storage={storage} note="" homeZone={null} unit="megalitre" now={instant(Date.UTC(2026, 10, 21, 1))} />
   );
   const router = createMemoryRouter([{ path: '/', element: view }]);
   const words = renderToStaticMarkup(<RouterProvider router={router} />)

@@ -9,6 +9,8 @@ import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
 import { GaugeDrawings, StaffGauge } from '../../market/staff-gauge.tsx';
 import { StorageList } from '../../market/storage-list.tsx';
+import { Term } from '../../market/term.tsx';
+import { Html } from '../../ui/html.tsx';
 import { readVolume } from '../../wire.ts';
 import type { AllocationLine, StorageGroup } from './group-storages.ts';
 import type { LoadedStorage } from './load-overview.ts';
@@ -19,27 +21,32 @@ import { ZoneCodes } from './zone-codes.tsx';
 
 interface StorageViewProps {
   readonly storage: LoadedStorage;
+  /** HTML: how the gauges are read. */
+  readonly note: string;
   readonly homeZone: number | null;
   readonly unit: VolumeUnit;
   readonly now: Instant;
 }
 
 /** How full the storages are and what they gave, for zones that drink from the same ones; above them the one that is asked for day by day. */
-export const StorageView = ({ storage: { groups, years }, homeZone, unit, now }: StorageViewProps) => (
+export const StorageView = ({ storage: { groups, years }, note, homeZone, unit, now }: StorageViewProps) => (
   <>
     <GaugeDrawings />
     {years !== null && <StorageYearSection {...years} now={now} />}
     <div className={css.head}>
-      <h2>Storages and allocations</h2>
-      <p className="meta">{printTime(now)}. The pointer beside a gauge: a year ago.</p>
+      <h2>
+        Storages and <Term uid="allocation">allocations</Term>
+      </h2>
+      <p className="meta">{printTime(now)}</p>
     </div>
+    <Html html={note} className="meta" />
     {groups.map((group) => (
       <Group key={group.zones[0]?.id} {...{ group, homeZone, unit, now }} />
     ))}
   </>
 );
 
-interface GroupProps extends Omit<StorageViewProps, 'storage'> {
+interface GroupProps extends Omit<StorageViewProps, 'storage' | 'note'> {
   readonly group: StorageGroup;
 }
 

@@ -1,22 +1,23 @@
 import { Suspense } from 'react';
-import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
+import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type { ArticlePartAnswer } from '#contract/operations/reading.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { hasFigures, MarketStripPart } from '../home/parts-on-demand.tsx';
+import { hasFigures, LiveFigurePart } from '../home/parts-on-demand.tsx';
 import { ZoomingHtml } from '../words/zooming-html.tsx';
 import css from './article-parts.module.css';
 
 interface ArticlePartsProps {
   readonly parts: readonly ArticlePartAnswer[];
-  readonly market: MarketTodayAnswer | null;
   readonly now: Instant;
 }
 
 /** The text of an article, part by part. They stand in a fixed order, so their place is their key. */
-export const ArticleParts = ({ parts, market, now }: ArticlePartsProps) =>
-  parts.map((part, place) => {
+export const ArticleParts = ({ parts, now }: ArticlePartsProps) => {
+  const firstReach = parts.findIndex((part) => part.kind === 'figure' && part.shown.figure === 'zone_reach');
+  return parts.map((part, place) => {
     const key = `${place}-${part.kind}`;
-    if (part.kind === 'figure') return <LiveFigure key={key} {...part} market={market} now={now} />;
+    if (part.kind === 'figure')
+      return <FigureOfToday key={key} {...part} hasDrawings={place === firstReach} now={now} />;
     const words = <ZoomingHtml key={key} html={part.html} />;
     if (part.kind === 'content') return words;
     return part.kind === 'quote' ? (
@@ -29,17 +30,20 @@ export const ArticleParts = ({ parts, market, now }: ArticlePartsProps) =>
       </aside>
     );
   });
+};
 
-type LiveFigureProps = Extract<ArticlePartAnswer, { kind: 'figure' }> & Omit<ArticlePartsProps, 'parts'>;
+interface FigureOfTodayProps extends Pick<ArticlePartsProps, 'now'> {
+  readonly shown: LiveFigureAnswer;
+  readonly caption: string;
+  readonly hasDrawings: boolean;
+}
 
-/** A figure of today; nothing where it cannot be had. */
-const LiveFigure = ({ figure, caption, market, now }: LiveFigureProps) =>
-  figure === 'market_today' &&
-  market !== null &&
-  hasFigures(market) && (
+/** Nothing where there is no market yet. */
+const FigureOfToday = ({ caption, ...figure }: FigureOfTodayProps) =>
+  (figure.shown.figure !== 'market_today' || hasFigures(figure.shown.market)) && (
     <figure className={css.figure}>
       <Suspense>
-        <MarketStripPart market={market} now={now} />
+        <LiveFigurePart {...figure} />
       </Suspense>
       <figcaption className="small">{caption}</figcaption>
     </figure>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
 import type { ArticleAnswer, AuthorAnswer } from '#contract/operations/reading.ts';
 import { printLongDate } from '#domain/print/print-long-date.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
@@ -14,8 +13,6 @@ import { StaleNote } from './stale-note.tsx';
 
 export interface ReadArticle {
   readonly article: ArticleAnswer;
-  /** Of the figures that the article draws; null where it draws none, or they could not be had. */
-  readonly market: MarketTodayAnswer | null;
   readonly now: Instant;
 }
 
@@ -27,7 +24,7 @@ interface ArticleViewProps extends ReadArticle {
 }
 
 /** An article of the blog or the University. */
-export const ArticleView = ({ article, market, now, before, children }: ArticleViewProps) => (
+export const ArticleView = ({ article, now, before, children }: ArticleViewProps) => (
   <article className={css.article}>
     <PageHead before={before}>
       <h1>{article.title}</h1>
@@ -41,7 +38,7 @@ export const ArticleView = ({ article, market, now, before, children }: ArticleV
     </PageHead>
     {article.isStale && <StaleNote />}
     <Banner picture={article.banner} isFirst />
-    <ArticleParts parts={article.parts} market={market} now={now} />
+    <ArticleParts parts={article.parts} now={now} />
     {article.footnotes !== '' && (
       <section className={css.notes} aria-labelledby="sources">
         <h2 id="sources" className="h3">

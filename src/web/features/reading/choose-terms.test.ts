@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTerms, LETTERS } from './choose-terms.ts';
+import { chooseTerms, LETTERS, listLetters } from './choose-terms.ts';
 
 const TERMS = ['Allocation', 'Announced allocation', 'Barmah Choke', 'Carryover', 'carry fee'].map((heading) => ({
   heading,
@@ -21,4 +21,9 @@ test('a search shows the terms with it anywhere in their heading, whatever the l
 
 test('there are 26 letters', () => {
   expect([LETTERS.length, LETTERS[0], LETTERS.at(-1)]).toEqual([26, 'a', 'z']);
+});
+
+test('the letters that have terms stand in their order, each once, whatever the case', () => {
+  expect(listLetters([...TERMS].toReversed())).toEqual(['a', 'b', 'c']);
+  expect(listLetters([{ heading: '100% rule' }])).toEqual([]);
 });

@@ -8,7 +8,7 @@ export type Chosen =
   | { readonly letter: null; readonly search: string };
 
 /** The letter under which a term stands. */
-export const letterOf = ({ heading }: Pick<TermAnswer, 'heading'>): string => heading.charAt(0).toLowerCase();
+const letterOf = ({ heading }: Pick<TermAnswer, 'heading'>): string => heading.charAt(0).toLowerCase();
 
 /** Those of the letter, or those whose heading has what is searched in it, whatever the case. */
 export const chooseTerms = <Term extends Pick<TermAnswer, 'heading'>>(
@@ -18,3 +18,7 @@ export const chooseTerms = <Term extends Pick<TermAnswer, 'heading'>>(
   search === null
     ? terms.filter((term) => letterOf(term) === letter)
     : terms.filter(({ heading }) => heading.toLowerCase().includes(search.toLowerCase()));
+
+/** The letters that have terms, in their order. */
+export const listLetters = (terms: readonly Pick<TermAnswer, 'heading'>[]): readonly string[] =>
+  LETTERS.filter((letter) => terms.some((term) => letterOf(term) === letter));

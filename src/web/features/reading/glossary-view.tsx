@@ -1,23 +1,25 @@
 import { Form, Link } from 'react-router';
-import type { GlossaryAnswer } from '#contract/operations/reading.ts';
+import type { GlossaryAnswer, TermAnswer } from '#contract/operations/reading.ts';
 import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
 import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type Chosen, chooseTerms, LETTERS, letterOf } from './choose-terms.ts';
+import { type Chosen, LETTERS } from './choose-terms.ts';
 import css from './glossary-view.module.css';
 import { ReadingPage } from './reading-page.tsx';
 
-interface GlossaryViewProps {
-  readonly glossary: GlossaryAnswer;
+interface GlossaryViewProps extends Omit<GlossaryAnswer, 'terms' | 'image'> {
   readonly chosen: Chosen;
+  /** The terms of the letter, or those that the search finds. */
+  readonly terms: readonly TermAnswer[];
+  /** The letters that have any. */
+  readonly withTerms: readonly string[];
 }
 
 /** The words of the market: those of a letter, or those with a word in them; never both. */
-export function GlossaryView({ glossary: { title, subtitle, terms, isStale }, chosen }: GlossaryViewProps) {
-  const found = chooseTerms(terms, chosen);
+export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, withTerms }: GlossaryViewProps) {
   return (
     <ReadingPage
       isStale={isStale}
@@ -38,7 +40,7 @@ export function GlossaryView({ glossary: { title, subtitle, terms, isStale }, ch
         </FieldFrame>
         <Button type="submit">Search</Button>
       </Form>
-      <Letters withTerms={new Set(terms.map(letterOf))} chosen={chosen.letter} />
+      <Letters withTerms={withTerms} chosen={chosen.letter} />
       {chosen.search !== null && (
         <p role="status" className="small">
           {found.length === 0
@@ -66,7 +68,7 @@ export function GlossaryView({ glossary: { title, subtitle, terms, isStale }, ch
 }
 
 interface LettersProps {
-  readonly withTerms: ReadonlySet<string>;
+  readonly withTerms: readonly string[];
   readonly chosen: string | null;
 }
 
@@ -76,7 +78,7 @@ const Letters = ({ withTerms, chosen }: LettersProps) => (
     <ul>
       {LETTERS.map((letter) => (
         <li key={letter}>
-          {withTerms.has(letter) ? (
+          {withTerms.includes(letter) ? (
             <Link to={glossaryPath(letter)} aria-current={letter === chosen ? 'page' : undefined}>
               {letter.toUpperCase()}
             </Link>

@@ -15,6 +15,7 @@ import {
   printMean,
   printTotalVolume,
 } from '../../market/price-history-words.ts';
+import { Term } from '../../market/term.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Age } from '../../ui/age.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
@@ -41,7 +42,8 @@ export function ReportSummary({ report, history }: ReportSummaryProps) {
         <div>
           <div className="label">
             <Sign line={first.line} />
-            {first.line.mark === null ? 'Mean price' : ', mean price'} by volume,{' '}
+            {first.line.mark !== null && ', '}
+            <Term uid="vwap">{first.line.mark === null ? 'Mean price by volume' : 'mean price by volume'}</Term>,{' '}
             {nameInterval(first.interval, history.grain)}
           </div>
           <Figure text={printMean(first.row, unit)} size="hero" /> <span className="small">per {symbol}</span>

@@ -37,13 +37,12 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
   return (
     <p className={css.answer} id="answer">
       <span className={css.said}>
-        {words.best}:{' '}
+        {`${words.best}: `}
         <span className={css.part}>
           <InPageLink to={anchorOf(best)}>
-            {requested} at {printPrice(readPrice(minPricePerZone, unit), unit)} {buys ? 'from' : 'to'} {zone.code}{' '}
-            {zone.name}
+            {`${requested} at ${printPrice(readPrice(minPricePerZone, unit), unit)} ${buys ? 'from' : 'to'} ${zone.code} ${zone.name}`}
           </InPageLink>
-          ,{' '}
+          {', '}
         </span>
         <span className={css.part}>
           <strong>{printMoney(readMoney(minTotalPrice))}</strong> {FEES[fees.standing][purchase]}

@@ -16,15 +16,10 @@ export function DescribeSearch({
   const parts = describeFilters({ draft, unit, stateNames }, hasStates ? ['any state'] : []);
   return (
     <p className="small">
-      <strong>
-        {printRequested(draft.volume, unit)}
-        {allocationClass === null ? '' : ` of ${allocationClass}`}
-      </strong>{' '}
-      {purchase === 'buy' ? 'into' : 'from'}{' '}
-      <strong>
-        {seenFrom.code} {seenFrom.name}
-      </strong>
-      {parts.map((part) => `, ${part}`)}
+      <strong>{printRequested(draft.volume, unit) + (allocationClass === null ? '' : ` of ${allocationClass}`)}</strong>
+      {purchase === 'buy' ? ' into ' : ' from '}
+      <strong>{`${seenFrom.code} ${seenFrom.name}`}</strong>
+      {parts.map((part) => `, ${part}`).join('')}
     </p>
   );
 }

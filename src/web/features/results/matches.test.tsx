@@ -23,7 +23,9 @@ function footOf(purchase: Purchase, kind: SearchKind): string {
       />
     </MemoryRouter>,
   );
-  return [...html.matchAll(/<p class="meta">(.*?)<\/p>/g)].map(([, words]) => words).join(' ');
+  return [...html.matchAll(/<p class="meta">(.*?)<\/p>/g)]
+    .map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''))
+    .join(' ');
 }
 
 test.each(['temporary', 'permanent', 'forward'] as const)(

@@ -11,6 +11,7 @@ import { orderAnswers } from '../../market/rank-answers.ts';
 import type { ResultLine } from '../../market/result-line.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import { detailPath, printSearch, type SearchAddress } from '../../market/search-address.ts';
+import { Term } from '../../market/term.tsx';
 import { AnswerLine } from './answer-line.tsx';
 import css from './matches.module.css';
 import { ResultList } from './result-list.tsx';
@@ -79,8 +80,9 @@ interface FootnotesProps {
 const Footnotes = ({ purchase, kind }: FootnotesProps) => (
   <div className={css.foot}>
     <p className="meta">
-      The price is the {purchase === 'buy' ? 'lowest sell listing' : 'highest buy listing'} from data providers only,
-      not the whole market. It excludes brokerage. “Thin” marks a zone with {`fewer than ${THIN_BELOW} listings.`}
+      {`The price is the ${purchase === 'buy' ? 'lowest sell' : 'highest buy'} `}
+      <Term uid="listing">listing</Term> from data providers only, not the whole market. It excludes brokerage. “
+      <Term uid="thin-market">Thin</Term>” marks a zone with {`fewer than ${THIN_BELOW} listings.`}
     </p>
     {kind === 'forward' && (
       <p className="meta">

@@ -1,5 +1,6 @@
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import { ReliabilityHelp } from '../../market/reliability-help.tsx';
 import type { SearchFacts } from '../../market/search-facts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { groupClasses } from './group-classes.ts';
@@ -22,7 +23,7 @@ export function ReliabilityField({ purchase, facts, chosen, seenFrom, error, cur
       label="Reliability"
       defaultValue={chosen ?? ''}
       error={error}
-      help={cure ?? 'The class of the entitlement: how often it gets its full volume.'}
+      help={cure ?? <ReliabilityHelp />}
     >
       <option value="">Choose a reliability</option>
       {facts.allocationClasses.length === 0 && chosen !== undefined && <option value={chosen}>As before</option>}

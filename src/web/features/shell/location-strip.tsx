@@ -18,11 +18,12 @@ export const LocationStrip = ({ homeZone, pricesTo }: LocationStripProps) => (
     ) : (
       <>
         <span className={css.zone}>
-          Zone {homeZone.code}: <strong>{homeZone.name}</strong>
+          {`Zone ${homeZone.code}: `}
+          <strong>{homeZone.name}</strong>
         </span>
         <Link to={HOME_ZONE_FIELD}>Change location</Link>
       </>
     )}
-    {pricesTo !== null && <span className={`${css.age} meta`}>Prices to {printTime(readTime(pricesTo))}</span>}
+    {pricesTo !== null && <span className={`${css.age} meta`}>{`Prices to ${printTime(readTime(pricesTo))}`}</span>}
   </section>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, href } from 'react-router';
 import { httpApp } from '../../api.ts';
 import { clearSavedState } from '../../saved-state.ts';
+import { endPush } from './end-push.ts';
 import { startLeaving, stopLeaving } from './leaving.ts';
 import { reportServerError } from './server-error.ts';
 
@@ -11,7 +12,7 @@ interface LogOutFormProps {
   readonly className?: string;
 }
 
-/** Logs out, with or without script. What the browser kept goes with the session. */
+/** Logs out, with or without script. What the browser kept goes with the session, and what was to be pushed to it. */
 export function LogOutForm({ csrfToken, children, className }: LogOutFormProps) {
   const leave = async (event: React.FormEvent): Promise<void> => {
     event.preventDefault();
@@ -23,6 +24,7 @@ export function LogOutForm({ csrfToken, children, className }: LogOutFormProps) 
       return;
     }
     clearSavedState();
+    await endPush();
     // A fresh document: nothing of the last person's stays in memory.
     window.location.assign(href('/login'));
   };

@@ -5,7 +5,7 @@ import { COMING, listBottomBar, listMainMenu, listMoreMenu, listServices, type M
 const SEARCH = ['anabranch.water_search'] as const;
 const nothingIsComing = (): boolean => false;
 
-const reader = (permissions: readonly 'anabranch.water_search'[], hasDashboard: boolean) => ({
+const reader = (permissions: readonly ('anabranch.water_search' | 'anabranch.is_admin')[], hasDashboard: boolean) => ({
   permissions: [...permissions],
   hasDashboard,
   isComing: nothingIsComing,
@@ -44,6 +44,11 @@ describe('the menu', () => {
       ready: [...SEARCHES, SETTINGS],
       coming: [DASHBOARD, OVERVIEW, ...REPORTS, ...MESSAGES, ...READING],
     });
+  });
+
+  test('of an administrator has the requests that wait for an answer', () => {
+    const { ready } = listMainMenu(reader(['anabranch.is_admin'], false));
+    expect(print(ready)).toEqual([...MESSAGES, ...READING, 'Valuation requests /admin/valuation-requests', SETTINGS]);
   });
 
   test('counts what is unread at the inbox alone', () => {

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconOutlook,
   IconOverview,
+  IconPerson,
   IconReports,
   IconSell,
   IconSettings,
@@ -66,6 +67,12 @@ const REPORTS: readonly MenuEntry[] = [
 const ALERTS: MenuEntry = { to: href('/notifications'), label: 'My Alerts', short: 'Alerts', Icon: IconBell };
 const INBOX: MenuEntry = { to: href('/inbox/:id?'), label: 'Inbox', short: 'Inbox', Icon: IconMail, hasCount: true };
 const SETTINGS: MenuEntry = { to: href('/settings'), label: 'Settings', short: 'Settings', Icon: IconSettings };
+const REQUESTS: MenuEntry = {
+  to: href('/admin/valuation-requests'),
+  label: 'Valuation requests',
+  short: 'Requests',
+  Icon: IconPerson,
+};
 const READING: readonly MenuEntry[] = [
   { to: href('/university'), label: 'University', short: 'University', Icon: IconUniversity },
   { to: href('/blog'), label: 'Blog', short: 'Blog', Icon: IconBlog },
@@ -80,6 +87,7 @@ const listEntries = (reader: Reader): readonly MenuEntry[] => [
   ALERTS,
   INBOX,
   ...READING,
+  ...(reader.permissions.includes('anabranch.is_admin') ? [REQUESTS] : []),
   SETTINGS,
 ];
 

@@ -8,6 +8,7 @@ import { LocationStrip } from './location-strip.tsx';
 import { listBottomBar, listMainMenu, listMoreMenu, listServices } from './menu.ts';
 import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { SideBar } from './side-bar.tsx';
 import css from './signed-in-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -34,9 +35,10 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
       <SideBar menu={listMainMenu(reader)} name={name} csrfToken={csrfToken} unread={unread} preview={preview} />
       <div className={css.page} id={PAGE_ID}>
         {banners}
+        <PreviewBanner preview={preview} csrfToken={csrfToken} />
         <header className={css.top}>
           <Brand height={34} />
-          {pricesTo !== null && <span className={css.age}>Prices to {printTime(readTime(pricesTo))}</span>}
+          {pricesTo !== null && <span className={css.age}>{`Prices to ${printTime(readTime(pricesTo))}`}</span>}
         </header>
         <NavigationSign />
         <LocationStrip homeZone={homeZone} pricesTo={pricesTo} />

@@ -49,6 +49,6 @@ test('what is not there yet stands by itself and says that it is coming', () => 
 test('it says whom to reach, whose rivers those are, and what the prices are not', () => {
   const { html } = render([]);
   expect(html).toContain('<p>Call <b>1800 000 000</b></p>');
-  expect(html).toContain('© 2026 Anabranch contributors. Open source. River lines: HydroSHEDS.');
+  expect(html).toContain('Open source. River lines: HydroSHEDS.');
   expect(html).toContain('Prices exclude brokerage. Nothing here is financial advice.');
 });

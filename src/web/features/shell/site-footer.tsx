@@ -43,7 +43,7 @@ export function SiteFooter({ contactHtml, services = [], isComing, isQuiet = fal
               </p>
             )}
           </nav>
-          <p className={css.small}>© 2026 Anabranch contributors. Open source. River lines: HydroSHEDS.</p>
+          <p className={css.small}>Open source. River lines: HydroSHEDS.</p>
           <p className={css.small}>Prices exclude brokerage. Nothing here is financial advice.</p>
         </div>
       </div>

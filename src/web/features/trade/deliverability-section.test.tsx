@@ -26,7 +26,10 @@ function render(
     ...{ tradability: 'open', letsThrough: null, volumeUnit: 'megalitre' },
   } as unknown as ZoneResultAnswer;
   const html = renderToStaticMarkup(<DeliverabilitySection result={result} now={NOW} />);
-  const words = html.replaceAll('\u00a0', ' ').replaceAll(/<[^>]*>/g, ' ');
+  const words = html
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ');
   return { isOpen: html.includes(' open=""'), words: words.replaceAll(/\s+/g, ' ') };
 }
 

@@ -2,6 +2,7 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
+import { Term } from '../../market/term.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
 
@@ -22,8 +23,9 @@ export function DeliverabilitySection({ result, now }: DeliverabilitySectionProp
       isOpen={restrictions.length > 0}
     >
       <p className="small prose">
-        The entitlement itself changes hands whatever the limits. They decide whether its allocation, or in Queensland
-        the entitlement, can be brought to you.
+        The <Term uid="entitlement">entitlement</Term> itself changes hands whatever the{' '}
+        <Term uid="trade-limit">limits</Term>. They decide whether its <Term uid="allocation">allocation</Term>, or in
+        Queensland the entitlement, can be brought to you.
       </p>
       <Pairs>
         <Pair name="Possible trade restrictions" value={restrictions.length === 0 ? 'None' : restrictions.join(', ')} />

@@ -4,6 +4,7 @@ import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
+import { Term } from '../../market/term.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readPrice } from '../../wire.ts';
 import css from './market-spread.module.css';
@@ -41,7 +42,9 @@ export function MarketSpread({ results, purchase, requested, deliveryOf, now }: 
             deliveryOf={deliveryOf}
             now={now}
           />
-          <p className="meta">Prices are of parcels of {requested} or more.</p>
+          <p className="meta">
+            Prices are of <Term uid="parcel">parcels</Term> of {requested} or more.
+          </p>
           <SpreadChart providers={result.providers} unit={result.volumeUnit} />
         </div>
       ))}

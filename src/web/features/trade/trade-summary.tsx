@@ -11,6 +11,7 @@ import { MovementBadge } from '../../market/movement-badge.tsx';
 import type { FigureQuery } from '../../market/provenance.ts';
 import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
+import { Term } from '../../market/term.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import css from './trade-summary.module.css';
@@ -57,7 +58,7 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
             <SaysWho figure="listings" query={listings} about="Price" />
           </dd>
         </Fact>
-        <Fact head="Market depth" value={printCount(result.depth)}>
+        <Fact head={<Term uid="market-depth">Market depth</Term>} value={printCount(result.depth)}>
           <dd className="meta">
             {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
@@ -66,7 +67,10 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
             <SaysWho figure="listings" query={listings} about="Market depth" />
           </dd>
         </Fact>
-        <Fact head="Processing, up to" value={result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}>
+        <Fact
+          head={<Term uid="processing-time">Processing, up to</Term>}
+          value={result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}
+        >
           <dd className="meta">
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>

@@ -4,6 +4,7 @@ import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { assessFees, feesOf } from '../../market/fees-of.ts';
+import { Term } from '../../market/term.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readMoney, readPrice } from '../../wire.ts';
 import { describeFee } from './describe-fee.ts';
@@ -72,8 +73,8 @@ export function TradeTotal(props: TradeTotalProps) {
         <LedgerLine name={words.last} notes={describeGap(result, isInterstate)} amount={total} isTotal />
       </Ledger>
       <p className="small prose">
-        Brokerage and any GST are not in this figure. The whole application fee is counted here; who pays it, buyer or
-        seller, is part of what you agree.
+        Brokerage and any GST are not in this figure. The whole <Term uid="application-fee">application fee</Term> is
+        counted here; who pays it, buyer or seller, is part of what you agree.
       </p>
       <GeneralNotes
         title="Fees, delivery and brokerage in general"

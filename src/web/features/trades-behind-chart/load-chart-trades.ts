@@ -1,8 +1,8 @@
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { localDateOf } from '#domain/units/instant.ts';
-import { forbidden, type LoadInput, loginFor, need, noLocation, notFound } from '../../load.ts';
-import { redirectTo } from '../../redirect-to.ts';
+import { type LoadInput, need, noLocation, notFound } from '../../load.ts';
+import { readAdministrator } from '../../read-administrator.ts';
 import { parseChartTrades } from './chart-trades-address.ts';
 
 /** The trades behind a chart, or one of them. */
@@ -37,10 +37,3 @@ async function loadOne({ app, url, now }: LoadInput, id: string) {
   return { view: 'one' as const, address, now, ...need(answer, url) };
 }
 export type LoadedChartTrade = Awaited<ReturnType<typeof loadOne>>;
-
-async function readAdministrator({ app, url }: LoadInput): Promise<UserAnswer> {
-  const { user } = need(await app.session.read(), url);
-  if (user === null) throw redirectTo(loginFor(url));
-  if (!user.permissions.includes('anabranch.is_admin')) throw forbidden();
-  return user;
-}

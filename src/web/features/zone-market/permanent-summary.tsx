@@ -6,6 +6,7 @@ import { ClassSign } from '../../market/class-sign.tsx';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { Figure } from '../../market/figure.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
+import { Term } from '../../market/term.tsx';
 import { Pair, Pairs } from '../../ui/pairs.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -78,7 +79,7 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
       />
       <Pairs>
         <Pair
-          name={`Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years`}
+          name={<Term uid="allocation">{`Average allocation, ${YEARS_OF_AVERAGE_ALLOCATION} years`}</Term>}
           value={average === null ? '–' : printPercent(Math.round(average * 100))}
           notes={[
             <SaysWho
@@ -90,7 +91,7 @@ function ClassSummary({ market, result, sized, requested }: ClassSummaryProps) {
           ]}
         />
         <Pair
-          name="Market depth"
+          name={<Term uid="market-depth">Market depth</Term>}
           value={`${printCount(depth)} ${depth === 1 ? 'parcel' : 'parcels'}`}
           notes={depth === 0 ? [] : [`${printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all`]}
         />

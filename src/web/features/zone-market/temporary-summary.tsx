@@ -9,6 +9,7 @@ import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import { isWithoutApproval } from '../../market/result-line.ts';
 import { SaysWho } from '../../market/says-who.tsx';
+import { Term } from '../../market/term.tsx';
 import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
@@ -64,14 +65,17 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
         )}
       </div>
       <dl className={css.facts}>
-        <Fact head="Trade limit balance">
+        <Fact head={<Term uid="trade-limit">Trade limit balance</Term>}>
           <Balance market={market} />
         </Fact>
-        <Fact head="Market depth" value={printCount(depth)}>
+        <Fact head={<Term uid="market-depth">Market depth</Term>} value={printCount(depth)}>
           <dd className="meta">{depth === 1 ? 'parcel' : 'parcels'} offered</dd>
           <dd className="meta">{printVolumeLeft(readVolume(result.tradableWater, unit), unit)} in all</dd>
         </Fact>
-        <Fact head="Processing, up to" value={result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}>
+        <Fact
+          head={<Term uid="processing-time">Processing, up to</Term>}
+          value={result.tradeTime ?? (isWithoutApproval(result) ? 'none' : '–')}
+        >
           <dd className="meta">
             {isWithoutApproval(result) ? 'no approval needed' : nameBusinessDays(result.tradeTime)}
           </dd>

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { FlowEnd } from '../../features/account/flow-end.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FlowEnd } from '../../ui/flow-end.tsx';
 import { useShell } from '../../use-shell.ts';
 import type { FrameHandle } from '../shell.tsx';
 

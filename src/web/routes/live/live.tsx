@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { pathToKeep } from '../../features/kept/path-to-keep.ts';
+import { useKeptPage } from '../../features/kept/use-kept-page.ts';
 import { ChangesBar } from '../../features/live/changes-bar.tsx';
 import { countTouched, isTouched, NOTHING_UNSEEN, type Shown, type Unseen } from '../../features/live/count-touched.ts';
 import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
+import { TermNotes } from '../../features/terms/term-notes.tsx';
 import type { ClosedLimits } from '../../just-closed.ts';
 import { tellLive, tellUnread } from '../../unread.ts';
+import { useCsrfToken, useShell } from '../../use-shell.ts';
 import { findShown } from './what-is-shown.ts';
 
 interface LiveMarketProps {
@@ -22,16 +26,31 @@ export default function LiveMarket({ since, onClosed }: LiveMarketProps) {
   const unseen = useUnseen(since, matches.at(-1)?.loaderData);
   const { state, revalidate } = useRevalidator();
   const closed = useMemo(() => listClosed(unseen), [unseen]);
+  useKeptPage({ csrfToken: useCsrfToken(), ...useOpenPage(matches.at(-1)?.loaderData, state) });
   useEffect(() => onClosed(closed), [closed, onClosed]);
   const touched = shown === null ? null : countTouched(shown, unseen);
   return (
-    <ChangesBar
-      text={touched !== null && isTouched(touched) ? describeTouched(touched) : ''}
-      urgent={shown === null ? '' : nameClosed(closed, shown)}
-      isBusy={state === 'loading'}
-      onShow={() => void revalidate()}
-    />
+    <>
+      <TermNotes />
+      <ChangesBar
+        text={touched !== null && isTouched(touched) ? describeTouched(touched) : ''}
+        urgent={shown === null ? '' : nameClosed(closed, shown)}
+        isBusy={state === 'loading'}
+        onShow={() => void revalidate()}
+      />
+    </>
   );
+}
+
+/** The address of the page that is open, once it stands, and when its figures were asked for. */
+function useOpenPage(loaded: unknown, revalidation: string) {
+  const { pathname, search } = useLocation();
+  const isLeaving = useIsLeaving();
+  const isAtRest = useNavigation().state === 'idle' && revalidation === 'idle' && !isLeaving;
+  const shell = useShell();
+  const isPreview = shell?.user != null && (shell.preview?.shown ?? null) !== null;
+  const { now } = (loaded ?? {}) as { readonly now?: number };
+  return { path: pathToKeep({ pathname, search, isAtRest, now, isPreview }), at: now ?? 0 };
 }
 
 /** What came in since the page that is open was asked for. */

@@ -1,6 +1,5 @@
 import { blogPath } from '#contract/reading-paths.ts';
 import { ArticleView } from '../../features/reading/article-view.tsx';
-import { loadFiguresOf } from '../../features/reading/load-article.ts';
 import { ShareLinks } from '../../features/reading/share-links.tsx';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { describePage, publicMeta } from '../../public-meta.ts';
@@ -8,10 +7,9 @@ import { BackLink } from '../../ui/back-link.tsx';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/blog-article-page.ts';
 
-async function load(input: LoadInput) {
-  const { app, url, params, now } = input;
+async function load({ app, url, params, now }: LoadInput) {
   const article = need(await app.reading.readBlogArticle({ params: { uid: params.uid ?? '' } }), url);
-  return { article, market: await loadFiguresOf(article, input), now, address: `${url.origin}${url.pathname}` };
+  return { article, now, address: `${url.origin}${url.pathname}` };
 }
 
 export const handle: FrameHandle = { frame: 'brand' };
@@ -23,9 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return metaTitle === '' ? publicMeta(title, description) : [{ title: metaTitle }, describePage(description)];
 };
 
-export default function BlogArticle({ loaderData: { article, market, now, address } }: Route.ComponentProps) {
+export default function BlogArticle({ loaderData: { article, now, address } }: Route.ComponentProps) {
   return (
-    <ArticleView article={article} market={market} now={now} before={<BackLink to={blogPath()}>Back to blog</BackLink>}>
+    <ArticleView article={article} now={now} before={<BackLink to={blogPath()}>Back to blog</BackLink>}>
       <ShareLinks address={address} title={article.title} />
     </ArticleView>
   );

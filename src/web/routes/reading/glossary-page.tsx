@@ -1,6 +1,5 @@
-import { useParams, useSearchParams } from 'react-router';
 import { glossaryPath } from '#contract/reading-paths.ts';
-import { type Chosen, LETTERS } from '../../features/reading/choose-terms.ts';
+import { type Chosen, chooseTerms, LETTERS, listLetters } from '../../features/reading/choose-terms.ts';
 import { GlossaryView } from '../../features/reading/glossary-view.tsx';
 import { inBrowser, type LoadInput, need, notFound, onServer } from '../../load.ts';
 import { publicMeta } from '../../public-meta.ts';
@@ -20,7 +19,9 @@ async function load({ app, url, params: { letter } }: LoadInput) {
   const chosen = choose(letter, url.searchParams.get('q'));
   if (chosen.letter !== null && !LETTERS.includes(chosen.letter)) throw notFound();
   if (chosen.letter !== null && chosen.letter !== letter) throw redirectTo(glossaryPath(chosen.letter));
-  return need(await app.reading.readGlossary(), url);
+  const glossary = need(await app.reading.readGlossary(), url);
+  const { terms } = glossary;
+  return { ...glossary, chosen, terms: chooseTerms(terms, chosen), withTerms: listLetters(terms) };
 }
 
 export const handle: FrameHandle = { frame: 'brand' };
@@ -35,6 +36,5 @@ export const meta: Route.MetaFunction = ({ loaderData, params: { letter } }) =>
       );
 
 export default function Glossary({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  return <GlossaryView glossary={loaderData} chosen={choose(useParams().letter, query.get('q'))} />;
+  return <GlossaryView {...loaderData} />;
 }

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import { universityItemPath, universityPath } from '#contract/reading-paths.ts';
 import { ArticleView } from '../../features/reading/article-view.tsx';
-import { loadFiguresOf } from '../../features/reading/load-article.ts';
 import { inBrowser, type LoadInput, need, onServer } from '../../load.ts';
 import { publicMeta } from '../../public-meta.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { FrameHandle } from '../shell.tsx';
 import type { Route } from './+types/university-article-page.ts';
 
-async function load(input: LoadInput) {
-  const { app, url, params, now } = input;
+async function load({ app, url, params, now }: LoadInput) {
   const article = need(await app.reading.readUniversityArticle({ params: { uid: params.uid ?? '' } }), url);
-  return { article, market: await loadFiguresOf(article, input), now };
+  return { article, now };
 }
 
 export const handle: FrameHandle = { frame: 'brand' };
@@ -20,13 +18,13 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : publicMeta(loaderData.article.title, loaderData.article.description);
 
-export default function UniversityArticle({ loaderData: { article, market, now } }: Route.ComponentProps) {
+export default function UniversityArticle({ loaderData: { article, now } }: Route.ComponentProps) {
   const { parent, next } = article;
   const before = (
     <BackLink to={universityPath(parent?.uid)}>{parent === null ? 'Back to University' : parent.header}</BackLink>
   );
   return (
-    <ArticleView article={article} market={market} now={now} before={before}>
+    <ArticleView article={article} now={now} before={before}>
       {next !== null && (
         <p>
           Next: <Link to={universityItemPath(next.uid)}>{next.title}</Link>

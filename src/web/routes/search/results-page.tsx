@@ -168,7 +168,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <PageHead before={<BackLink to={formUrl(address)}>Search Again</BackLink>}>
         <h1 aria-describedby="matches answer">{titleOfResults(purchase, kind, unit)}</h1>
         <DescribeSearch {...described} />
-        <OnPaper className="meta">Figures of {printTime(at)}</OnPaper>
+        <OnPaper className="meta">{`Figures of ${printTime(at)}`}</OnPaper>
       </PageHead>
       <ConversionNote />
       {valid.length > 0 ? (

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, expectRefusals, test } from './fixtures.ts';
+
+test.afterEach(({ complaints }) => expectRefusals(complaints));
+
+const RESULTS = '/search/buy/temporary/results?volume=120&unit=ML';
+const loading = (page: Page) => page.getByRole('status', { name: 'Loading the page' });
+
+const DETAIL = '/search/buy/temporary/results/detail?volume=120&unit=ML&at=1';
+const inMain = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click();
+
+const ERRANDS: readonly (readonly [string, string, (page: Page) => Promise<unknown>])[] = [
+  [
+    'the menu',
+    RESULTS,
+    (page) =>
+      page.getByRole('navigation').getByRole('link', { name: 'Overview' }).and(page.locator(':visible')).click(),
+  ],
+  ['a tab', '/overview', inMain('Lease')],
+  ['a button that leads on', RESULTS, inMain('View Brokers in this zone')],
+  ['a link in words', DETAIL, inMain('Alert me')],
+  // As a link in the words of an article does: the worker asks for it, which nothing here can hold back.
+  ['another document', DETAIL, (page) => page.evaluate(() => dispatchEvent(new Event('beforeunload')))],
+];
+
+test('on a line that does not answer each tap shows that it was heard, 50 ms after it', { tag: '@phone' }, async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  for (const [name, from, tap] of ERRANDS) {
+    await page.goto(from);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*', () => new Promise(() => undefined));
+    await tap(page);
+    await expect(loading(page), name).toBeVisible();
+    await expect(loading(page), name).toHaveCSS('animation-delay', '0.05s');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});

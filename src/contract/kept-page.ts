@@ -1,0 +1,19 @@
+/** What of a page is kept on the device, sent from the page to its worker. */
+export interface PageToKeep {
+  /** The token of the session that the page was made in; its cookie tells whether that session is still the browser's. */
+  readonly csrfToken: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly title: string;
+  /** When its figures were asked for, in milliseconds since 1970. */
+  readonly at: number;
+  /** Its main part, without script. */
+  readonly html: string;
+  /** Paths of the files that it is drawn with: its sheet first, then fonts and pictures. */
+  readonly files: readonly string[];
+}
+
+/** Results, their details and the overview: read in the paddock, and with no token in their address. */
+const KEPT = /^\/(overview(\/[a-z]+)?|search\/(buy|sell)\/[a-z]+\/results(\/detail)?)$/;
+
+export const isKeptPath = (pathname: string): boolean => KEPT.test(pathname);

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+let instance: TestInstance;
+let reader: Visitor;
+/** The reader's rules by their types, and a notification that one of them has sent. */
+const ids = { temporary: 0, permanent: 0, limit: 0, notification: 0 };
+
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages() });
+  const { db } = instance.parts;
+  const user = await instance.addUser({ email: 'irrigator@example.com' });
+  await db.insertInto('preferences').values({ user_id: user, key: 'notifications', value: 'web' }).execute();
+  reader = await instance.logIn('irrigator@example.com');
+  const zone = instance.zoneIn('7');
+  const classes: { id: number; name: string }[] = await reader.ask('allocation_classes');
+  const reliability = classes.find(({ name }) => name === 'High Reliability')?.id;
+  const create = async (path: string, body: object): Promise<number> =>
+    (await reader.post(`notification/rules/${path}`, { zone, ...body })).json.id;
+  ids.temporary = await create('temporary_trades', { direction: 'BUY', price: 255 });
+  ids.permanent = await create('permanent_trades', { direction: 'SELL', price: 4200, reliability });
+  ids.limit = await create('trade_limits', { direction: true, closedVolume: 0, openVolume: null });
+  const at = new Date(instance.clock.now());
+  const { id } = await db
+    .insertInto('notifications')
+    .values({
+      ...{ user_id: user, rule_id: asId<'alert_rule'>(ids.temporary), mail_key: null, read_at: null },
+      ...{ heading: 'Offered at $250.00', sub_heading: 'at or below $255.00', message: '<p><b>120 ML</b></p>' },
+      ...{ created_at: at, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.notification = Number(id);
+}, 120_000);
+afterAll(() => instance.stop());
+
+/** The addresses, and what stands there. */
+const screens = (): readonly (readonly [path: string, heading: string, holds: string])[] => [
+  ['/notifications', 'My Alerts', 'offered at $255.00 per ML or less'],
+  ['/notifications/add', 'My Alerts', 'What type of alert would you like to create?'],
+  ['/notifications/edit/price', 'New price alert', 'checked value="SELL"'],
+  [`/notifications/edit/price/temporary/${ids.temporary}`, 'Edit price alert', 'name="price" value="255"'],
+  [`/notifications/edit/price/permanent/${ids.permanent}`, 'Edit price alert', 'name="price" value="4200"'],
+  ['/notifications/edit/limit', 'New trade limit alert', 'Any limit goes above'],
+  [`/notifications/edit/limit/${ids.limit}`, 'Edit trade limit alert', 'when closed, any limit opens'],
+  ['/inbox', 'Notifications', 'Offered at $250.00'],
+];
+
+const open = async (url: string, visitor = reader) => {
+  const { status, text, headers } = await visitor.send({ url });
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0].replaceAll('<!-- -->', '').replaceAll('=""', '') ?? '';
+  const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(main)?.[1] ?? '';
+  return { status, main, heading, location: headers.location };
+};
+
+test('each address of the alerts and of the inbox opens its screen', async () => {
+  for (const [path, heading, holds] of screens()) {
+    const shown = await open(path);
+    expect([path, shown.status, shown.heading]).toEqual([path, 200, heading]);
+    expect(shown.main, path).toContain(holds);
+  }
+});
+
+test('a rule is found at the address of its type alone', async () => {
+  for (const path of [
+    `price/permanent/${ids.temporary}`,
+    `price/temporary/${ids.permanent}`,
+    `price/temporary/${ids.limit}`,
+    `limit/${ids.temporary}`,
+  ])
+    expect([path, (await open(`/notifications/edit/${path}`)).status]).toEqual([path, 404]);
+});
+
+test('the form of an alert says how much of the inbox is unread', async () => {
+  for (const path of ['price', 'limit', `price/temporary/${ids.temporary}`]) {
+    const { main } = await open(`/notifications/edit/${path}`);
+    expect(main, path).toMatch(/<a [^>]*href="\/inbox"[^>]*>Notifications<\/a>/);
+    expect(main, path).toContain('1 unread');
+  }
+});
+
+test('a notification has its message as HTML, the way back, and its deletion', async () => {
+  const path = `/inbox/${ids.notification}`;
+  // Opened, it is read; the page is served anew with what is left unread.
+  const { status, location } = await open(path);
+  expect([status, location]).toEqual([302, path]);
+  const { main } = await open(path);
+  expect(main).toContain('<b>120 ML</b>');
+  expect(main).toMatch(/href="\/inbox"[^>]*>(?:(?!<\/a>).)*Back to notifications<\/a>/);
+  expect(main).toContain('Delete message');
+  expect(main).toContain('0 unread');
+});
+
+test('alerts and inbox are for whoever is logged in', async () => {
+  for (const [path] of [...screens(), [`/inbox/${ids.notification}`] as const]) {
+    const { status, location } = await open(path, instance.visitor());
+    expect([status, location]).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`]);
+  }
+});

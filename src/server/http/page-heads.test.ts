@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages() });
+  await instance.addUser({ email: 'irrigator@example.com' });
+});
+afterAll(() => instance.stop());
+
+const HOST = 'water.example.org';
+const open = async (url: string) => (await instance.visitor().send({ url, headers: { host: HOST } })).text;
+
+const canonicalOf = (text: string) => [...text.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, to]) => to);
+
+const propertyOf = (text: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(text)?.[1];
+
+function dataOf(text: string): readonly Readonly<Record<string, unknown>>[] {
+  const found = [...text.matchAll(/<script type="application\/ld\+json"(?: nonce="[^"]+")?>(.*?)<\/script>/gs)];
+  return found.flatMap(([, json = '']) => (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']);
+}
+
+test.each([
+  ['/', '/', ['Organization', 'WebSite']],
+  ['/blog', '/blog', ['Blog']],
+  ['/blog?list=compact', '/blog', ['Blog']],
+  ['/blog/market-overview', '/blog/market-overview', ['BlogPosting', 'BreadcrumbList']],
+  ['/Blog/market-overview', '/blog/market-overview', ['BlogPosting', 'BreadcrumbList']],
+  ['/university/item/reading-a-price', '/university/item/reading-a-price', ['Article', 'BreadcrumbList']],
+  ['/university/rivers-and-limits', '/university/rivers-and-limits', ['BreadcrumbList']],
+  ['/university/glossary?q=water', '/university/glossary/a', []],
+  ['/university/glossary/c', '/university/glossary/c', ['DefinedTermSet', 'BreadcrumbList']],
+  ['/faq', '/faq', ['FAQPage', 'BreadcrumbList']],
+  ['/faq/terms_and_conditions', '/terms', []],
+  ['/search/how-limits-work', '/search/how-limits-work', []],
+  ['/login?redirect=/settings', '/login', []],
+])('%s has the address %s and says what it is', async (url, path, types) => {
+  const text = await open(url);
+  expect(canonicalOf(text)).toEqual([`http://${HOST}${path}`]);
+  expect(propertyOf(text, 'og:url')).toBe(`http://${HOST}${path}`);
+  expect(propertyOf(text, 'og:image')).toMatch(new RegExp(`^http://${HOST}/.+png$`));
+  expect(dataOf(text).map((one) => one['@type'])).toEqual(types);
+});
+
+test('a card beside a link to an article has its title and its sentence, as they stand in its head', async () => {
+  const text = await open('/university/item/reading-a-price');
+  expect(propertyOf(text, 'og:title')).toBe(/<title>([^<]*) · Anabranch<\/title>/.exec(text)?.[1]);
+  expect(propertyOf(text, 'og:description')).toBe(/<meta name="description" content="([^"]*)"/.exec(text)?.[1]);
+  expect(propertyOf(text, 'og:type')).toBe('article');
+  expect(propertyOf(text, 'article:published_time')).toMatch(/^2026-11-\d\dT/);
+});
+
+test('the questions that are asked often are told with their answers', async () => {
+  const [page] = dataOf(await open('/faq')) as unknown as [{ mainEntity: { acceptedAnswer: { text: string } }[] }];
+  expect(page.mainEntity.length).toBeGreaterThanOrEqual(25);
+  for (const { acceptedAnswer } of page.mainEntity) expect(acceptedAnswer.text).toContain('<p>');
+});
+
+test('a page that is not there, or is one reader’s own, tells nothing to others', async () => {
+  const visitor = await instance.logIn('irrigator@example.com');
+  const pages = [
+    await open('/blog/nobody-wrote-this'),
+    await open('/reset_password/abcdefghijklmnop'),
+    (await visitor.send({ url: '/blog' })).text,
+    (await visitor.send({ url: '/settings' })).text,
+  ];
+  for (const text of pages) {
+    expect(text).toContain('<title>');
+    expect(text).not.toMatch(/rel="canonical"|property="og:|ld\+json/);
+  }
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { describeProblem } from '#contract/problems.ts';
+import { describeError } from '../calls/describe-error.ts';
+import { countStranger, originOf } from './find-caller.ts';
+import { judgeVersion } from './judge-version.ts';
+import { replyWithProblem } from './reply-with-problem.ts';
+import type { ServedInstance } from './served-instance.ts';
+
+/** Those who show cards ask once and keep what they get; what a card says changes by the day. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+type CardRequest = FastifyRequest<{ Params: { readonly kind: string; readonly key: string } }>;
+
+/** Pictures of articles, zones and searches for cards beside links, for anybody. */
+export function registerShareCards(
+  server: FastifyInstance,
+  { shareCards, ...counting }: Pick<ServedInstance, 'shareCards' | 'callLimiter' | 'securityLog'>,
+): void {
+  server.get('/share/:kind(^[a-z]{1,20}$)/:key(^[a-z0-9-]{1,100}$).png', async (request: CardRequest, reply) => {
+    const { kind, key } = request.params;
+    const card = await shareCards.find(kind, key);
+    if (card === null) return replyWithProblem(reply, describeProblem('not_found'));
+    const instead = judgeVersion(request.headers, card.etag);
+    if (instead === 412) return reply.code(412).header('cache-control', 'no-store').send();
+    const headers = { 'cache-control': CACHE_CONTROL, etag: card.etag };
+    if (instead === 304) return reply.code(304).headers(headers).send();
+    // Whoever asks for all of them in a circle would have each drawn anew.
+    const tooMany = countStranger(originOf(request), counting);
+    if (tooMany !== null)
+      return replyWithProblem(reply, describeProblem('too_many_requests', { retryAfter: tooMany.retryAfter }));
+    try {
+      const bytes = await card.draw();
+      return reply.headers(headers).type('image/png').send(bytes);
+    } catch (error) {
+      return replyWithProblem(reply, describeError(error));
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestInstance, type TestInstance, UNLIMITED } from '#testing/start-test-instance.ts';
+
+let instance: TestInstance;
+let zone: number;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  zone = instance.parts.market.reference.zones[0]?.id ?? 0;
+});
+afterAll(() => instance.stop());
+
+const ask = (url: string, headers: Readonly<Record<string, string>> = {}) => instance.visitor().send({ url, headers });
+
+describe('the picture beside a link', () => {
+  test.each([
+    '/share/blog/market-overview.png',
+    '/share/university/reading-a-price.png',
+    '/share/zones/ZONE.png',
+    '/share/searches/buy-temporary-ZONE.png',
+    '/share/searches/sell-permanent-ZONE.png',
+  ])('%s is a PNG as large as sites show whole, and is told to be the same', async (path) => {
+    const url = path.replace('ZONE', String(zone));
+    const { status, headers, bytes } = await ask(url);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      ...[200, 'image/png', 'public, max-age=3600, stale-while-revalidate=86400'],
+    ]);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThan(200_000);
+    const again = await ask(url, { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test.each([
+    '/share/blog/nobody-wrote-this.png',
+    '/share/university/market-overview.png',
+    '/share/zones/999999999.png',
+    '/share/zones/x1.png',
+    '/share/zones/9999999999.png',
+    '/share/searches/steal-temporary-1.png',
+    '/share/searches/buy-lease-1.png',
+    '/share/searches/1.png',
+    '/share/settings/1.png',
+    `/share/blog/${'a'.repeat(101)}.png`,
+    '/share/blog/..%2f..%2fetc.png',
+    '/share/blog/%00.png',
+    '/share/blog/__proto__.png',
+    '/share/constructor/1.png',
+  ])('%s is not there', async (url) => {
+    const { status, headers } = await ask(url);
+    expect([status, String(headers['content-type']).startsWith('image/')]).toEqual([404, false]);
+    expect(headers['cache-control']).not.toMatch(/public/);
+  });
+
+  test('is drawn once, however many ask for it', async () => {
+    const card = await instance.parts.shareCards.find('blog', 'how-limits-work');
+    const drawn = await Promise.all(Array.from({ length: 30 }, () => card?.draw()));
+    expect(new Set(drawn).size).toBe(1);
+  });
+
+  test('of many at once is refused with the time to wait, and drawn afterwards', async () => {
+    const urls = instance.parts.market.reference.zones.flatMap(({ id }) =>
+      ['buy-temporary', 'buy-permanent', 'buy-forward'].map((search) => `/share/searches/${search}-${id}.png`),
+    );
+    const answers = await Promise.all(urls.slice(0, 60).map((url) => ask(url)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused)
+      expect([headers['retry-after'], headers['cache-control']]).toEqual([expect.stringMatching(/^\d+$/), 'no-store']);
+    expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toContain(200);
+    expect((await ask(urls[59] ?? '')).status).toBe(200);
+  });
+});
+
+test('the card of temporary water says what was paid in its system, of how many trades and to which day; of other water it has no price', async () => {
+  await instance.addProvider(1);
+  const agreedAt = new Date(instance.clock.now() - 86_400_000).toISOString();
+  await instance.publish(1, 'trades', {
+    trades: ['200', '200', '200', '200', '250'].map((price, n) => ({
+      ...{ id: `T-${n}`, kind: 'temporary', zoneFrom: '7', zoneTo: '12', allocationClass: null, price, agreedAt },
+      ...{ volume: price === '250' ? '60' : '10', confidence: 'exchange' },
+    })),
+  });
+  const seven = instance.parts.market.reference.zones.find(({ code }) => code === '7')?.id;
+  const cardOf = async (kind: string, key: string) => (await instance.parts.shareCards.find(kind, key))?.card;
+  const today = new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Australia/Sydney',
+  });
+  for (const [kind, key] of [
+    ['zones', `${seven}`],
+    ['searches', `buy-temporary-${seven}`],
+  ] as const)
+    expect(await cardOf(kind, key)).toMatchObject({
+      figure: '$230.00 per ML',
+      notes: [
+        `Mean of 5 trades of temporary water, 30 days to ${today.format(instance.clock.now())},`,
+        'Southern Connected Murray-Darling.',
+      ],
+    });
+  for (const search of ['sell-permanent', 'buy-forward'])
+    expect(await cardOf('searches', `${search}-${seven}`)).toMatchObject({
+      ...{ figure: '', notes: ['Southern Connected Murray-Darling'] },
+    });
+});
+
+test('who has all cards drawn in a circle is told to wait, and what is the same is told without drawing', async () => {
+  const limited = await startTestInstance({ callsPerMinute: { ...UNLIMITED, stranger: 3 } });
+  try {
+    const url = '/share/blog/market-overview.png';
+    const visitor = limited.visitor();
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push(await visitor.send({ url }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    const etag = String(answers[0]?.headers.etag);
+    expect((await visitor.send({ url, headers: { 'if-none-match': etag } })).status).toBe(304);
+  } finally {
+    await limited.stop();
+  }
+});

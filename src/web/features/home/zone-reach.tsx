@@ -1,0 +1,50 @@
+import type { ZoneReachAnswer } from '#contract/operations/live-figures.ts';
+import { printList } from '#domain/print/print-list.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import type { Instant } from '#domain/units/instant.ts';
+import { groupWays } from '../../market/group-ways.ts';
+import { pathStateOf } from '../../market/trade-path.ts';
+import { PathDrawings, TradePathLine } from '../../market/trade-path-line.tsx';
+import { asResult, WayState } from '../../market/way-state.tsx';
+import css from './zone-reach.module.css';
+
+interface ZoneReachProps {
+  readonly reach: ZoneReachAnswer;
+  /** Whether the drawings of the gates stand here, once on a page. */
+  readonly hasDrawings: boolean;
+  readonly now: Instant;
+}
+
+/** From where water may reach a zone, a line for each limit on the way, for anybody. */
+export function ZoneReach({ reach: { zone, ways, volumeUnit: unit }, hasDrawings, now }: ZoneReachProps) {
+  const sources = new Map(ways.map(({ limitData }) => [limitData?.limit.id, limitData?.source]));
+  return (
+    <div className={css.reach}>
+      {hasDrawings && <PathDrawings />}
+      <p className={css.head}>
+        <strong>
+          Ways into zone {zone.code}, {zone.name}
+        </strong>
+        <span className="meta">{printTime(now)}</span>
+      </p>
+      {ways.length === 0 && <p>No other zone delivers temporary water to it.</p>}
+      <ul className={css.ways}>
+        {groupWays(ways).map(({ limit, isConfirmed, zones: [first, ...others] }) => (
+          <li key={first.id}>
+            <TradePathLine from={first.code} to={zone.code} home="neither" state={pathStateOf(asResult(limit))}>
+              <div className={css.words}>
+                <WayState {...{ limit, isConfirmed, unit, now }} told={tellSource(sources.get(limit?.limit.id))} />
+                {others.length > 0 && (
+                  <span className="meta">Also from {printList(others.map(({ code }) => code))}</span>
+                )}
+              </div>
+            </TradePathLine>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** ` (WaterNSW)` */
+export const tellSource = (source: string | null | undefined): string => (source == null ? '' : `(${source})`);

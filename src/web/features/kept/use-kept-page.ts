@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { isKeptPath, type PageToKeep } from '#contract/kept-page.ts';
+import { takePicture } from './take-picture.ts';
+
+/** So long a page is at rest before it is kept: what comes after it is there by then. */
+const REST_MILLISECONDS = 1_000;
+
+interface OpenPage {
+  readonly csrfToken: string;
+  /** Path and query; null while another page is on its way, or nothing may be kept. */
+  readonly path: string | null;
+  /** When its figures were asked for, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Keeps the page that is open for when there is no network, and opens kept ones then. Without a worker it does nothing. */
+export function useKeptPage({ csrfToken, path, at }: OpenPage): void {
+  useEffect(() => {
+    window.addEventListener('click', openKept, true);
+    return () => window.removeEventListener('click', openKept, true);
+  }, []);
+  useEffect(() => {
+    if (path === null || !('serviceWorker' in navigator)) return;
+    const timer = setTimeout(() => void keep({ csrfToken, path, at }), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [csrfToken, path, at]);
+}
+
+async function keep({ csrfToken, path, at }: OpenPage & { readonly path: string }): Promise<void> {
+  if (!navigator.onLine) return;
+  // Each time: a logout in another tab has taken it away. Where none can be had, as in some private windows, nothing is kept.
+  const isThere = await navigator.serviceWorker.register('/sw.js').then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const picture = location.pathname + location.search === path ? takePicture() : null;
+  if (picture !== null) active?.postMessage({ csrfToken, path, at, ...picture } satisfies PageToKeep);
+}
+
+/** Without a network, a link to a page that is kept opens it; any other waits, as ever. */
+async function openKept(click: MouseEvent): Promise<void> {
+  if (navigator.onLine || !('caches' in window) || staysOpen(click)) return;
+  const { target } = click;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.target !== '' || link.origin !== location.origin || !isKeptPath(link.pathname)) return;
+  const isKept = (await caches.match(link.pathname + link.search)) !== undefined;
+  if (isKept && !navigator.onLine) location.assign(link.href);
+}
+
+/** Whether the page stays, for the browser does something else with it, such as opening a tab. */
+const staysOpen = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  [button !== 0, ctrlKey, metaKey, shiftKey, altKey].includes(true);

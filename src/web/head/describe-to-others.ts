@@ -1,0 +1,168 @@
+import type {
+  ArticleAnswer,
+  BlogAnswer,
+  GlossaryAnswer,
+  HelpAnswer,
+  ReadPart,
+  UniversityAnswer,
+} from '#contract/operations/reading.ts';
+import { PAGES, sharePicturePath } from '#contract/paths.ts';
+import { blogPath, glossaryPath, universityItemPath, universityPath } from '#contract/reading-paths.ts';
+import {
+  CRUMBS,
+  type Crumb,
+  describeArticle,
+  describeBlog,
+  describeQuestions,
+  describeSite,
+  describeTerms,
+  describeWay,
+  type StructuredData,
+} from './structured-data.ts';
+
+/** A page that was made for a stranger. */
+export interface SeenPage {
+  readonly origin: string;
+  /** Of the route that made it, as it stands in the table of routes. */
+  readonly routeId: string;
+  /** The path of the route with its parameters, in the letters in which it is linked. */
+  readonly path: string;
+  /** What it was asked for beside its path. */
+  readonly query: URLSearchParams;
+  /** What its loader found. */
+  readonly found: unknown;
+}
+
+/** What a page is to those who read it elsewhere: search engines, and cards beside a link. */
+export interface PageDescription {
+  /** Its one whole address. */
+  readonly address: string;
+  readonly type: 'website' | 'article';
+  readonly publishedAt: string | null;
+  readonly updatedAt: string | null;
+  readonly data: readonly StructuredData[];
+  /** The path of the picture beside a link to it. */
+  readonly picture: string;
+  /** The whole address under which it is shared, where that is another: of a login that leads on to something. */
+  readonly sharedAs: string | null;
+}
+
+interface Known {
+  readonly query: URLSearchParams;
+  readonly origin: string;
+  readonly path: string;
+  readonly address: string;
+}
+
+type Describe = (known: Known) => Partial<PageDescription>;
+
+/** By the route that made the page: what there is to say beyond its title, description and address. */
+const ROUTES: Readonly<Record<string, (found: never) => Describe>> = {
+  'routes/home':
+    () =>
+    ({ origin }) => ({ data: describeSite(origin) }),
+  'routes/account/login': () => describeLogin,
+  'routes/reading/blog-page':
+    ({ blog }: { readonly blog: BlogAnswer }) =>
+    ({ origin }) => ({ data: [describeBlog(blog, origin)] }),
+  'routes/reading/blog-article-page': ({ article }: { readonly article: ArticleAnswer }) =>
+    articlePage({ type: 'BlogPosting', shelf: 'blog' }, article, [
+      CRUMBS.blog,
+      { name: article.title, path: blogPath(article.uid) },
+    ]),
+  'routes/reading/university-page':
+    (_: UniversityAnswer) =>
+    ({ origin }) => ({ data: [describeWay(origin, [CRUMBS.university])] }),
+  'routes/reading/university-part-page':
+    ({ uid, header }: ReadPart) =>
+    ({ origin }) => ({
+      data: [describeWay(origin, [CRUMBS.university, { name: header, path: universityPath(uid) }])],
+    }),
+  'routes/reading/university-article-page': ({ article }: { readonly article: UniversityArticle }) =>
+    articlePage({ type: 'Article', shelf: 'university' }, article, [
+      CRUMBS.university,
+      ...(article.parent === null ? [] : [{ name: article.parent.header, path: universityPath(article.parent.uid) }]),
+      { name: article.title, path: universityItemPath(article.uid) },
+    ]),
+  'routes/reading/glossary-page': (glossary: GlossaryAnswer) => (known) => describeGlossary(glossary, known),
+  'terms-of-help':
+    () =>
+    ({ origin }) => ({ address: origin + PAGES.terms }),
+  'routes/reading/help-page':
+    (help: HelpAnswer) =>
+    ({ origin, address }) => ({
+      data: [describeQuestions(help, address), describeWay(origin, [CRUMBS.help])],
+    }),
+};
+
+type UniversityArticle = ArticleAnswer & { readonly parent: { readonly uid: string; readonly header: string } | null };
+
+/** Of all pages that have none of their own. */
+const PICTURE_OF_ALL = '/share.png';
+
+/**
+ * Whoever sends on a link to results or to a zone sends others to the login: the card tells what lies behind it, of which
+ * the picture tells no more than anybody may know.
+ */
+function describeLogin({ origin, path, query }: Known): Partial<PageDescription> {
+  const redirect = query.get('redirect') ?? '';
+  const behind = URL.parse(redirect, origin);
+  const picture = behind === null || behind.origin !== origin ? null : pictureBehind(behind);
+  if (picture === null) return {};
+  return { picture, sharedAs: `${origin}${path}?${new URLSearchParams({ redirect })}` };
+}
+
+function pictureBehind({ pathname, searchParams }: URL): string | null {
+  const [, zone] = /^\/(?:static-market-detail\/(?:temp|perm)|zone_map)\/(\d{1,9})(?:\/|$)/.exec(pathname) ?? [];
+  if (zone !== undefined) return sharePicturePath('zones', zone);
+  const [, purchase, kind] = /^\/search\/(buy|sell)\/(temporary|permanent|forward)\/results/.exec(pathname) ?? [];
+  const from = searchParams.get('zone') ?? '';
+  if (purchase === undefined || !/^\d{1,9}$/.test(from)) return null;
+  return sharePicturePath('searches', `${purchase}-${kind}-${from}`);
+}
+
+/** A page by what made it. What nobody described has its address, and no more. */
+export function describeToOthers({ origin, routeId, path, query, found }: SeenPage): PageDescription {
+  const known: Known = { origin, path, query, address: origin + path };
+  const describe = found == null ? undefined : ROUTES[routeId];
+  return {
+    ...{ address: known.address, type: 'website', publishedAt: null, updatedAt: null, data: [] },
+    ...{ picture: PICTURE_OF_ALL, sharedAs: null },
+    // Each row of the table takes what the loader of its own route finds.
+    ...describe?.(found as never)(known),
+  };
+}
+
+/** Without a letter it is a search among all terms, which is no page of its own. */
+function describeGlossary(glossary: GlossaryAnswer, { origin, path }: Known): Partial<PageDescription> {
+  const letter = path.slice(glossaryPath().length + 1);
+  if (letter === '') return { address: origin + CRUMBS.glossary.path };
+  const address = origin + path;
+  const terms = glossary.terms.filter(({ heading }) => heading.toLowerCase().startsWith(letter));
+  return {
+    data: [
+      describeTerms(glossary, terms, address),
+      describeWay(origin, [CRUMBS.university, { name: `${CRUMBS.glossary.name}: ${letter.toUpperCase()}`, path }]),
+    ],
+  };
+}
+
+interface ArticleKind {
+  readonly type: 'Article' | 'BlogPosting';
+  readonly shelf: 'blog' | 'university';
+}
+
+const articlePage =
+  (kind: ArticleKind, article: ArticleAnswer, crumbs: readonly Crumb[]): Describe =>
+  ({ origin, address }) => ({
+    picture: sharePicturePath(kind.shelf, article.uid),
+    type: 'article',
+    publishedAt: article.publishedAt,
+    updatedAt: article.updatedAt,
+    data: [
+      describeArticle(kind.type, article, {
+        ...{ origin, address, image: origin + sharePicturePath(kind.shelf, article.uid) },
+      }),
+      describeWay(origin, crumbs),
+    ],
+  });

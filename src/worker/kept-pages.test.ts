@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { PageToKeep } from '#contract/kept-page.ts';
+import { KEPT_DAYS, KeptPages, MAX_BYTES, MAX_PAGES } from './kept-pages.ts';
+
+const ORIGIN = 'https://water.example';
+const NOW = Date.UTC(2026, 10, 22, 16, 14);
+const SHEET = '/a/style-a1.css';
+
+/** What a browser gives a worker, as much of it as is used. */
+class TestDevice {
+  readonly stores = new Map<string, Map<string, Response>>();
+  readonly asked: string[] = [];
+  token: string | null = 'of Margaret';
+  time = NOW;
+  /** How many things may lie in one store. */
+  room = Number.POSITIVE_INFINITY;
+
+  readonly caches = {
+    keys: async () => [...this.stores.keys()],
+    delete: async (name: string) => this.stores.delete(name),
+    open: async (name: string) => {
+      const store = this.stores.get(name) ?? new Map<string, Response>();
+      this.stores.set(name, store);
+      const urlOf = (path: string) => new URL(path, ORIGIN).href;
+      return {
+        keys: async () => [...store.keys()].map((url) => ({ url })),
+        match: async (path: string) => store.get(urlOf(path))?.clone(),
+        delete: async (path: string) => store.delete(urlOf(path)),
+        put: async (path: string, response: Response) => {
+          if (!store.has(urlOf(path)) && store.size >= this.room) throw new DOMException('full', 'QuotaExceededError');
+          store.set(urlOf(path), response);
+        },
+      } as unknown as Cache;
+    },
+  };
+  readonly readToken = async () => this.token;
+  readonly now = () => this.time;
+  readonly fetch = async (path: string) => {
+    this.asked.push(path);
+    return new Response(path);
+  };
+
+  /** The paths of all that lies on the device, whoever's. */
+  get lying(): readonly string[] {
+    return [...this.stores.values()].flatMap((store) => [...store.keys()]).map((url) => url.slice(ORIGIN.length));
+  }
+}
+
+const page = (given: Partial<PageToKeep> = {}): PageToKeep => ({
+  csrfToken: 'of Margaret',
+  path: '/overview',
+  title: 'Market Overview',
+  at: NOW,
+  html: '<main>$250</main>',
+  files: [SHEET],
+  ...given,
+});
+
+test('a page is found as it was kept, with what it is drawn with', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page());
+  await pages.keep(page({ html: '<main>$251</main>' }));
+  expect(await pages.find('/overview')).toMatchObject({ html: '<main>$251</main>', at: NOW });
+  expect(await (await pages.findFile(SHEET))?.text()).toBe(SHEET);
+  expect(device.asked).toEqual([SHEET]);
+  expect(await pages.find('/overview/perm')).toBeNull();
+});
+
+test('nothing tells the token of the session from what lies on the device', async () => {
+  const device = new TestDevice();
+  await new KeptPages(device).keep(page());
+  const [name = ''] = device.stores.keys();
+  expect(name).toMatch(/^kept-1-[0-9a-f]{64}$/);
+  expect(await (await new KeptPages(device).find('/overview'))?.html).not.toContain('Margaret');
+  expect(JSON.stringify(await new KeptPages(device).list())).not.toContain('of Margaret');
+});
+
+test('who logs in next finds nothing, and what was kept is deleted when the worker next looks', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page());
+  device.token = 'of Robert';
+  expect([await pages.list(), await pages.findFile(SHEET)]).toEqual([[], null]);
+  await pages.tidy();
+  expect(device.stores.size).toBe(0);
+});
+
+test('a page of the session before is not kept under the next one, nor where there is none', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  device.token = 'of Robert';
+  await pages.keep(page());
+  device.token = null;
+  await pages.keep(page());
+  expect(device.lying).toEqual([]);
+});
+
+test.each([
+  ['/reset_password/3f9a'],
+  ['/settings'],
+  ['/api/session'],
+  ['/search/buy/temporary'],
+  ['https://elsewhere.example/overview'],
+])('%s is not kept', async (path) => {
+  const device = new TestDevice();
+  await new KeptPages(device).keep(page({ path }));
+  expect(device.lying).toEqual([]);
+});
+
+test('script is not kept, nor what comes from elsewhere', async () => {
+  const device = new TestDevice();
+  const files = ['/a/frame-b2.js', 'https://elsewhere.example/a.css', '/settings', '/maps/zones/7.svg'];
+  await new KeptPages(device).keep(page({ files }));
+  expect(device.lying).toEqual(['/maps/zones/7.svg', '/overview']);
+});
+
+test('of more than twenty pages the oldest go, with the files that none is drawn with any more', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  for (let n = 0; n <= MAX_PAGES; n += 1) {
+    const path = `/search/buy/temporary/results?volume=${n}`;
+    await pages.keep(page({ path, at: NOW + n, files: [n === 0 ? '/a/style-of-before.css' : SHEET] }));
+  }
+  const kept = await pages.list();
+  expect(kept.map(({ at }) => at - NOW)).toEqual(Array.from({ length: MAX_PAGES }, (_, n) => MAX_PAGES - n));
+  expect(device.lying).not.toContain('/a/style-of-before.css');
+});
+
+test('of more than five megabytes the oldest go', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  const html = 'x'.repeat(MAX_BYTES / 2);
+  for (const [n, tab] of ['temp', 'perm', 'lease'].entries())
+    await pages.keep(page({ path: `/overview/${tab}`, at: NOW + n, html }));
+  expect((await pages.list()).map(({ path }) => path)).toEqual(['/overview/lease', '/overview/perm']);
+  await pages.keep(page({ path: '/overview/forward', html: `${html}x` }));
+  expect(await pages.find('/overview/forward')).toBeNull();
+});
+
+test('what is as old as a session can be is not shown, and goes', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page());
+  device.time += KEPT_DAYS * 86_400_000;
+  expect(await pages.find('/overview')).toBeNull();
+  await pages.tidy();
+  expect(device.lying).toEqual([]);
+});
+
+test('where there is no more room the older half makes some; where there is none nothing breaks', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  for (let n = 0; n < MAX_PAGES; n += 1) await pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n }));
+  device.room = device.lying.length;
+  await pages.keep(page({ path: '/overview?n=new', at: NOW + MAX_PAGES }));
+  expect(await pages.list()).toHaveLength(MAX_PAGES / 2 + 1);
+  expect(await pages.find('/overview?n=new')).not.toBeNull();
+  device.room = 0;
+  device.stores.clear();
+  await pages.keep(page());
+  expect(await pages.list()).toEqual([]);
+});
+
+test('what another version of the worker kept in another way is deleted', async () => {
+  const device = new TestDevice();
+  await device.caches.open('kept-0-of-before');
+  await device.caches.open('of somebody else');
+  await new KeptPages(device).tidy();
+  expect([...device.stores.keys()]).toEqual(['of somebody else']);
+});

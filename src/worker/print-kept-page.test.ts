@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { answerWithKeptPage, answerWithoutPage, printAsOf } from './print-kept-page.ts';
+
+/** 3:14 am in Sydney, in summer. */
+const AT = Date.UTC(2026, 10, 22, 16, 14);
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const kept = {
+  path: '/overview?a=1&b=2',
+  title: 'Prices <today> · Anabranch',
+  at: AT,
+  html: '<main id="main">$250</main>',
+  files: ['/a/style-a1.css', '/fonts/sans-00000000.woff2'],
+};
+
+test.each([
+  [AT + 5 * MINUTE, '3:14 am'],
+  [AT + DAY, '23 Nov, 3:14 am'],
+  [AT + 60 * DAY, '23 Nov 2026, 3:14 am'],
+])('a page is dated by the day that it is read on', (now, words) => {
+  expect(printAsOf(instant(AT), instant(now))).toBe(words);
+});
+
+test('a kept page bears its date over all else and in its title, and nothing runs in it', async () => {
+  const answer = answerWithKeptPage(kept, instant(AT + MINUTE));
+  const html = await answer.text();
+  expect(html).toMatch(/<body><div class="kept-bar" role="status"><p><strong>As of 3:14 am\.<\/strong>/);
+  expect(html).toContain('<title>Prices &#60;today&#62; · Anabranch (as of 3:14 am)</title>');
+  expect(html).toContain('<link rel="stylesheet" href="/a/style-a1.css">');
+  expect(html).toContain('$250');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).not.toMatch(/script-src|unsafe/);
+});
+
+test('without the page that was asked for, what is kept is listed; without any, nothing is promised', async () => {
+  const some = await answerWithoutPage([kept], instant(AT)).text();
+  expect(some).toContain('<a href="/overview?a=1&#38;b=2">Prices &#60;today&#62;</a>, as of 3:14 am');
+  expect(await answerWithoutPage([], instant(AT)).text()).not.toContain('Kept on this device');
+});
