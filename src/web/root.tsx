@@ -145,7 +145,7 @@ export default function Root() {
 }
 
 export const ErrorBoundary = () => (
-  <PublicFrame framing="brand" banners={null} isRegistrationAllowed={false} contactHtml="" isComing={() => false}>
+  <PublicFrame framing="brand" banners={null} isRegistrationAllowed={false} isComing={() => false}>
     <PageError />
   </PublicFrame>
 );

@@ -5,8 +5,16 @@ import type { TermsAnswer } from '#contract/operations/shell.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 
+/** What the end of every page says in the words of the content service; both are empty where it is away. */
+export interface FooterWords {
+  /** How to reach whoever runs the site. */
+  readonly contactHtml: string;
+  /** Who built it, and whose it is. */
+  readonly imprintHtml: string;
+}
+
 /** What every page of a signed-in person needs. */
-export interface SignedIn {
+export interface SignedIn extends FooterWords {
   readonly user: UserAnswer;
   readonly csrfToken: string;
   readonly unit: VolumeUnit;
@@ -17,15 +25,13 @@ export interface SignedIn {
   readonly unread: number | null;
   /** The terms that wait to be accepted; null when they are. */
   readonly terms: TermsAnswer | null;
-  readonly contactHtml: string;
   /** What can be previewed; null for who may not. */
   readonly preview: AnswerOf<Operations['content']['listReleases']> | null;
 }
 
-export interface SignedOut {
+export interface SignedOut extends FooterWords {
   readonly user: null;
   readonly csrfToken: string;
-  readonly contactHtml: string;
   /** What the product is for, in a sentence. */
   readonly slogan: string;
 }

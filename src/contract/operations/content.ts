@@ -34,9 +34,8 @@ export const pageContent = z.object({
 export type PageContent = z.infer<typeof pageContent>;
 
 export const footerContent = z.object({
-  contact: z
-    .string()
-    .meta({ description: 'HTML: how to contact the people who run the site, who built it, whose it is' }),
+  contact: z.string().meta({ description: 'HTML: how to contact the people who run the site' }),
+  imprint: z.string().meta({ description: 'HTML: who built the site, and whose it is' }),
   slogan: z.string().meta({ description: 'What the product is for, in a sentence' }),
 });
 

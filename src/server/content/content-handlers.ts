@@ -6,7 +6,7 @@ import { explainSearchPage } from './explain-search-page.ts';
 import { makeHomeHandler } from './home-handler.ts';
 import { openExplainer } from './open-explainer.ts';
 import { previewFor } from './preview-for.ts';
-import { printFooter } from './print-footer.ts';
+import { printImprint } from './print-imprint.ts';
 import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
 import type { ContentSource } from './types/content-source.ts';
@@ -46,7 +46,8 @@ export function makeContentHandlers(source: ContentSource, drawFigure: DrawFigur
       })),
     readFooter: async (_, call) =>
       read('footer', FOOTER_UID, call, ({ data }) => ({
-        contact: printFooter(data),
+        contact: readHtml(data, 'footer_content'),
+        imprint: printImprint(data),
         slogan: readText(data, 'slogan'),
       })),
     listNews: async (_, call) => {

@@ -131,7 +131,7 @@ function Frame({ data, isError = false, live, children }: FrameProps) {
       framing={frame === 'none' && isError ? 'plain' : frame}
       banners={banners}
       isRegistrationAllowed={served?.isRegistrationAllowed ?? false}
-      contactHtml={data.contactHtml}
+      words={data}
       isComing={isComing}
     >
       {children}
@@ -141,7 +141,7 @@ function Frame({ data, isError = false, live, children }: FrameProps) {
 
 export const ErrorBoundary = ({ loaderData }: Route.ErrorBoundaryProps) =>
   loaderData === undefined ? (
-    <PublicFrame framing="brand" banners={null} isRegistrationAllowed={false} contactHtml="" isComing={isComing}>
+    <PublicFrame framing="brand" banners={null} isRegistrationAllowed={false} isComing={isComing}>
       <PageError />
     </PublicFrame>
   ) : (

@@ -23,6 +23,8 @@ interface Answers {
 }
 
 /** The frame of a page, and which calls it took besides those that every page makes. */
+const FOOTER = { contact: '<p>Ring us</p>', imprint: '<p>Ours</p>', slogan: 'Water' };
+
 async function load({ user, ...others }: Answers) {
   const calls: string[] = [];
   const answer = (name: string, value: unknown) => async () => {
@@ -32,7 +34,7 @@ async function load({ user, ...others }: Answers) {
   const app = {
     session: { read: async () => ({ ok: true, value: { user, csrfToken: 'token' } }) },
     content: {
-      readFooter: async () => others.readFooter ?? { ok: true, value: { contact: '<p>Ring us</p>', slogan: 'Water' } },
+      readFooter: async () => others.readFooter ?? { ok: true, value: FOOTER },
       listReleases: answer('listReleases', { releases: [], current: null }),
     },
     reference: {
@@ -52,13 +54,23 @@ async function load({ user, ...others }: Answers) {
 describe('the frame of who is not logged in', () => {
   test('has the contact and the slogan, and asks for nothing else', async () => {
     expect(await load({ user: null })).toEqual({
-      data: { user: null, csrfToken: 'token', contactHtml: '<p>Ring us</p>', slogan: 'Water' },
+      data: {
+        user: null,
+        csrfToken: 'token',
+        contactHtml: '<p>Ring us</p>',
+        imprintHtml: '<p>Ours</p>',
+        slogan: 'Water',
+      },
       calls: [],
     });
   });
 
   test('does without them where the content service is away', async () => {
-    expect((await load({ user: null, readFooter: lost })).data).toMatchObject({ contactHtml: '', slogan: '' });
+    expect((await load({ user: null, readFooter: lost })).data).toMatchObject({
+      contactHtml: '',
+      imprintHtml: '',
+      slogan: '',
+    });
   });
 });
 
@@ -75,6 +87,7 @@ describe('the frame of who is logged in', () => {
         unread: null,
         terms: null,
         contactHtml: '<p>Ring us</p>',
+        imprintHtml: '<p>Ours</p>',
         preview: null,
       },
       calls: ['listZones', 'readMarketAge'],

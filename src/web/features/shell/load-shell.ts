@@ -7,12 +7,15 @@ import { wantsCount } from './wants-count.ts';
 
 type Asked = Pick<LoadInput, 'app' | 'url'>;
 
+const NO_FOOTER = { contact: '', imprint: '', slogan: '' };
+
 /** Who is here, where home is, how old the market is, what is unread and what has to be accepted. */
 export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedOut> {
   const [session, footer] = await Promise.all([app.session.read(), app.content.readFooter()]);
   const { user, csrfToken } = need(session, url);
-  const { contact: contactHtml, slogan } = want(footer) ?? { contact: '', slogan: '' };
-  if (user === null) return { user: null, csrfToken, contactHtml, slogan };
+  const { contact, imprint, slogan } = want(footer) ?? NO_FOOTER;
+  const footerHtml = { contactHtml: contact, imprintHtml: imprint };
+  if (user === null) return { user: null, csrfToken, ...footerHtml, slogan };
   const [homeZone, age, dashboards, count, terms, preview] = await Promise.all([
     findHomeZone(user, { app, url }),
     app.reference.readMarketAge(),
@@ -30,7 +33,7 @@ export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedO
     hasDashboard: (want(dashboards) ?? []).length > 0,
     unread: want(count),
     terms: want(terms),
-    contactHtml,
+    ...footerHtml,
     preview: want(preview),
   };
 }

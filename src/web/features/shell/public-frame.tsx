@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FooterWords } from '../../shell-data.ts';
 import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import css from './public-frame.module.css';
@@ -16,18 +17,20 @@ interface PublicFrameProps {
   /** What stands over every page: cookies, a server's error, that this is a demonstration. */
   readonly banners: ReactNode;
   readonly isRegistrationAllowed: boolean;
-  readonly contactHtml: string;
+  readonly words?: FooterWords;
   /** Whether the page at this path is still to come. */
   readonly isComing: (path: string) => boolean;
   readonly children: ReactNode;
 }
+
+const UNKNOWN: FooterWords = { contactHtml: '', imprintHtml: '' };
 
 /** Around the public pages, for who is not logged in. */
 export const PublicFrame = ({
   framing,
   banners,
   isRegistrationAllowed,
-  contactHtml,
+  words = UNKNOWN,
   isComing,
   children,
 }: PublicFrameProps) => (
@@ -49,6 +52,6 @@ export const PublicFrame = ({
         </main>
       </>
     )}
-    <SiteFooter contactHtml={contactHtml} isComing={isComing} />
+    <SiteFooter words={words} isComing={isComing} />
   </div>
 );

@@ -46,7 +46,7 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
         <main className={css.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter contactHtml={data.contactHtml} services={listServices(homeZone)} isComing={isComing} isQuiet />
+        <SiteFooter words={data} services={listServices(homeZone)} isComing={isComing} isQuiet />
       </div>
       <BottomBar
         bar={listBottomBar(reader)}

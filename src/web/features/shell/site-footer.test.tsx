@@ -12,7 +12,7 @@ function render(coming: readonly string[], services: typeof SERVICES = SERVICES)
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <SiteFooter
-        contactHtml="<p>Call <b>1800 000 000</b></p>"
+        words={{ contactHtml: '<p>Call <b>1800 000 000</b></p>', imprintHtml: '<p>Ours</p>' }}
         services={services}
         isComing={(path) => coming.includes(path)}
       />
@@ -46,9 +46,9 @@ test('what is not there yet stands by itself and says that it is coming', () => 
   expect(lines[1]).toMatch(/^Coming:/);
 });
 
-test('it says whom to reach, whose rivers those are, and what the prices are not', () => {
+test('it says whom to reach, whose it is, whose rivers those are, and what the prices are not', () => {
   const { html } = render([]);
-  expect(html).toContain('<p>Call <b>1800 000 000</b></p>');
+  expect(html).toContain('<p>Call <b>1800 000 000</b></p><p>Ours</p>');
   expect(html).toContain('Open source. River lines: HydroSHEDS.');
   expect(html).toContain('Prices exclude brokerage. Nothing here is financial advice.');
 });

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { API_DOCS } from '#contract/operation.ts';
+import type { FooterWords } from '../../shell-data.ts';
 import { Html } from '../../ui/html.tsx';
 import { FOOTER_LINKS } from './footer-links.ts';
 import { COMING, type MenuEntry } from './menu.ts';
 import css from './site-footer.module.css';
 
 interface SiteFooterProps {
-  readonly contactHtml: string;
+  readonly words: FooterWords;
   /** Pages that no menu on the screen leads to. */
   readonly services?: readonly Pick<MenuEntry, 'to' | 'label'>[];
   readonly isComing: (path: string) => boolean;
@@ -15,13 +16,13 @@ interface SiteFooterProps {
 }
 
 /** The end of every page: whom to reach, what holds, and whose rivers those are. */
-export function SiteFooter({ contactHtml, services = [], isComing, isQuiet = false }: SiteFooterProps) {
+export function SiteFooter({ words, services = [], isComing, isQuiet = false }: SiteFooterProps) {
   const ready = services.filter(({ to }) => !isComing(to));
   const coming = services.filter(({ to }) => isComing(to));
   return (
     <footer className={isQuiet ? `${css.foot} ${css.quiet}` : css.foot}>
       <div className={css.inner}>
-        <Html html={contactHtml} className="" />
+        <Html html={words.contactHtml + words.imprintHtml} className="" />
         <div>
           <nav aria-label="Footer">
             <p className={css.links}>

@@ -1,10 +1,9 @@
 import { escapeHtml } from '../platform/html/escape-html.ts';
 import type { ContentFields } from './types/content-document.ts';
-import { readHref, readHtml, readImage, readText } from './types/read-fields.ts';
+import { readHref, readImage, readText } from './types/read-fields.ts';
 
-/** The end of every page as the content service tells it: how to reach us, who built it, and whose it is. */
-export const printFooter = (data: ContentFields): string =>
-  [readHtml(data, 'footer_content'), printBuilder(data), printCopyright(data)].join('');
+/** Who built the site, and whose it is. */
+export const printImprint = (data: ContentFields): string => printBuilder(data) + printCopyright(data);
 
 /** The logo of the build partner, leading to them; nothing where none is named. */
 function printBuilder(data: ContentFields): string {
