@@ -23,6 +23,8 @@ const BETWEEN_KEYS = 60;
 const BITS_PER_SECOND = 125_000;
 /** The title, with all its letters. */
 const POSTER_AT = 4.5;
+/** It is shown half as wide as the film may be, and comes before anything is played. */
+const POSTER_SCALE = 0.75;
 
 async function readFonts(): Promise<string> {
   const sheet = await readFile(join(ROOT, 'src', 'web', 'styles', 'fonts.css'), 'utf8');
@@ -54,17 +56,21 @@ try {
       ['440 20px "Newsreader Display"', '400 20px "Source Sans 3 Variable"'].map((one) => document.fonts.load(one)),
     );
   });
-  const pictureAt = (seconds: number): Promise<string> =>
+  const pictureAt = (seconds: number, scale = 1): Promise<string> =>
     page.evaluate(
-      async ({ seconds, width, height }) => {
+      async ({ seconds, scale, width, height }) => {
         const film: { drawMoment: typeof drawMoment } = await import(`${location.origin}/climate-outlook.ts`);
-        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: width * scale,
+          height: height * scale,
+        });
         const picture = canvas.getContext('2d');
         if (picture === null) throw new Error('There is no canvas.');
+        picture.scale(scale, scale);
         film.drawMoment(picture, seconds);
         return canvas.toDataURL('image/webp', 0.86).split(',')[1] ?? '';
       },
-      { seconds, width: WIDTH, height: HEIGHT },
+      { seconds, scale, width: WIDTH, height: HEIGHT },
     );
   const moments = process.argv.slice(2).map(Number);
   if (moments.length > 0) {
@@ -121,7 +127,7 @@ try {
     });
     await writeFile(join(FOLDER, `${NAME}.webm`), film);
     await writeFile(join(FOLDER, `${NAME}.vtt`), printCaptions());
-    await writeFile(join(FOLDER, `${NAME}.webp`), Buffer.from(await pictureAt(POSTER_AT), 'base64'));
+    await writeFile(join(FOLDER, `${NAME}.webp`), Buffer.from(await pictureAt(POSTER_AT, POSTER_SCALE), 'base64'));
     process.stdout.write(`${NAME}.webm: ${film.length} bytes, ${SECONDS} seconds\n`);
   }
 } finally {

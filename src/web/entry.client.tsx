@@ -4,10 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { hearTheWayBack } from './hear-the-way-back.ts';
 import { LastResort } from './last-resort.tsx';
 import { NO_SHEET, ServedPage } from './served-page.ts';
+import { fetchSheetAhead, findSheetFile } from './sheet-file.ts';
 
 /** React finds the element that names the style sheet by its address. */
-const href =
-  document.querySelector('link:is([rel=stylesheet], [rel=prefetch][as=style])')?.getAttribute('href') ?? undefined;
+const href = findSheetFile();
+fetchSheetAhead();
 
 const routerHearsIt = hearTheWayBack();
 

@@ -100,7 +100,7 @@ interface PageStylesProps {
 }
 
 /**
- * The one sheet. A stranger finds it in the page, and his browser fetches the file while it has nothing else to do; for who
+ * The one sheet. A stranger finds it in the page, and his browser fetches the file once it has run its script; for who
  * is logged in the page names that file, and also where the page's address must not be told. Not `Links`, which would
  * name it twice.
  */
@@ -111,11 +111,8 @@ function PageStyles({ isNamed, sheet: { text, href, integrity }, nonce }: PageSt
   if (isNamed)
     return <link rel="stylesheet" href={href} integrity={integrity} nonce={nonce} suppressHydrationWarning />;
   return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build */}
-      <style nonce={nonce} dangerouslySetInnerHTML={inner} suppressHydrationWarning />
-      <link rel="prefetch" as="style" href={href} />
-    </>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
+    <style data-file={href} nonce={nonce} dangerouslySetInnerHTML={inner} suppressHydrationWarning />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PageToKeep } from '#contract/kept-page.ts';
+import { findSheetFile } from '../../sheet-file.ts';
 
 /** What cannot do anything without script, or holds what nobody else may read. */
 const LEFT_OUT = 'script, style, template, dialog, iframe, video, input[type=hidden]';
@@ -17,12 +18,12 @@ export function takePicture(): Picture | null {
 
 /** The one sheet, the fonts that the page has asked for, and its pictures. */
 function listFiles(main: HTMLElement): readonly string[] {
-  const sheet = document.querySelector('link:is([rel=stylesheet], [rel=prefetch][as=style])')?.getAttribute('href');
+  const sheet = findSheetFile();
   const fonts = performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => (name.endsWith('.woff2') ? new URL(name).pathname : []));
   const pictures = Array.from(main.querySelectorAll('img'), ({ src }) => new URL(src))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  return [...new Set([...(sheet == null ? [] : [sheet]), ...fonts, ...pictures])];
+  return [...new Set([...(sheet === undefined ? [] : [sheet]), ...fonts, ...pictures])];
 }
