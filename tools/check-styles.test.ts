@@ -52,6 +52,14 @@ test('a class that the sheet does not have is found, and a use that is only told
   );
 });
 
+test('a rule without a class of its component is found: it would hold for every page', () => {
+  const sheet = (rule: string) => ({ 'src/web/ui/box.module.css': `${SHEET} ${rule}` });
+  const fault = ['src/web/ui/box.module.css has rules without a class of its own: they hold for every page'];
+  expect(faultsOf(sheet('.box + p, ul + p { margin: 0; }'))).toEqual(fault);
+  expect(faultsOf(sheet('@media print { p { margin: 0; } }'))).toEqual(fault);
+  expect(faultsOf(sheet('.box > p, :is(.box, b) p { margin: 0; } .box { & p { margin: 0; } }'))).toEqual([]);
+});
+
 test('a border that is open by the colour of a side is found: forced colours close it', () => {
   const ring = (side: string) => ({ 'src/web/ui/box.module.css': `.box { border: 2px solid currentColor; ${side} }` });
   expect(faultsOf(ring('border-right-color: transparent;'))).toEqual([

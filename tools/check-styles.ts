@@ -32,6 +32,8 @@ interface Sheet {
   readonly reachesOut: boolean;
   /** A side of a border is left out by its colour. */
   readonly leavesSideOut: boolean;
+  /** Rules for elements wherever they stand, with none of its classes. */
+  readonly bare: number;
 }
 
 /** Every sheet and component of the pages against the rules of `docs/decisions/035`; one line a fault. */
@@ -81,7 +83,7 @@ function readSheet(filename: string, text: string): Sheet {
   const variables = new Set<string>();
   const tokens: string[] = [];
   const conditions: string[] = [];
-  let colours = 0;
+  let [colours, bare] = [0, 0];
   const plain = withoutComments(text);
   const [reachesOut, leavesSideOut] = [REACHES_OUT.test(plain), LEFT_OUT_SIDE.test(plain)];
   transform({
@@ -99,6 +101,9 @@ function readSheet(filename: string, text: string): Sheet {
         variables.add(name.ident);
       },
       Rule: {
+        style({ value }) {
+          bare += value.selectors.filter((selector) => !isTied(selector)).length;
+        },
         media(rule) {
           conditions.push(JSON.stringify(rule.value.query));
         },
@@ -115,7 +120,7 @@ function readSheet(filename: string, text: string): Sheet {
       },
     },
   });
-  return { classes, colours, tokens, variables, reachesOut, leavesSideOut };
+  return { classes, colours, tokens, variables, reachesOut, leavesSideOut, bare };
 }
 
 function listClasses(selector: Selector): readonly string[] {
@@ -127,17 +132,22 @@ function listClasses(selector: Selector): readonly string[] {
   });
 }
 
+/** To an element of its component: by one of its classes, or by the rule around it. */
+const isTied = (selector: Selector): boolean =>
+  listClasses(selector).length > 0 || selector.some(({ type }) => type === 'nesting');
+
 /** Not the text's own colour, none at all, or one of the reader's system. */
 const isWrittenOut = (colour: CssColor): boolean =>
   typeof colour === 'object' && colour.type !== 'currentcolor' && !('alpha' in colour && colour.alpha === 0);
 
-function judgeSheet(path: string, { colours, reachesOut, leavesSideOut }: Sheet): readonly string[] {
+function judgeSheet(path: string, { colours, reachesOut, leavesSideOut, bare }: Sheet): readonly string[] {
   const isGlobal = GLOBAL_SHEETS.test(path);
   return [
     ...(isGlobal || isModule(path) ? [] : [`${path} is a global sheet: a class belongs to one component`]),
     ...(isModule(path) && reachesOut
       ? [`${path} reaches out of its component: no :global but for roles, composes, @import or [class]`]
       : []),
+    ...(isModule(path) && bare > 0 ? [`${path} has rules without a class of its own: they hold for every page`] : []),
     ...(leavesSideOut ? [`${path} leaves a side of a border out by its colour, which forced colours draw`] : []),
     ...(path === TOKENS || colours === 0 ? [] : [`${path} writes ${colours} colours out: they stand in ${TOKENS}`]),
   ];

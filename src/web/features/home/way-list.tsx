@@ -8,6 +8,7 @@ import type { SharedWay } from '../../market/group-ways.ts';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { TradePathLine } from '../../market/trade-path-line.tsx';
 import { asResult, WayState } from '../../market/way-state.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LostPart } from '../../ui/lost-part.tsx';
 import { RuledHeading } from '../../ui/section.tsx';
 import { readPrice } from '../../wire.ts';
@@ -42,7 +43,7 @@ export const WayList = ({ direction, homeZone, prices, unit, now }: WayListProps
             <Way key={way.zones[0].id} {...{ way, direction, homeZone, unit, now }} />
           ))}
         </ul>
-        <p className="meta">
+        <p className={classNames('meta', css.note)}>
           {direction === 'in' ? 'Lowest offer' : 'Highest bid'} behind each limit, before fees.{' '}
           <Link to={href('/overview/:key?', { key: 'connectivity' })}>All limits</Link>
         </p>

@@ -9,6 +9,7 @@ import { ZoomingHtml } from '../words/zooming-html.tsx';
 import { ArticleParts } from './article-parts.tsx';
 import css from './article-view.module.css';
 import { Banner } from './banner.tsx';
+import { printMinutesToRead } from './print-minutes-to-read.ts';
 import { StaleNote } from './stale-note.tsx';
 
 export interface ReadArticle {
@@ -28,17 +29,20 @@ export const ArticleView = ({ article, now, before, children }: ArticleViewProps
   <article className={css.article}>
     <PageHead before={before}>
       <h1>{article.title}</h1>
-      <p className="meta">
-        {article.author !== null && `By ${article.author.name}`}
-        {article.author !== null && article.publishedAt !== null && ' · '}
+      {article.description !== '' && <p className={css.standfirst}>{article.description}</p>}
+      <p className={css.byline}>
+        {article.author !== null && <span>By {article.author.name}</span>}
         {article.publishedAt !== null && (
           <time dateTime={article.publishedAt}>{printLongDate(localDateOf(readTime(article.publishedAt)))}</time>
         )}
+        <span>{printMinutesToRead(article.parts)}</span>
       </p>
     </PageHead>
     {article.isStale && <StaleNote />}
     <Banner picture={article.banner} isFirst />
-    <ArticleParts parts={article.parts} now={now} />
+    <div className={css.text}>
+      <ArticleParts parts={article.parts} now={now} />
+    </div>
     {article.footnotes !== '' && (
       <section className={css.notes} aria-labelledby="sources">
         <h2 id="sources" className="h3">
