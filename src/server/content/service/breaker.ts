@@ -13,7 +13,7 @@ export class Breaker {
   private isSilent = false;
   private readonly waiting = new Set<() => void>();
 
-  /** May a look-up begin now? Whoever is let in must report `succeed` or `fail`. */
+  /** May a look-up begin now? Whoever is let in must report `succeed`, `fail` or `endTry`. */
   admit(): boolean {
     if (this.isResting()) return false;
     if (this.failures < FAILURES_BEFORE_REST && !this.isSilent) return true;
@@ -46,11 +46,11 @@ export class Breaker {
     for (const call of [...this.waiting]) call();
   }
 
-  /** A request was answered, well or badly: the service does not hang any more. */
+  /** A request was answered, well or badly: the service does not hang any more, and a try goes on. */
   hear(): void {
     if (!this.isSilent) return;
     this.isSilent = false;
-    if (this.failures < FAILURES_BEFORE_REST) this.restsUntil = Number.NEGATIVE_INFINITY;
+    if (this.failures < FAILURES_BEFORE_REST || this.isTrying) this.restsUntil = Number.NEGATIVE_INFINITY;
   }
 
   succeed(): void {
@@ -64,6 +64,11 @@ export class Breaker {
     this.isTrying = false;
     this.failures += 1;
     if (this.failures >= FAILURES_BEFORE_REST || this.isSilent) this.rest();
+  }
+
+  /** A look-up ended without a word on the service: another one may try it. */
+  endTry(): void {
+    this.isTrying = false;
   }
 
   /** A failure that arrives late does not lengthen the rest. */

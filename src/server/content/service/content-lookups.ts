@@ -118,8 +118,9 @@ export class ContentLookups {
       const reason = error instanceof Error ? error.message : String(error);
       if (isAnswer(error)) this.breaker.succeed();
       else {
-        // What the guard throws it has counted itself.
-        if (!(error instanceof ContentFault)) this.breaker.fail();
+        // What the guard throws it has counted itself, where it asked at all.
+        if (error instanceof ContentFault) this.breaker.endTry();
+        else this.breaker.fail();
         this.currentOutage ??= { since: this.clock.now(), reason };
       }
       this.log.warn({ what, reason }, 'The content service gave no usable answer');

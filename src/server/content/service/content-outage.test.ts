@@ -5,16 +5,25 @@ import {
   buildService,
   buildShelf,
   repositoryOfFour,
+  silentLog,
   slowed,
   type TestService,
 } from '#testing/build-content.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { ContentSource } from '../types/content-source.ts';
+import { Breaker } from './breaker.ts';
+import { ContentFault } from './content-fault.ts';
 import type { ContentFetch } from './content-fetch.ts';
+import { ContentLookups } from './content-lookups.ts';
 
 const SECOND = 1_000;
 const never: ContentFetch = () => new Promise(() => {});
 const refuseConnection: ContentFetch = () => Promise.reject(new TypeError('fetch failed'));
+const slowRefs: ContentFetch = async (address, init) => {
+  if (!address.includes('/search')) await new Promise((resolve) => setTimeout(resolve, 2 * SECOND));
+  return repositoryOfFour(address, init);
+};
 
 let service: TestService;
 let source: ContentSource;
@@ -116,6 +125,43 @@ describe('while the content service is down', () => {
     expect((await atOnce(source.findDocument('blog', 'weirs'))).ok).toBe(true);
     expect(source.outage).toBeNull();
   });
+
+  test('it is used again though it was slow with its refs when the one question tried it', async () => {
+    service.behave(refuseConnection);
+    for (let count = 0; count < 3; count += 1) await atOnce(source.findDocument('blog', 'locks'));
+    await later(15);
+    service.behave(slowRefs);
+    const trying = source.findDocument('blog', 'locks');
+    await later(4);
+    await atOnce(trying);
+    service.recover();
+    await later(16);
+    expect((await atOnce(source.findDocument('blog', 'locks'))).ok).toBe(true);
+  });
+
+  test('the one question that tries it goes on to its search, though it was slow with its refs', async () => {
+    service.behave(refuseConnection);
+    for (let count = 0; count < 3; count += 1) await atOnce(source.findDocument('blog', 'locks'));
+    await later(15);
+    service.behave(slowRefs);
+    const trying = source.findDocument('blog', 'locks');
+    await later(4);
+    await atOnce(trying);
+    expect((await atOnce(source.findDocument('blog', 'weirs'))).ok).toBe(true);
+  });
+
+  test.each(['resting', 'foreign_origin'] as const)(
+    'another question tries it where the first asked nothing (%s)',
+    async (code) => {
+      const breaker = new Breaker();
+      const lookups = new ContentLookups(breaker, systemClock, silentLog);
+      for (let count = 0; count < 3; count += 1) breaker.fail();
+      await later(15);
+      const unasked = await lookups.ask('locks', () => Promise.reject(new ContentFault(code, 'Nothing was asked.')));
+      expect(unasked.ok).toBe(false);
+      expect((await lookups.ask('locks', async () => ({ title: 'Locks' }))).ok).toBe(true);
+    },
+  );
 
   test('a list of refs that still comes does not hide that every search fails', async () => {
     service.behave((address, init) =>
