@@ -63,13 +63,16 @@ export type UniversityPartAnswer = z.infer<typeof universityPart>;
 const term = z.object({
   uid: z.string(),
   heading: z.string(),
-  summary: z.string().meta({ description: 'Two sentences at most' }),
+  summary: z.string().meta({ description: 'Two sentences at most; may be empty' }),
   description: html('what it means'),
   also: z.array(z.string()).meta({ description: 'Other words for it' }),
 });
 export type TermAnswer = z.infer<typeof term>;
 
-const toldTerm = term.pick({ heading: true, summary: true });
+const toldTerm = z.object({
+  heading: z.string(),
+  summary: z.string().meta({ description: 'Two sentences at most, or how the description begins' }),
+});
 export type ToldTerm = z.infer<typeof toldTerm>;
 
 const blog = z.object({

@@ -50,6 +50,27 @@ test('only a release that there is can be chosen, and what is published again', 
   expect(await show('winter')).toEqual([false, []]);
 });
 
+test('a search screen explains a term over its form, and at its first mention in what a detail says', async () => {
+  const words = [{ type: 'paragraph', text: 'An allocation.', spans: [] }];
+  const documents = [
+    buildPrismicDocument({
+      ...{ type: 'water_search', uid: 'buy-temporary' },
+      data: { text: words, associated_fees: words, brokerage_note: words },
+    }),
+    buildPrismicDocument({ type: 'glossary_item', uid: 'allocation', data: { heading: 'Allocation' } }),
+  ];
+  const { readSearchPage } = makeContentHandlers(
+    buildContentSource({ fetch: buildService(buildShelf(documents)).fetch }),
+    () => null,
+  );
+  const explained = '<p>An <a href="/university/glossary/a#allocation">allocation</a>.</p>';
+  expect(
+    await readSearchPage({ params: { uid: 'buy-temporary' }, query: {}, body: {} }, callOf(null).call),
+  ).toMatchObject({
+    value: { text: explained, associatedFees: explained, brokerageNote: '<p>An allocation.</p>' },
+  });
+});
+
 describe('the start page', () => {
   const home = buildPrismicDocument({
     type: 'home',

@@ -4,6 +4,7 @@ import type {
   ArticlePartAnswer,
   AuthorAnswer,
   TermAnswer,
+  ToldTerm,
   UniversityPartAnswer,
 } from '#contract/operations/reading.ts';
 import { cutAtWord } from '#domain/print/cut-at-word.ts';
@@ -17,6 +18,9 @@ const MAX_EXCERPT = 150;
 const MAX_DESCRIPTION = 140;
 
 const printTime = (time: Instant | null): string | null => (time === null ? null : printInstant(time));
+
+/** Of a description that explains a term in place, where its author wrote no summary. */
+const MAX_SUMMARY = 240;
 
 /** What the fields of an article are called in its type. */
 export interface ArticleFields {
@@ -90,4 +94,10 @@ export const presentTerm = ({ uid, data }: ContentDocument): TermAnswer => ({
   summary: readText(data, 'summary'),
   description: readHtml(data, 'description'),
   also: readGroup(data, 'also').map((fields) => readText(fields, 'word')),
+});
+
+/** A term as it is explained in place, beside no description. */
+export const presentToldTerm = ({ data }: ContentDocument): ToldTerm => ({
+  heading: readText(data, 'heading'),
+  summary: readText(data, 'summary') || cutAtWord(readText(data, 'description'), MAX_SUMMARY),
 });

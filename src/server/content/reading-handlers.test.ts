@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result } from '#domain/result.ts';
 import type { ReadyAnswer } from '#server/calls/answers.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
+import { atOnce, later, stopTime } from '#testing/standing-time.ts';
 import type { DrawFigure } from './content-reader.ts';
 import { makeReadingHandlers } from './reading-handlers.ts';
 
@@ -211,12 +212,55 @@ test('the glossary has its terms in the order of their words', async () => {
   );
 });
 
+describe('what a term means, where it is explained in place', () => {
+  const told = async (data: object) => {
+    const written = buildPrismicDocument({ type: 'glossary_item', uid: 'weir', data: { heading: 'Weir', ...data } });
+    return answerOf(await open([written]).handlers.readTerm({ ...EMPTY, params: { uid: 'weir' } }, CALL));
+  };
+
+  test('is its summary', async () => {
+    expect(await told({ summary: 'A low dam.', description: paragraph('It lifts the water.') })).toEqual({
+      ...{ heading: 'Weir', summary: 'A low dam.' },
+    });
+  });
+
+  test('is the first 240 characters of its description where nobody wrote a summary', async () => {
+    expect(await told({ description: paragraph('A low dam.') })).toEqual({ heading: 'Weir', summary: 'A low dam.' });
+    const { summary } = await told({ description: paragraph(`${'word '.repeat(100)}end`) });
+    // 48 words of 5 characters are 240, and the last space goes.
+    expect(summary).toBe(`${'word '.repeat(47)}word…`);
+  });
+});
+
+test('a term without a summary has none in the glossary, where its description stands', async () => {
+  const written = buildPrismicDocument({
+    ...{ type: 'glossary_item', uid: 'weir' },
+    data: { heading: 'Weir', description: paragraph('A low dam.') },
+  });
+  const glossary = buildPrismicDocument({ type: 'glossary', uid: 'site', data: { title: 'Glossary' } });
+  const { terms } = answerOf(await open([glossary, written]).handlers.readGlossary(EMPTY, CALL));
+  expect(terms).toEqual([{ uid: 'weir', heading: 'Weir', summary: '', description: '<p>A low dam.</p>', also: [] }]);
+});
+
 test('the help has its questions in the order of their places', async () => {
   const { questions } = answerOf(await handlers.listHelp(EMPTY, CALL));
   expect(questions.map(({ uid, text }) => [uid, text])).toEqual([
     ['how', '<p>So.</p>'],
     ['why', '<p>So.</p>'],
   ]);
+});
+
+test('the help explains a term in each answer that speaks of it, once', async () => {
+  const spoken = (uid: string, place: number) =>
+    buildPrismicDocument({
+      ...{ type: 'help', uid },
+      data: { title: `${uid}?`, order_id: place, text: paragraph('An allocation is an allocation.') },
+    });
+  const { questions } = answerOf(
+    await open([spoken('how', 1), spoken('why', 2), term('Allocation')]).handlers.listHelp(EMPTY, CALL),
+  );
+  const explained = '<p>An <a href="/university/glossary/a#allocation">allocation</a> is an allocation.</p>';
+  expect(questions.map(({ text }) => text)).toEqual([explained, explained]);
 });
 
 test('what nobody wrote is not found', async () => {
@@ -229,6 +273,45 @@ test('what nobody wrote is not found', async () => {
     open([]).handlers.readGlossary(EMPTY, CALL),
   ])
     expect(await asked).toMatchObject({ ok: false, problem: { code: 'not_found' } });
+});
+
+describe('where the service is away', () => {
+  beforeEach(() => stopTime());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('each of them answers with its last copy, and says that it is one', async () => {
+    const site = (type: string) => buildPrismicDocument({ type, uid: 'site', data: { title: 'Title' } });
+    const service = buildService(buildShelf([...DOCUMENTS, site('valuation'), site('premium')]));
+    const source = buildContentSource({ fetch: service.fetch });
+    const reading = makeReadingHandlers(source, { warn: () => {} } as never, drawFigure);
+    const paramsOf = (uid: string) => ({ ...EMPTY, params: { uid } });
+    const readings: Readonly<Record<string, () => Promise<unknown>>> = {
+      listBlog: async () => answerOf(await reading.listBlog(EMPTY, CALL)).isStale,
+      readBlogArticle: async () => answerOf(await reading.readBlogArticle(paramsOf('new'), CALL)).isStale,
+      readUniversity: async () => answerOf(await reading.readUniversity(EMPTY, CALL)).isStale,
+      readUniversityPart: async () => answerOf(await reading.readUniversityPart(paramsOf('first'), CALL)).isStale,
+      readUniversityArticle: async () => answerOf(await reading.readUniversityArticle(paramsOf('a'), CALL)).isStale,
+      readGlossary: async () => answerOf(await reading.readGlossary(EMPTY, CALL)).isStale,
+      listHelp: async () => answerOf(await reading.listHelp(EMPTY, CALL)).isStale,
+      readOtherServices: async () => answerOf(await reading.readOtherServices(EMPTY, CALL)).isStale,
+      readPremium: async () => answerOf(await reading.readPremium(EMPTY, CALL)).isStale,
+    };
+    const readAll = async () => {
+      const answers: [string, unknown][] = [];
+      for (const [name, read] of Object.entries(readings)) answers.push([name, await atOnce(read())]);
+      return Object.fromEntries(answers);
+    };
+    expect(new Set(Object.values(await readAll()))).toEqual(new Set([false]));
+    await later(61);
+    service.behave(() => Promise.reject(new TypeError('away')));
+    expect(await readAll()).toEqual({
+      ...{ listBlog: true, readBlogArticle: true, readUniversity: true, readUniversityPart: true },
+      ...{ readUniversityArticle: true, readGlossary: true, listHelp: true },
+      ...{ readOtherServices: true, readPremium: true },
+    });
+  });
 });
 
 test('where the service is away and there is no copy, each of them says so', async () => {

@@ -3,7 +3,7 @@ import type { BlogAnswer } from '#contract/operations/reading.ts';
 import { answer, type Handlers } from '../calls/answers.ts';
 import { BY_WORD, type DrawFigure, failTo, IN_PLACE, isAnyStale, openReader, SITE } from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
-import { presentListed, presentTerm } from './present-reading.ts';
+import { presentListed, presentTerm, presentToldTerm } from './present-reading.ts';
 import { makeServicesHandlers } from './services-handlers.ts';
 import type { ContentFields } from './types/content-document.ts';
 import type { ContentOrder, ContentSource } from './types/content-source.ts';
@@ -51,9 +51,7 @@ export function makeReadingHandlers(
     },
     readTerm: async ({ params }, call) => {
       const found = await reader.find('glossary_item', params.uid, call);
-      if (!found.ok) return failTo(found.reason);
-      const { heading, summary } = presentTerm(found.value);
-      return answer({ heading, summary });
+      return found.ok ? answer(presentToldTerm(found.value)) : failTo(found.reason);
     },
     listHelp: async (_, call) => {
       const questions = await reader.list('help', call, IN_PLACE);

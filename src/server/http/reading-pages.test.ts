@@ -80,6 +80,17 @@ test('the blog ends with a banner that leads on: a picture, a sentence and a lin
   expect(html).toMatch(/<img [^>]*src="[^"]+"[^>]*>(?:(?!<img)[\s\S])*Which zones can deliver water/);
 });
 
+test('the glossary says what a term means, once for readers and once for search engines, and then goes on', async () => {
+  const { html, words } = await read('/university/glossary/a');
+  expect(words).toMatch(
+    /Account limit also: cap on an account The most water an account may hold or be credited in a water year, .* When an account is full,/,
+  );
+  const MEANING = 'The most water an account may hold or be credited in a water year';
+  expect(words.split(MEANING)).toHaveLength(2);
+  const [, described = ''] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(described.split(`"description":"${MEANING}`)).toHaveLength(2);
+});
+
 test('the help has quick links to cookies, privacy and terms, a link to each question, and a block for visitors alone', async () => {
   const { html, words } = await read('/faq');
   for (const to of ['/cookies', '/faq/privacy', '/terms']) expect(html).toContain(`href="${to}"`);

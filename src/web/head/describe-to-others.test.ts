@@ -104,6 +104,15 @@ test('a letter of the glossary tells its terms, each at its own address', () => 
   });
 });
 
+test('a term without a summary is told without a description', () => {
+  const [allocation] = GLOSSARY.terms;
+  const found = { ...GLOSSARY, terms: [{ ...allocation, summary: '' }] };
+  const { data } = describeToOthers({
+    ...{ origin: ORIGIN, routeId: 'routes/reading/glossary-page', path: '/university/glossary/a', ...NO_QUERY, found },
+  });
+  expect(JSON.stringify(data[0])).toMatch(/"DefinedTerm","name":"Allocation","url":/);
+});
+
 test('a search in the glossary is no page of its own', () => {
   expect(glossaryAt('/university/glossary')).toMatchObject({ address: `${ORIGIN}/university/glossary/a`, data: [] });
 });

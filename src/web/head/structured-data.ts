@@ -113,7 +113,7 @@ export const describeTerms = (
   hasDefinedTerm: terms.map(({ uid, heading, summary, also }) => ({
     '@type': 'DefinedTerm',
     name: heading,
-    description: summary,
+    ...(summary === '' ? {} : { description: summary }),
     url: `${address}#${uid}`,
     inDefinedTermSet: address,
     ...(also.length === 0 ? {} : { alternateName: also }),

@@ -51,14 +51,15 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
       {chosen.letter !== null && <h2>{chosen.letter.toUpperCase()}</h2>}
       {chosen.letter !== null && found.length === 0 && <p>No term begins with this letter.</p>}
       <dl className={css.terms}>
-        {found.map(({ uid, heading, description, also }) => (
+        {found.map(({ uid, heading, summary, description, also }) => (
           <div key={uid} id={uid}>
             <dt>
               <dfn>{heading}</dfn>
               {also.length > 0 && <span className="meta"> also: {also.join(', ')}</span>}
             </dt>
             <dd>
-              <Html html={description} className="prose" />
+              {summary !== '' && <p className="prose">{summary}</p>}
+              <Html html={description} className={summary === '' ? 'prose' : 'small prose'} />
             </dd>
           </div>
         ))}
