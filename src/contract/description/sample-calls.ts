@@ -34,6 +34,7 @@ const IN_PATH: Readonly<Record<string, string>> = {
   blog: 'market-overview',
   university: 'rivers-and-limits',
   item: 'reading-a-price',
+  glossary: 'allocation',
 };
 
 /** What a query must name, by its name. */
