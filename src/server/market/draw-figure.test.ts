@@ -103,6 +103,14 @@ test('the reach of a zone has each zone from where water may come, with the limi
   expect(wayFrom('7')).toBeUndefined();
 });
 
+test('a way of the reach through a limit of which something is not confirmed says what', () => {
+  const reach = ask('zone_reach', '11');
+  const ways = reach?.figure === 'zone_reach' ? reach.ways : [];
+  const unconfirmedFrom = (code: string) => ways.find(({ zone }) => zone.code === code)?.unconfirmed;
+  expect(unconfirmedFrom('14')).toMatch(/^Whether trade closes as soon as Menindee Lakes fall below 480 GL/);
+  expect(unconfirmedFrom('7')).toBeNull();
+});
+
 test('the market of today is the one that the start page tells', async () => {
   await publishTrades(Array.from({ length: 5 }, () => ({ price: '210', volume: '10' })));
   const told = (await instance.visitor().get('zones/overview/today')).json;
