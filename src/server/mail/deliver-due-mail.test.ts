@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MailRoom } from '#testing/open-mail-room.ts';
 import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
@@ -173,6 +174,55 @@ describe('a mail of an alert', () => {
   });
 });
 
+describe('a mail whose seal cannot be opened', () => {
+  const spoil = async (recipient: string): Promise<void> => {
+    await room.database.db
+      .updateTable('mail_outbox')
+      .set({ sealed_facts: Buffer.alloc(64) })
+      .where('recipient', '=', recipient)
+      .execute();
+  };
+
+  test('waits longer each time, and keeps no other waiting', async () => {
+    const spoilt = Array.from({ length: 5 }, () => ({ ...activation(), to: 'spoilt@example.com' }));
+    await room.enqueue(...spoilt, activation());
+    await spoil('spoilt@example.com');
+    expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 1, postponed: 5, failed: 0 });
+    expect(room.smtp.received.map(({ to }) => to)).toEqual([['anna@example.com']]);
+    const [row] = await room.readRows();
+    if (row === undefined) throw new Error('The mail is gone.');
+    expect(row).toMatchObject({ sent_at: null, failed_at: null, last_error: 'could not be read' });
+    expect(row.next_attempt_at - room.clock.now()).toBe(15_000);
+    room.clock.advance(15_000);
+    expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 0, postponed: 5, failed: 0 });
+    const [later] = await room.readRows();
+    expect((later?.next_attempt_at ?? 0) - room.clock.now()).toBe(MINUTE);
+  });
+
+  test('is told in the log by its kind, with nothing of its person', async () => {
+    await room.enqueue(activation());
+    await spoil('anna@example.com');
+    const told: unknown[][] = [];
+    const delivery = room.makeDelivery();
+    const log = Object.create(delivery.log, { error: { value: (...words: unknown[]) => told.push(words) } });
+    await deliverDueMail({ ...delivery, log });
+    expect(told).toMatchObject([[{ kind: 'activation', attempts: 1 }, 'mail could not be read']]);
+    expect(JSON.stringify(told)).not.toMatch(/anna/i);
+  });
+
+  test('is not confused with a database that fails: that ends the round', async () => {
+    await room.enqueue(activation());
+    const { db } = room.database;
+    await sql`alter table secrets rename to secrets_away`.execute(db);
+    try {
+      await expect(deliverDueMail(room.makeDelivery())).rejects.toThrow('secrets');
+    } finally {
+      await sql`alter table secrets_away rename to secrets`.execute(db);
+    }
+    expect(await room.readOnlyRow()).toMatchObject({ sent_at: null, last_error: null });
+  });
+});
+
 describe('several instances', () => {
   test('send each mail once', async () => {
     await room.enqueue(...Array.from({ length: 200 }, (_, n) => ({ ...activation(), to: `person${n}@example.com` })));
@@ -239,7 +289,7 @@ describe('time', () => {
     }
     const seen: string[] = [];
     for (let claimed = await claimDueMail(room.database.db, room.clock.now()); claimed !== null; ) {
-      seen.push(claimed.mail.to);
+      seen.push(claimed.mail?.to ?? '');
       claimed = await claimDueMail(room.database.db, room.clock.now());
     }
     expect(seen).toEqual([1, 2, 3, 4, 5].map((n) => `person${n}@example.com`));

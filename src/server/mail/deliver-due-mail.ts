@@ -4,6 +4,7 @@ import { type Result, refuse, succeed } from '#domain/result.ts';
 import { instant } from '#domain/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Mail } from './letters/mail.ts';
 import type { MailSite } from './letters/mail-site.ts';
 import { MAIL_LANES, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 import { type ClaimedMail, claimDueMail, markFailed, markSent, postpone } from './outbox-store.ts';
@@ -52,8 +53,8 @@ async function deliver(
   claimed: ClaimedMail,
   tally: DeliveryTally,
 ): Promise<SendRefusal['fault'] | 'sent'> {
-  const facts = { mail: claimed.id, kind: claimed.mail.kind, attempts: claimed.attempts };
-  const written = tryToCompose(claimed, site, (stack) => log.error({ ...facts, stack }, 'mail could not be written'));
+  const facts = { mail: claimed.id, kind: claimed.kind, attempts: claimed.attempts };
+  const written = tryToCompose(claimed, site, (detail, stack) => log.error({ ...facts, stack }, `mail ${detail}`));
   const answer = written.ok ? await transport.send(written.value) : written;
   if (answer.ok) {
     await markSent(db, claimed, clock.now());
@@ -74,23 +75,27 @@ async function deliver(
   return fault;
 }
 
-/** A mail that cannot be written, by a fault of ours, waits as one that the server refuses for now does: no other waits with it. */
+/** A mail that cannot be read or written, by a fault of ours, waits as one that the server refuses for now does: no other waits with it. */
 function tryToCompose(
-  claimed: ClaimedMail,
+  { mail, ...claimed }: ClaimedMail,
   site: MailSite,
-  onFault: (stack: string | undefined) => void,
+  onFault: (detail: string, stack?: string) => void,
 ): Result<OutgoingMail, SendRefusal> {
-  if (!parseEmail(claimed.mail.to).ok) return refuse({ fault: 'recipient_refused', detail: 'not an address' });
+  const wait = (detail: string, stack?: string) => {
+    onFault(detail, stack);
+    return refuse({ fault: 'refused' as const, detail });
+  };
+  if (mail === null) return wait('could not be read');
+  if (!parseEmail(mail.to).ok) return refuse({ fault: 'recipient_refused', detail: 'not an address' });
   try {
-    return succeed(compose(claimed, site));
+    return succeed(compose({ ...claimed, mail }, site));
   } catch (error) {
     // Where it failed, without what else an error may carry of the mail.
-    onFault(error instanceof Error ? error.stack : undefined);
-    return refuse({ fault: 'refused', detail: 'could not be written' });
+    return wait('could not be written', error instanceof Error ? error.stack : undefined);
   }
 }
 
-function compose({ mail, messageKey, createdAt }: ClaimedMail, site: MailSite): OutgoingMail {
+function compose({ mail, messageKey, createdAt }: ClaimedMail & { readonly mail: Mail }, site: MailSite): OutgoingMail {
   return {
     ...printMail(mail, { site, enqueuedAt: createdAt }),
     from: site.from,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Mail } from './letters/mail.ts';
+import type { Mail, MailKind } from './letters/mail.ts';
 import { MAX_RETRY_DELAY } from './retry-delay.ts';
 import { type KeptMail, openMail } from './seal-mail.ts';
 
@@ -9,7 +9,9 @@ import { type KeptMail, openMail } from './seal-mail.ts';
 export interface ClaimedMail {
   readonly id: number;
   readonly messageKey: string;
-  readonly mail: Mail;
+  readonly kind: MailKind;
+  /** Null: it cannot be read. */
+  readonly mail: Mail | null;
   /** This one included. */
   readonly attempts: number;
   readonly createdAt: Instant;
@@ -26,7 +28,7 @@ const MAX_WAIT_MILLISECONDS = Math.max(CLAIM_MILLISECONDS, MAX_RETRY_DELAY);
 
 /** Takes up the mail that has been due longest; null when none is. Instances never get the same one. */
 export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedMail | null> {
-  const { rows } = await sql<KeptMail & { id: number; attempts: number; created_at: Instant }>`
+  const { rows } = await sql<KeptMail & { id: number; kind: MailKind; attempts: number; created_at: Instant }>`
     update mail_outbox
     set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MILLISECONDS)}
     where id = (
@@ -38,18 +40,17 @@ export async function claimDueMail(db: Database, now: Instant): Promise<ClaimedM
       limit 1
       for update skip locked
     )
-    returning id, message_key, facts, sealed_facts, attempts, created_at
+    returning id, message_key, kind, facts, sealed_facts, attempts, created_at
   `.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
-  const { id, message_key: messageKey, attempts, created_at: createdAt } = row;
-  const mail = await openMail(db, row);
-  return mail === null ? null : { id, messageKey, mail, attempts, createdAt };
+  const { id, message_key: messageKey, kind, attempts, created_at: createdAt } = row;
+  return { id, messageKey, kind, mail: await openMail(db, row), attempts, createdAt };
 }
 
 /** Blanks what the mail said. Of a person who is gone nothing is left, not even that a mail was sent. */
-export async function markSent(db: Database, { id, mail }: ClaimedMail, now: Instant): Promise<void> {
-  if (mail.kind === 'account_deleted') await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+export async function markSent(db: Database, { id, kind }: ClaimedMail, now: Instant): Promise<void> {
+  if (kind === 'account_deleted') await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
   else
     await sql`
       update mail_outbox set sent_at = ${new Date(now)}, facts = null, sealed_facts = null, last_error = null
@@ -59,7 +60,7 @@ export async function markSent(db: Database, { id, mail }: ClaimedMail, now: Ins
 
 /** No further attempt is made. */
 export async function markFailed(db: Database, claimed: ClaimedMail, detail: string, now: Instant): Promise<void> {
-  if (claimed.mail.kind === 'account_deleted') return markSent(db, claimed, now);
+  if (claimed.kind === 'account_deleted') return markSent(db, claimed, now);
   await sql`
     update mail_outbox set failed_at = ${new Date(now)}, facts = null, sealed_facts = null, last_error = ${detail}
     where id = ${claimed.id} and sent_at is null and failed_at is null

@@ -151,7 +151,7 @@ test('a sealed mail opens for its own row alone', async () => {
   const [one, other] = await database.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
   if (one === undefined || other === undefined) throw new Error('There should be two.');
   expect(await openMail(database.db, one)).toMatchObject({ kind: 'activation' });
-  await expect(openMail(database.db, { ...one, sealed_facts: other.sealed_facts })).rejects.toThrow();
+  expect(await openMail(database.db, { ...one, sealed_facts: other.sealed_facts })).toBeNull();
 });
 
 test('a mail that the version before wrote in the clear is sent, and leaves nothing', async () => {

@@ -20,8 +20,13 @@ export async function sealMail(db: Database, messageKey: string, mail: Mail): Pr
   return sealSecret(await readSecret(db, KEY), ownerOf(messageKey), Buffer.from(JSON.stringify(mail)));
 }
 
-/** Null when it was sent or refused, and says nothing any more. */
+/** Null when its seal cannot be opened, or when it was sent or refused, and says nothing any more. */
 export async function openMail(db: Database, { message_key, facts, sealed_facts }: KeptMail): Promise<Mail | null> {
   if (sealed_facts === null) return facts as Mail | null;
-  return JSON.parse(openSealed(await readSecret(db, KEY), ownerOf(message_key), sealed_facts).toString()) as Mail;
+  const key = await readSecret(db, KEY);
+  try {
+    return JSON.parse(openSealed(key, ownerOf(message_key), sealed_facts).toString()) as Mail;
+  } catch {
+    return null;
+  }
 }
