@@ -38,6 +38,8 @@ export function sampleMails(to = 'anna@example.com', firstName = 'Anna'): { [Kin
       order: 'The best price first',
       lines: ['20 ML offered at $245.00 per ML in 7 VIC Murray', '5 ML offered at $246.00 per ML in 7 VIC Murray'],
       more: 1_400,
+      found: 'Found Sun 22 Nov 2026, 9:10 pm AEDT; they may be gone by now.',
+      path: '/inbox/7',
       unsubscribeToken: `7.${token}`,
     },
     valuation_received: { kind: 'valuation_received', to, firstName },

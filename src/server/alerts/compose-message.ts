@@ -26,5 +26,5 @@ export const composePlainly: Compose = async (_, { type, direction }) => {
     type === 'limit'
       ? ''
       : `<p><a href="${searchPath(direction === 'SELL' ? 'sell' : 'buy', type)}">Look at the market</a></p>`;
-  return { heading, summary, order: null, lines: [], more: 0, html: `<p>${summary}.</p>${link}` };
+  return { heading, summary, order: null, lines: [], more: 0, found: null, html: `<p>${summary}.</p>${link}` };
 };

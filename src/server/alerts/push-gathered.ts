@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import { PAGES } from '#contract/paths.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { enqueuePush } from '../push/push-outbox.ts';
 import type { OwnedRule } from './owned-rule.ts';
-import type { Sending } from './send-gathered.ts';
+import { pathOfTold, type Sending } from './send-gathered.ts';
 
 /** Puts one message with all that waits for it into the outbox of each browser that its owner has turned on. */
 export async function pushGathered(
@@ -28,8 +27,7 @@ export async function pushGathered(
         facts: {
           title: message.heading,
           body: message.summary,
-          // Who is told on a device alone has nothing in the inbox.
-          path: shown === null ? PAGES.alerts : `${PAGES.inbox}/${shown}`,
+          path: pathOfTold(shown),
           at: now,
         },
       },

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { PAGES } from '#contract/paths.ts';
 import type { Reference } from '#domain/reference.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -13,6 +14,10 @@ export interface Sending {
   readonly compose: Compose;
 }
 
+/** Where the newest of these messages is read. Who is told by mail or on a device alone has nothing in the inbox. */
+export const pathOfTold = (newest: number | null): string =>
+  newest === null ? PAGES.alerts : `${PAGES.inbox}/${newest}`;
+
 /** Puts one mail with all that waits for it into the outbox, unless its owner wants none any more. */
 export async function sendGathered(
   transaction: DatabaseTransaction,
@@ -21,11 +26,13 @@ export async function sendGathered(
 ): Promise<void> {
   const which = sql<SqlBool>`rule_id = ${rule.id} and awaits_mail`;
   const message = hasChannel(rule, 'email') ? await compose(transaction, rule, which, reference) : null;
-  const { rows } = await sql<{ taken: number; shown: number[] | null }>`
+  const { rows } = await sql<{ taken: number; shown: number[] | null; newest: number | null }>`
     with taken as (update alert_matches set awaits_mail = false where ${which} returning notification_id)
-    select count(*) as taken, array_agg(distinct notification_id) filter (where notification_id is not null) as shown from taken
+    select count(*) as taken, array_agg(distinct notification_id) filter (where notification_id is not null) as shown,
+      max(notification_id) as newest
+    from taken
   `.execute(transaction);
-  const { taken = 0, shown = null } = rows[0] ?? {};
+  const { taken = 0, shown = null, newest = null } = rows[0] ?? {};
   const key =
     message === null || taken === 0
       ? null
@@ -40,6 +47,8 @@ export async function sendGathered(
             order: message.order,
             lines: message.lines,
             more: message.more,
+            found: message.found,
+            path: pathOfTold(newest),
             unsubscribeToken: await signUnsubscribe(transaction, rule.user_id),
           },
           now,

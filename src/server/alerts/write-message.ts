@@ -9,7 +9,9 @@ import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
 import type { Parcel } from '#domain/alerts/match-price-rule.ts';
 import type { RuleTerms } from '#domain/alerts/rule.ts';
 import { printCount, printPrice } from '#domain/print/print-figures.ts';
+import { printTime } from '#domain/print/print-time.ts';
 import type { Reference } from '#domain/reference.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import type { Price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { escapeHtml } from '../platform/html/escape-html.ts';
@@ -28,6 +30,8 @@ export interface Message {
   readonly lines: readonly string[];
   /** So many more than the lines tell. */
   readonly more: number;
+  /** When it was found, in a sentence; null where nobody can say. */
+  readonly found: string | null;
   readonly html: string;
 }
 
@@ -44,6 +48,8 @@ export interface ToldMatches {
   /** The edges of prices that the version before counted; null where it has not counted any. */
   readonly lowest: Price | null;
   readonly highest: Price | null;
+  /** When the first and the last of them were found; null where there are none. */
+  readonly found: { readonly first: Instant; readonly last: Instant } | null;
   /** The best prices first, of limits the newest; no more than `MAX_LINES`. */
   readonly listed: readonly MatchFacts[];
 }
@@ -66,16 +72,27 @@ export function writeMessage(terms: RuleTerms, told: ToldMatches, reading: Readi
     terms.type === 'limit' ? describeLimitRule(terms, unit, reference) : describePriceRule(terms, unit, reference);
   const order =
     lines.length < 2 ? null : told.listed[0]?.what === 'parcel' ? 'The best price first' : 'The newest change first';
+  const found = describeFound(terms, told);
   const html = [
     `<p>${escapeHtml(summary)}</p>`,
     ...(order === null ? [] : [`<p>${order}:</p>`]),
     `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
     ...(more === 0 ? [] : [`<p>and ${printCount(more)} more</p>`]),
+    ...(found === null ? [] : [`<p>${found}</p>`]),
     terms.type === 'limit'
       ? ''
       : `<p><a href="${searchPath(terms.direction === 'BUY' ? 'buy' : 'sell', terms.type)}">Look at the market</a></p>`,
   ].join('');
-  return { heading, summary, order, lines, more, html };
+  return { heading, summary, order, lines, more, found, html };
+}
+
+/** A message may be hours old when it is sent, and older when it is read. */
+function describeFound({ type }: RuleTerms, { count, found }: ToldMatches): string | null {
+  if (found === null) return null;
+  const [first, last] = [printTime(found.first), printTime(found.last)];
+  const when = first === last ? first : `between ${first} and ${last}`;
+  const since = type === 'limit' ? 'may have changed since' : 'may be gone by now';
+  return `Found ${when}; ${count === 1 ? 'it' : 'they'} ${since}.`;
 }
 
 const describeMatch = (facts: MatchFacts, { unit, reference }: Reading): string =>

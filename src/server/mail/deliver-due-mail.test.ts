@@ -146,15 +146,16 @@ test('in production a mail goes in the clear to this machine alone', async () =>
 });
 
 describe('a mail of an alert', () => {
-  test('that the version before wrote, which said nothing of the order of its lines, goes out without a word on it', async () => {
-    const { order: _, ...before } = sampleMails().alert;
+  test('that the version before wrote, which said nothing of the order of its lines or of its time, goes out without a word on them', async () => {
+    const { order: _order, found: _found, path: _path, ...before } = sampleMails().alert;
     await room.enqueue(before);
     const [listed] = await listOutbox(room.database.db, room.makeDelivery().site);
     expect(listed?.text).toContain('1,402 parcels offered');
     expect(await deliverDueMail(room.makeDelivery())).toEqual({ sent: 1, postponed: 0, failed: 0 });
     const { text = '' } = await readMail(room.smtp.received[0] as never);
     expect(text).toContain('5 ML offered at $246.00 per ML');
-    expect(text).not.toMatch(/first:|undefined|null/);
+    expect(text).toMatch(/https:\/\/water\.example\.org\/inbox\n/);
+    expect(text).not.toMatch(/first:|Found|undefined|null/);
   });
 
   test('that cannot be written waits longer each time, and keeps no other waiting', async () => {

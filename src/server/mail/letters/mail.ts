@@ -34,6 +34,10 @@ export type Mail =
       readonly lines: readonly string[];
       /** So many more than the lines tell. */
       readonly more: number;
+      /** When it was found, in a sentence; null where nobody can say. A mail that the version before wrote has none. */
+      readonly found?: string | null;
+      /** Where there is more of it on the site. A mail that the version before wrote has none. */
+      readonly path?: string;
       readonly unsubscribeToken: string;
     } & Addressed)
   /** To whoever asked for a valuation or a quote. */

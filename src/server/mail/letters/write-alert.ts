@@ -5,7 +5,10 @@ import { action, ifNotYou, type Letter, type LetterFrame, paragraph } from './le
 import type { MailOf } from './mail.ts';
 import { linkToUnsubscribe } from './mail-site.ts';
 
-export const writeAlert = ({ order = null, ...mail }: MailOf<'alert'>, { site }: LetterFrame): Letter => ({
+export const writeAlert = (
+  { order = null, found = null, path = PAGES.inbox, ...mail }: MailOf<'alert'>,
+  { site }: LetterFrame,
+): Letter => ({
   subject: 'Your water market alert',
   name: greetedName(mail.firstName),
   parts: [
@@ -13,7 +16,8 @@ export const writeAlert = ({ order = null, ...mail }: MailOf<'alert'>, { site }:
     ...(order === null ? [] : [paragraph(`${oneLine(order)}:`)]),
     ...mail.lines.map((line) => paragraph(`• ${oneLine(line)}`)),
     ...(mail.more === 0 ? [] : [paragraph(`and ${printCount(mail.more)} more`)]),
-    action('Look at your inbox', site.origin + PAGES.inbox),
+    ...(found === null ? [] : [paragraph(oneLine(found))]),
+    action(`Look at your ${path === PAGES.alerts ? 'alerts' : 'inbox'}`, site.origin + path),
     paragraph(`Your alert: ${oneLine(mail.summary)}.`),
     action('Stop alerts by email', linkToUnsubscribe(site, mail.unsubscribeToken)),
     ifNotYou('Somebody else may have set this alert. Change your password, and delete the alert.'),
