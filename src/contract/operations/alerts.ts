@@ -34,7 +34,8 @@ const priceFields = {
   }),
   zone: written.meta({ description: 'Id of a zone. Required' }),
   price: written.meta({
-    description: 'Dollars per `volume_unit`, 1 or more: BUY hears of it and below, SELL of it and above. Required',
+    description:
+      'Dollars per `volume_unit`, a dollar per megalitre or more: BUY hears of it and below, SELL of it and above. Required',
   }),
   volume: written.meta({ description: 'The smallest parcel, in `volume_unit`; empty or null: any' }),
   ...timing,

@@ -5,6 +5,7 @@ import { buildAllocationClass, buildTestReference, buildZone, VICTORIA } from '#
 import type { CalendarDate } from '../units/calendar.ts';
 import { dollarsPerMegalitre } from '../units/price.ts';
 import { litres, megalitres } from '../units/volume.ts';
+import type { VolumeUnit } from '../units/volume-unit.ts';
 import {
   checkLimitRule,
   checkPriceRule,
@@ -152,6 +153,15 @@ describe('a price alert is refused', () => {
   ])('%s', (_, given, type, words) => {
     expect(wordsOf(price(given, type))).toEqual(words);
   });
+
+  test.each<[VolumeUnit, string]>([
+    ['kilolitre', '0.00099'],
+    ['gigalitre', '999'],
+    ['acre_foot', '1.233'],
+  ])('for a price a little below 1 per megalitre, in the unit %s %s', (unit, written) => {
+    const checked = checkPriceRule({ ...priced, price: written }, 'temporary', { ...context, unit });
+    expect(wordsOf(checked)).toEqual([NO_PRICE]);
+  });
 });
 
 describe('a price alert is kept', () => {
@@ -160,10 +170,20 @@ describe('a price alert is kept', () => {
     return checked.ok ? checked.value.terms : wordsOf(checked);
   };
 
-  test('for a price of 1 in whatever unit it is written', () => {
-    expect(termsOf({ price: '1' })).toMatchObject({ price: dollarsPerMegalitre(1) });
-    const inKilolitres = checkPriceRule({ ...priced, price: '1' }, 'temporary', { ...context, unit: 'kilolitre' });
-    expect(inKilolitres).toMatchObject({ value: { terms: { price: dollarsPerMegalitre(1_000) } } });
+  test.each<[VolumeUnit, string, number]>([
+    ['megalitre', '1', 1],
+    ['kilolitre', '0.001', 1],
+    ['kilolitre', '0.25', 250],
+    ['kilolitre', '1', 1_000],
+    ['gigalitre', '1000', 1],
+    ['acre_foot', '1.2335', 1],
+  ])('for a price of 1 per megalitre or more: in the unit %s %s is %d', (unit, written, dollars) => {
+    const checked = checkPriceRule({ ...priced, price: written }, 'temporary', { ...context, unit });
+    expect(checked).toMatchObject({ value: { terms: { price: dollarsPerMegalitre(dollars) } } });
+  });
+
+  test('for the price that it is kept at, whatever that is', () => {
+    expect(termsOf({ price: dollarsPerMegalitre(0.5) })).toMatchObject({ price: dollarsPerMegalitre(0.5) });
   });
 
   test('for the price of any water, read in whatever unit', () => {

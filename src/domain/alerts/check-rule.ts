@@ -1,4 +1,5 @@
 import { type Result, refuse, succeed } from '../result.ts';
+import type { Price } from '../units/price.ts';
 import { type Litres, NO_WATER } from '../units/volume.ts';
 import type { AlertRefusal } from './alert-refusal.ts';
 import {
@@ -15,7 +16,8 @@ import { type RuleContext, RuleDraftReader, type TimingDraft } from './rule-draf
 export interface PriceRuleDraft extends TimingDraft {
   readonly direction: string;
   readonly zone: string;
-  readonly price: string;
+  /** As it was written, or as it is kept. */
+  readonly price: string | Price;
   readonly volume: string;
   /** Of temporary water alone. */
   readonly state: string;

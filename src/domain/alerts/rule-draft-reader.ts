@@ -3,8 +3,7 @@ import type { Zone } from '../places/zone.ts';
 import { existsInState } from '../products/allocation-class.ts';
 import type { Reference } from '../reference.ts';
 import { type CalendarDate, parseCalendarDate } from '../units/calendar.ts';
-import { parseDecimal, scaleDecimal } from '../units/decimal.ts';
-import { type Price, parsePrice, price } from '../units/price.ts';
+import { dollarsPerMegalitre, type Price, parsePrice, price } from '../units/price.ts';
 import { type Litres, NO_WATER, parseVolume } from '../units/volume.ts';
 import type { VolumeUnit } from '../units/volume-unit.ts';
 import type { AlertField, AlertRefusal } from './alert-refusal.ts';
@@ -27,7 +26,8 @@ export interface TimingDraft {
   readonly expires: string;
 }
 
-const LEAST_PRICE_IN_DOLLARS = 1n;
+/** What is below it is a slip of the pen, whatever the unit. */
+const LEAST_PRICE = dollarsPerMegalitre(1);
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -53,12 +53,12 @@ export class RuleDraftReader {
     return zone;
   }
 
-  /** A dollar or more per unit. */
-  price(text: string): Price {
-    const dollars = parseDecimal(text);
-    const isHighEnough = dollars.ok && scaleDecimal(dollars.value, 1n, 1n, 'down') >= LEAST_PRICE_IN_DOLLARS;
-    const parsed = parsePrice(text, this.context.unit);
-    if (parsed.ok && isHighEnough) return parsed.value;
+  /** A dollar or more per megalitre, in whatever unit it is written; one that is kept already stays. */
+  price(written: string | Price): Price {
+    if (typeof written === 'number') return written;
+    const bound = parsePrice(written, this.context.unit, 'down');
+    const parsed = parsePrice(written, this.context.unit);
+    if (bound.ok && bound.value >= LEAST_PRICE && parsed.ok) return parsed.value;
     this.refuse('price', 'price_invalid');
     return price(0);
   }

@@ -3,7 +3,6 @@ import type { LimitRuleDraft, PriceRuleDraft } from '#domain/alerts/check-rule.t
 import { readLimitChoice } from '#domain/alerts/limit-choice.ts';
 import { printTimeOfDay } from '#domain/alerts/quiet-hours.ts';
 import type { LimitTerms, PriceTerms, RuleTiming } from '#domain/alerts/rule.ts';
-import { priceToText } from '#domain/units/price.ts';
 import { volumeToText } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import type { KeptRule } from './rule-store.ts';
@@ -32,7 +31,7 @@ export function draftOfPriceBody(
   return {
     direction: textOf(body.direction, terms?.direction),
     zone: textOf(body.zone, terms?.zone),
-    price: textOf(body.price, terms === undefined ? null : priceToText(terms.price, unit)),
+    price: body.price === undefined && terms !== undefined ? terms.price : textOf(body.price, null),
     volume: textOf(body.volume, volume === null ? null : volumeToText(volume, unit)),
     state: textOf(body.state, terms?.state),
     reliability: textOf(body.reliability, terms?.allocationClass),

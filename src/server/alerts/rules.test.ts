@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitRuleAnswer, permanentRuleAnswer, temporaryRuleAnswer } from '#contract/operations/alerts.ts';
+import { price } from '#domain/units/price.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
@@ -23,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const RULES = 'notification/rules';
-const temporary = (price = 250) => ({ direction: 'BUY', zone: ids.zone, price, volume: 50, state: ids.newSouthWales });
+const temporary = (dollars = 250) => ({
+  ...{ direction: 'BUY', zone: ids.zone, price: dollars, volume: 50, state: ids.newSouthWales },
+});
 const create = (path: string, body: object, who: Visitor = anna) => who.post(`${RULES}/${path}`, body);
 
 describe('a rule', () => {
@@ -172,6 +175,33 @@ describe('a rule that was kept', () => {
     expect(
       (await anna.patch(`${RULES}/trade_limits/${limit.id}`, { closedVolume: null, openVolume: null })).status,
     ).toBe(422);
+  });
+
+  test('at an ordinary price is read and changed in kilolitres too', async () => {
+    const { json } = await create('temporary_trades', temporary());
+    const path = `${RULES}/temporary_trades/${json.id}`;
+    const quiet = { quietFrom: '21:00', quietTo: '06:00' };
+    expect(await anna.patch(`${path}?volume_unit=kilolitre`, quiet)).toMatchObject({
+      status: 200,
+      json: { ...quiet, price: 0.25, volumeUnit: 'kilolitre' },
+    });
+    expect(await anna.patch(`${path}?volume_unit=kilolitre`, { price: '0.24' })).toMatchObject({ status: 200 });
+    expect(await anna.ask(path)).toMatchObject({ ...quiet, price: 240 });
+  });
+
+  test('at a price below the lowest stays at it as long as no other is sent', async () => {
+    const { json } = await create('temporary_trades', temporary());
+    await instance.parts.db
+      .updateTable('alert_rules')
+      .set({ price_steps: price(10) })
+      .where('id', '=', json.id)
+      .execute();
+    const path = `${RULES}/temporary_trades/${json.id}`;
+    expect(await anna.patch(path, { state: -1 })).toMatchObject({ status: 200, json: { price: 0.001, state: null } });
+    expect(await anna.patch(path, { price: 0.001 })).toMatchObject({
+      status: 422,
+      json: { errors: { price: ['This is not a valid price'] } },
+    });
   });
 
   test('is one, however often the same is sent', async () => {
