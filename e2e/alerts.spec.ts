@@ -131,7 +131,7 @@ test('a limit alert has three choices for each state of a limit, and finds them 
   await page.getByRole('button', { name: 'Save alert' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
   await comesToList(page, null);
-  await expect(page.getByText('Your alerts reach neither your inbox nor your mailbox.')).toBeVisible();
+  await expect(page.getByText('Your alerts reach neither your inbox, your mailbox nor a device.')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('link', { name: 'Turn on notifications' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

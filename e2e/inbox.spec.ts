@@ -79,6 +79,26 @@ test('a message is read, counted down everywhere, and deleted', async ({ page, s
   await expect(page).toHaveURL('/notifications');
 });
 
+test('a message of an older page is read beside it and deleted, and that page comes again', { tag: '@desk' }, async ({
+  page,
+  story,
+  comeBackAs,
+}) => {
+  const email = await comeBackAs();
+  await sendMessages(story, email, HEADINGS);
+  const older = 'before=9999999999999-999';
+  await page.goto(`/inbox?${older}`);
+  await page.getByRole('listitem').filter({ hasText: '$249.00' }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/inbox/\\d+\\?${older}#message$`));
+  await page.getByRole('link', { name: 'Delete message' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`/inbox/\\d+\\?${older}$`));
+  await page.getByRole('link', { name: 'Delete message' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
+  await expect(page).toHaveURL(`/inbox?${older}`);
+  await expect(page.getByRole('status').filter({ hasText: 'The message is deleted.' })).toBeFocused();
+});
+
 test('a served page counts what it has just read as read', async ({ page, story, comeBackAs, isMobile }) => {
   const email = await comeBackAs();
   await sendMessages(story, email, HEADINGS.slice(0, 1));

@@ -80,7 +80,7 @@ const ruleAnswer = {
   quietTo: z.string().nullable(),
   expires: z.iso.date().nullable(),
   created: time,
-  lastMatched: time.nullable().meta({ description: 'When it last told of something; null for never' }),
+  lastMatched: time.nullable().meta({ description: 'When it last found something; null for never' }),
 } as const;
 
 const priceAnswer = {

@@ -7,7 +7,7 @@ import { time } from '../wire.ts';
 /** As many as one page of the inbox shows. */
 export const NOTIFICATIONS_PER_PAGE = 50;
 
-/** What became of the mail of a notification; `given_up`: it could not be delivered for days. */
+/** What became of the mail of a notification; `given_up`: it was refused for good, or could not be delivered for days. */
 export const MAIL_STATES = ['none', 'waiting', 'sent', 'given_up'] as const;
 
 /** A place in the order of notifications: when the one there was updated, in milliseconds since 1970, and its id. */

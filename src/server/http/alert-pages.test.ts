@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import type { CalendarDate } from '#domain/units/calendar.ts';
+import { TestPushBrowser } from '#testing/start-push-server.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { loadPages } from './load-pages.ts';
 
@@ -55,6 +58,12 @@ const open = async (url: string, visitor = reader) => {
   return { status, main, heading, location: headers.location };
 };
 
+/** The page of a message that was opened before. */
+const openAgain = async (url: string) => {
+  await open(url);
+  return open(url);
+};
+
 test('each address of the alerts and of the inbox opens its screen', async () => {
   for (const [path, heading, holds] of screens()) {
     const shown = await open(path);
@@ -91,6 +100,72 @@ test('a notification has its message as HTML, the way back, and its deletion', a
   expect(main).toMatch(/href="\/inbox"[^>]*>(?:(?!<\/a>).)*Back to notifications<\/a>/);
   expect(main).toContain('Delete message');
   expect(main).toContain('0 unread');
+});
+
+test('a message of an older page keeps that page beside it, and leads back to it', async () => {
+  const older = 'before=9999999999999-999';
+  const list = await open(`/inbox?${older}`);
+  expect(list.main).toContain(`href="/inbox/${ids.notification}?${older}#message"`);
+  const { main } = await openAgain(`/inbox/${ids.notification}?${older}`);
+  expect(main).toContain(`href="/inbox/${ids.notification}?${older}#message"`);
+  expect(main).toMatch(new RegExp(`href="/inbox\\?${older}"[^>]*>(?:(?!</a>).)*Back to notifications</a>`));
+  expect(main).toContain(`href="/inbox/${ids.notification}?${older}&amp;dialog=delete"`);
+  const { main: asked } = await open(`/inbox/${ids.notification}?${older}&dialog=delete`);
+  expect(asked).toMatch(new RegExp(`href="/inbox/${ids.notification}\\?${older}"[^>]*>Cancel</a>`));
+});
+
+test('a mail that was refused is said to be given up, of however long it was tried', async () => {
+  const { db } = instance.parts;
+  await db.updateTable('notifications').set({ mail_state: 'given_up', mail_key: randomUUID() }).execute();
+  const { main } = await openAgain(`/inbox/${ids.notification}`);
+  expect(main).toContain('The mail of this message could not be delivered');
+  expect(main).toContain('We have given up.');
+  expect(main).not.toMatch(/for days/);
+  await db.updateTable('notifications').set({ mail_state: 'none', mail_key: null }).execute();
+});
+
+describe('My Alerts', () => {
+  /** The one rule that is listed. */
+  const withRule = async (values: {
+    readonly last_matched_at?: Date | null;
+    readonly expires_on?: CalendarDate | null;
+  }) => {
+    const { db } = instance.parts;
+    await db.updateTable('alert_rules').set(values).where('id', '=', asId<'alert rule'>(ids.temporary)).execute();
+    const { main } = await open('/notifications');
+    return main.match(/<li[\s\S]*?<\/li>/g)?.find((one) => one.includes('offered at $255.00')) ?? '';
+  };
+
+  test('says when an alert last found something, which may still wait for the end of quiet hours', async () => {
+    expect(await withRule({ last_matched_at: null })).toContain('Nothing found so far');
+    const shown = await withRule({ last_matched_at: new Date('2026-11-21T00:30:00Z') });
+    expect(shown).toContain('Last found 21 Nov, 11:30 am');
+    expect(shown).not.toMatch(/sent/i);
+  });
+
+  test('says that an alert is over from the day after its last one', async () => {
+    const today = await withRule({ expires_on: '2026-11-21' as CalendarDate });
+    expect(today).toContain('Temporary price, until 21 Nov 2026');
+    expect(today).not.toContain('Over');
+    const over = await withRule({ expires_on: '2026-11-20' as CalendarDate });
+    expect(over).toContain('Temporary price, ended with 20 Nov 2026');
+    expect(over).toMatch(/<span[^>]*>Over<\/span>/);
+    await withRule({ expires_on: null });
+  });
+
+  test('says that notifications are turned off to who is told nowhere, and not to who is told on a device', async () => {
+    const OFF = 'Notifications are turned off';
+    expect((await open('/notifications')).main).not.toContain(OFF);
+    await instance.addUser({ email: 'device@example.com' });
+    const { subscription } = new TestPushBrowser('https://push.example.com', 'browser');
+    const told = await instance.logIn('device@example.com');
+    await told.post('notification/rules/temporary_trades', {
+      ...{ direction: 'BUY', zone: instance.zoneIn('7'), price: 255 },
+    });
+    expect((await open('/notifications', told)).main).toContain(OFF);
+    expect((await told.post('push/devices', subscription)).status).toBe(200);
+    expect((await open('/notifications', told)).main).not.toContain(OFF);
+  });
 });
 
 test('alerts and inbox are for whoever is logged in', async () => {

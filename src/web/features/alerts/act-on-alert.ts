@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
-import type { UserAnswer } from '#contract/operations/session.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { printFlash } from '../../flash.ts';
 import { type FormFailure, type FormValues, failForm } from '../../forms/form-failure.ts';
@@ -9,6 +8,7 @@ import { unitQuery } from '../../market/search-address.ts';
 import { redirectTo } from '../../redirect-to.ts';
 import { limitBody, permanentBody, temporaryBody } from './alert-bodies.ts';
 import { ALERTS, CHANNELS, REHEARSE } from './alert-paths.ts';
+import { isTold } from './is-told.ts';
 
 interface Sent {
   readonly app: App;
@@ -61,8 +61,8 @@ async function finish({ app, url, values }: Sent, saving: Promise<Outcome<unknow
   const outcome = await saving;
   if (!outcome.ok) return answerFailure(outcome, values);
   const { user } = need(await app.session.read(), url);
-  const isTold = user === null || hasChannels(user) || (await isToldOnDevices(app));
-  throw redirectTo(isTold ? ALERTS() : CHANNELS(), { headers: { 'set-cookie': printFlash('alert_saved') } });
+  const next = user === null || (await isTold(app, user)) ? ALERTS() : CHANNELS();
+  throw redirectTo(next, { headers: { 'set-cookie': printFlash('alert_saved') } });
 }
 
 /** The failure of a form, with the status that leaves its page as it is. */
@@ -72,11 +72,3 @@ function answerFailure({ problem }: Extract<Outcome<unknown>, { readonly ok: fal
 }
 
 const GONE = 'This alert was deleted after you had opened it. To be told again, set a new one.';
-
-const hasChannels = ({ preferences }: UserAnswer): boolean => preferences.some(({ key }) => key === 'notifications');
-
-/** Whoever is told on a device is told, though neither channel is chosen. */
-async function isToldOnDevices(app: App): Promise<boolean> {
-  const push = await app.push.read();
-  return push.ok && push.value.devices.length > 0;
-}

@@ -1,18 +1,19 @@
 import { href } from 'react-router';
 import { printDay } from '#domain/print/print-day.ts';
 import { printMoment } from '#domain/print/print-time.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { readTime } from '../../wire.ts';
 import css from './alert-list.module.css';
 import { CHANNELS, deletePath, editPath } from './alert-paths.ts';
 import type { ListedAlert, LoadedAlerts } from './load-alerts.ts';
 
-/** Each alert as a sentence, when it last told of something, and what can be done with it. */
+/** Each alert as a sentence, when it last found something, and what can be done with it. */
 export const AlertList = ({ rules, homeZoneId, now }: Pick<LoadedAlerts, 'rules' | 'homeZoneId' | 'now'>) => (
   <ul className={css.alerts}>
     {rules.map((rule) => (
@@ -40,13 +41,15 @@ const Alert = ({ rule, isHome, now }: AlertProps) => (
       <div>
         <p className={css.summary}>{rule.summary}</p>
         <p className="meta">
-          {rule.type === 'limit' && <GateMark state="limited" />}{' '}
-          {[TYPE_NAMES[rule.type], ...timingOf(rule)].join(', ')}
+          {isOver(rule, now) && <Tag>Over</Tag>} {rule.type === 'limit' && <GateMark state="limited" />}{' '}
+          {[TYPE_NAMES[rule.type], ...timingOf(rule, now)].join(', ')}
         </p>
       </div>
     </div>
     <p className={`meta ${css.when}`}>
-      {rule.lastMatched === null ? 'Not sent so far' : `Last sent ${printMoment(readTime(rule.lastMatched), now)}`}
+      {rule.lastMatched === null
+        ? 'Nothing found so far'
+        : `Last found ${printMoment(readTime(rule.lastMatched), now)}`}
     </p>
     <Actions>
       <ButtonLink isSmall to={editPath(rule)} aria-label={`Edit: ${rule.summary}`}>
@@ -59,17 +62,23 @@ const Alert = ({ rule, isHome, now }: AlertProps) => (
   </li>
 );
 
+/** Its last day has passed: it watches nothing any more. */
+const isOver = ({ expires }: ListedAlert, now: Instant): boolean => expires !== null && expires < localDateOf(now);
+
 /** `mails wait from 21:00 to 06:00`, `until 30 Jun 2027`: what is set of its times. */
-const timingOf = ({ quietFrom, quietTo, expires }: ListedAlert): readonly string[] => [
-  ...(quietFrom === null || quietTo === null ? [] : [`mails wait from ${quietFrom} to ${quietTo}`]),
-  ...(expires === null ? [] : [`until ${printDay(expires)}`]),
-];
+const timingOf = (rule: ListedAlert, now: Instant): readonly string[] => {
+  const { quietFrom, quietTo, expires } = rule;
+  return [
+    ...(quietFrom === null || quietTo === null ? [] : [`mails wait from ${quietFrom} to ${quietTo}`]),
+    ...(expires === null ? [] : [`${isOver(rule, now) ? 'ended with' : 'until'} ${printDay(expires)}`]),
+  ];
+};
 
 /** There are alerts, and nothing of them arrives. */
 export const TurnedOff = () => (
   <div className={css.off}>
     <Note tone="warn" title="Notifications are turned off">
-      <p>Your alerts reach neither your inbox nor your mailbox.</p>
+      <p>Your alerts reach neither your inbox, your mailbox nor a device.</p>
       <Actions>
         <ButtonLink isSmall to={CHANNELS()} preventScrollReset>
           Turn on notifications

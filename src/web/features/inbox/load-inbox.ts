@@ -11,7 +11,7 @@ export async function loadInbox({ app, url, params, now, flash }: LoadInput & { 
   const open = params.id === undefined ? null : await openMessage({ app, url }, params.id);
   const before = url.searchParams.get('before');
   const { notifications, unread, next } = need(await app.inbox.list({ query: before === null ? {} : { before } }), url);
-  return { open, notifications, unread, next, isFirstPage: before === null, flash, now };
+  return { open, notifications, unread, next, before, flash, now };
 }
 
 export type LoadedInbox = Awaited<ReturnType<typeof loadInbox>>;
@@ -27,7 +27,13 @@ async function openMessage({ app, url }: Pick<LoadInput, 'app' | 'url'>, id: str
 }
 
 /** Where a message is read; in a wide window the list stays beside it. */
-export const messagePath = (id: number): string => `${href('/inbox/:id?', { id: String(id) })}#message`;
+export const messagePath = (id: number, before: string | null): string => `${inboxPath(before, id)}#message`;
 
-/** The list alone. */
-export const INBOX = (): string => href('/inbox/:id?');
+/** The dialog over it that deletes it. */
+export const deleteMessagePath = (id: number, before: string | null): string =>
+  `${inboxPath(before, id)}${before === null ? '?' : '&'}dialog=delete`;
+
+/** A page of the list, alone or beside a message; `before`: where it begins, null for the newest. */
+export const inboxPath = (before: string | null, open?: number): string =>
+  href('/inbox/:id?', open === undefined ? {} : { id: String(open) }) +
+  (before === null ? '' : `?${new URLSearchParams({ before })}`);

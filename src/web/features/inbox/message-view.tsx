@@ -7,19 +7,21 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LongHtml } from '../../ui/long-html.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readTime } from '../../wire.ts';
-import { INBOX } from './load-inbox.ts';
+import { deleteMessagePath, inboxPath } from './load-inbox.ts';
 import css from './message-view.module.css';
 
 interface MessageViewProps {
   readonly message: NotificationAnswer;
+  /** Where the page of the list beside it begins; null for the newest. */
+  readonly before: string | null;
 }
 
 /** One message: what was told, in its own words, and what can be done with it. */
-export const MessageView = ({ message }: MessageViewProps) => (
+export const MessageView = ({ message, before }: MessageViewProps) => (
   <article className={css.message} aria-labelledby="message">
     <div className={css.head}>
-      <BackLink to={INBOX()}>Back to notifications</BackLink>
-      <ButtonLink isSmall look="danger" to="?dialog=delete" preventScrollReset>
+      <BackLink to={inboxPath(before)}>Back to notifications</BackLink>
+      <ButtonLink isSmall look="danger" to={deleteMessagePath(message.id, before)} preventScrollReset>
         Delete message
       </ButtonLink>
     </div>
@@ -40,12 +42,12 @@ export const MessageView = ({ message }: MessageViewProps) => (
   </article>
 );
 
-/** The mail that says the same did not arrive, for days. */
+/** The mail that says the same was refused, or did not arrive for days. */
 const UndeliveredNote = () => (
   <Note tone="warn" title="The mail of this message could not be delivered">
     <p>
-      We tried for days and have given up. Please see whether{' '}
-      <Link to={href('/settings')}>the address in your settings</Link> is right and its mailbox takes mail.
+      We have given up. Please see whether <Link to={href('/settings')}>the address in your settings</Link> is right and
+      its mailbox takes mail.
     </p>
   </Note>
 );

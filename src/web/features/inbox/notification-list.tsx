@@ -9,26 +9,29 @@ import { readTime } from '../../wire.ts';
 import { type LoadedInbox, messagePath } from './load-inbox.ts';
 import css from './notification-list.module.css';
 
+type ListProps = Pick<LoadedInbox, 'notifications' | 'open' | 'before' | 'now'>;
+
 /** What the alerts have told, the newest first; the whole row opens it. */
-export const NotificationList = ({ notifications, open, now }: Pick<LoadedInbox, 'notifications' | 'open' | 'now'>) => (
+export const NotificationList = ({ notifications, open, before, now }: ListProps) => (
   <ul className={css.list} aria-label="Newest first">
     {notifications.map((one) => (
-      <Row key={one.id} one={one} isOpen={one.id === open?.id} now={instant(now)} />
+      <Row key={one.id} one={one} to={messagePath(one.id, before)} isOpen={one.id === open?.id} now={instant(now)} />
     ))}
   </ul>
 );
 
 interface RowProps {
   readonly one: NotificationAnswer;
+  readonly to: string;
   readonly isOpen: boolean;
   readonly now: Instant;
 }
 
-const Row = ({ one: { id, status, heading, subHeading, updated, ruleType, mail }, isOpen, now }: RowProps) => (
+const Row = ({ one: { status, heading, subHeading, updated, ruleType, mail }, to, isOpen, now }: RowProps) => (
   <li>
     <Link
       className={css.row}
-      to={messagePath(id)}
+      to={to}
       data-unread={status === 'unread' || undefined}
       aria-current={isOpen ? 'true' : undefined}
       preventScrollReset

@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, hasChannels, flash } = loaderData;
+  const { rules, isTold, flash } = loaderData;
   return (
     <>
       <PageHead>
@@ -53,7 +53,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       <div className={css.done}>
         <DoneNote words={wordsFor(flash)} />
       </div>
-      {rules.length > 0 && !hasChannels && <TurnedOff />}
+      {rules.length > 0 && !isTold && <TurnedOff />}
       {rules.length === 0 ? <NoAlerts /> : <AlertList {...loaderData} />}
       <Dialogs loaded={loaderData} failure={actionData ?? null} />
     </>

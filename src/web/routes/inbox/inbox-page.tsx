@@ -3,7 +3,7 @@ import { data, href, Link, useRevalidator, useSearchParams } from 'react-router'
 import { PROBLEMS } from '#contract/problems.ts';
 import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../../api.ts';
-import { INBOX, type LoadedInbox, loadInbox } from '../../features/inbox/load-inbox.ts';
+import { inboxPath, type LoadedInbox, loadInbox } from '../../features/inbox/load-inbox.ts';
 import { MessageView } from '../../features/inbox/message-view.tsx';
 import { NotificationList } from '../../features/inbox/notification-list.tsx';
 import { NO_FLASH, printFlash, readFlash, takeFlash } from '../../flash.ts';
@@ -35,10 +35,11 @@ export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
   loadInbox({ app: httpApp, url, params, now: instant(Date.now()), flash: takeFlash() });
 
 /** The one form of the page: a message is deleted. */
-export async function action({ context, request, params: { id = '' } }: Route.ActionArgs) {
+export async function action({ context, request, url, params: { id = '' } }: Route.ActionArgs) {
   const { app, values } = await openForm({ context, request });
   const outcome = await app.inbox.remove({ params: { id } });
-  if (outcome.ok) throw redirectTo(INBOX(), { headers: { 'set-cookie': printFlash('message_deleted') } });
+  const list = inboxPath(url.searchParams.get('before'));
+  if (outcome.ok) throw redirectTo(list, { headers: { 'set-cookie': printFlash('message_deleted') } });
   const { problem } = outcome;
   return data(failForm(problem, values), { status: problem.status || PROBLEMS.unavailable.status });
 }
@@ -46,7 +47,7 @@ export async function action({ context, request, params: { id = '' } }: Route.Ac
 export const clientAction = (sending: Route.ClientActionArgs) => keepForm(sending);
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, notifications, flash, next, isFirstPage } = loaderData;
+  const { open, notifications, flash, next, before } = loaderData;
   const unread = useKnownUnread(loaderData);
   return (
     <>
@@ -64,21 +65,21 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       {unread > loaderData.unread && <NewNotifications count={unread - loaderData.unread} />}
       {notifications.length === 0 && open === null ? (
-        <Empty isFirstPage={isFirstPage} />
+        <Empty isFirstPage={before === null} />
       ) : (
         <div className={css.columns} data-open={open !== null || undefined}>
           <div className={css.list}>
             <NotificationList {...loaderData} />
             {next !== null && (
               <p className={css.older}>
-                <Link to={`${INBOX()}?before=${next}`}>Older notifications</Link>
+                <Link to={inboxPath(next)}>Older notifications</Link>
               </p>
             )}
           </div>
-          {open !== null && <MessageView key={open.id} message={open} />}
+          {open !== null && <MessageView key={open.id} message={open} before={before} />}
         </div>
       )}
-      {open !== null && <DeleteMessage message={open} failure={actionData ?? null} />}
+      {open !== null && <DeleteMessage message={open} before={before} failure={actionData ?? null} />}
     </>
   );
 }
@@ -103,7 +104,7 @@ function NewNotifications({ count }: { readonly count: number }) {
   );
 }
 
-const Empty = ({ isFirstPage }: Pick<LoadedInbox, 'isFirstPage'>) => (
+const Empty = ({ isFirstPage }: { readonly isFirstPage: boolean }) => (
   <div className={css.empty}>
     <p className="prose">
       {isFirstPage
@@ -111,7 +112,7 @@ const Empty = ({ isFirstPage }: Pick<LoadedInbox, 'isFirstPage'>) => (
         : 'There are no older notifications.'}
     </p>
     <Actions>
-      <ButtonLink look="main" to={isFirstPage ? href('/notifications/add') : INBOX()}>
+      <ButtonLink look="main" to={isFirstPage ? href('/notifications/add') : inboxPath(null)}>
         {isFirstPage ? 'Make an alert' : 'Newest notifications'}
       </ButtonLink>
     </Actions>
@@ -120,11 +121,12 @@ const Empty = ({ isFirstPage }: Pick<LoadedInbox, 'isFirstPage'>) => (
 
 interface DeleteMessageProps {
   readonly message: NonNullable<LoadedInbox['open']>;
+  readonly before: string | null;
   readonly failure: FormFailure | null;
 }
 
 /** Asks once before a message is gone. */
-function DeleteMessage({ message, failure }: DeleteMessageProps) {
+function DeleteMessage({ message, before, failure }: DeleteMessageProps) {
   const [search] = useSearchParams();
   const csrfToken = useCsrfToken();
   if (search.get('dialog') !== 'delete') return null;
@@ -137,7 +139,7 @@ function DeleteMessage({ message, failure }: DeleteMessageProps) {
       isDangerous
       csrfToken={csrfToken}
       failure={failure}
-      closeTo={href('/inbox/:id?', { id: String(message.id) })}
+      closeTo={inboxPath(before, message.id)}
     >
       <p>“{message.heading}” is gone for good. The rule that sent it stays.</p>
     </ConfirmDialog>
