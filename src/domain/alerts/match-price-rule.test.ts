@@ -14,7 +14,7 @@ import { existsInZone } from '../products/allocation-class.ts';
 import { searchWater } from '../search/search-water.ts';
 import { dollarsPerMegalitre, price } from '../units/price.ts';
 import { litres, megalitres, NO_WATER } from '../units/volume.ts';
-import { listReach, matchesPriceRule, type Parcel, type Passage } from './match-price-rule.ts';
+import { listFreed, listReach, matchesPriceRule, type Parcel, type Passage } from './match-price-rule.ts';
 import type { AlertRuleId, PriceTerms } from './rule.ts';
 import { RuleIndex } from './rule-index.ts';
 
@@ -209,6 +209,15 @@ test('a parcel of a zone that nobody knows reaches nobody', () => {
   expect(listReach({ ...offer, zone: asId(99) }, open)).toEqual([]);
 });
 
+test('what opens frees a parcel for those who can trade it now and could not before, and for nobody in its own zone', () => {
+  const coming = { ...offer, zone: upstream.id };
+  expect(listReach(coming, open)).toEqual([home.id, upstream.id]);
+  expect(listFreed(coming, closed, open)).toEqual([home.id]);
+  expect(listFreed(wish, closed, open)).toEqual([upstream.id]);
+  expect(listFreed(coming, open, open)).toEqual([]);
+  expect(listFreed(coming, open, closed)).toEqual([]);
+});
+
 describe('among alerts on one product the index finds', () => {
   const PRICES = [2_500_003, 2_499_999, 2_500_001, 2_500_000, 2_500_002, 2_499_998];
   const findOf = (terms: PriceTerms, parcel: Parcel, gone: readonly number[] = []): readonly number[] => {
@@ -253,6 +262,29 @@ test('the index finds what every rule tried by itself finds, whatever rules come
         const naive = [...kept].flatMap(([id, terms]) => (matchesPriceRule(terms, parcel, view) ? [id] : []));
         const state = market.reference.findZone(parcel.zone)?.state.id ?? asId(0);
         const found = index.findTold(parcel, listReach(parcel, view), state);
+        expect(found.toSorted((left, right) => left - right)).toEqual(naive);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('of what opens the index finds the rules that mean a parcel now and did not before, and no others', () => {
+  const wasClosed = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean());
+  fc.assert(
+    fc.property(plainMarkets, rules, wasClosed, (market, drawn, closed) => {
+      const now = viewPlainMarket(market);
+      const readings = market.readings.map((one, n) => (closed[n] ? { ...one, isFlaggedOpen: false } : one));
+      const before = viewPlainMarket({ ...market, readings });
+      const index = new RuleIndex();
+      const kept = drawn.map((one, n) => [asId<'alert rule'>(n + 1), toTerms(one)] as const);
+      for (const [id, terms] of kept) index.add(id, terms);
+      for (const parcel of market.listings.map(toParcel)) {
+        const naive = kept.flatMap(([id, terms]) =>
+          matchesPriceRule(terms, parcel, now) && !matchesPriceRule(terms, parcel, before) ? [id] : [],
+        );
+        const state = market.reference.findZone(parcel.zone)?.state.id ?? asId(0);
+        const found = index.findTold(parcel, listFreed(parcel, before, now), state);
         expect(found.toSorted((left, right) => left - right)).toEqual(naive);
       }
     }),

@@ -69,3 +69,7 @@ export function listReach(parcel: Parcel, passage: Passage): readonly ZoneId[] {
     .map(({ id }) => id)
     .filter((zone) => isTradable(parcel, zone, passage));
 }
+
+/** The zones of whoever may trade a parcel now and could not before, when limits stood otherwise. */
+export const listFreed = (parcel: Parcel, before: Passage, now: Passage): readonly ZoneId[] =>
+  listReach(parcel, now).filter((zone) => !isTradable(parcel, zone, before));

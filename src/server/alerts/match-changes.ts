@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { crossesLimitRule, levelOf, listWatchedSides } from '#domain/alerts/cross-limit-rule.ts';
-import { listReach, matchesPriceRule } from '#domain/alerts/match-price-rule.ts';
+import { listFreed, listReach, matchesPriceRule, type Passage } from '#domain/alerts/match-price-rule.ts';
 import type { ZoneId } from '#domain/ids.ts';
 import { neverRead } from '#domain/places/limit.ts';
 import type { Reference } from '#domain/reference.ts';
@@ -122,22 +122,31 @@ async function findMatches(
   change: ChangeRow,
   portion: Portion,
 ): Promise<Looked> {
-  if (change.topic === 'listings')
-    return findParcels(finding, await readOpenedParcels(transaction, change, portion), portion);
+  const { market } = finding;
+  if (change.topic === 'listings') {
+    const opened = await readOpenedParcels(transaction, change, portion);
+    return findParcels(finding, opened, portion, (parcel) => listReach(parcel, market));
+  }
   if (change.topic !== 'limits') return { looked: 0, last: null };
   const steps = await readLimitSteps(transaction, change);
   if (portion.after === 0) for (const step of steps) findStep(finding, step);
   // What is on offer behind a limit that opens can be had from now on.
-  const freed = listFreedZones(steps, finding.market.reference);
+  const freed = listFreedZones(steps, market.reference);
   if (freed.from.length === 0) return { looked: 0, last: null };
-  return findParcels(finding, await readOpenBetween(transaction, freed, portion), portion);
+  const before = stepBack(steps, market);
+  const behind = await readOpenBetween(transaction, freed, portion);
+  return findParcels(finding, behind, portion, (parcel) => listFreed(parcel, before, market));
 }
 
-/** However many rules a listing makes speak, the event loop is left to others every few milliseconds. */
+/**
+ * `reachOf`: the zones that hear of a parcel, the same for all of one product, side, zone and class. However many rules a listing
+ * makes speak, the event loop is left to others every few milliseconds.
+ */
 async function findParcels(
   { watch, market, findings, turns }: Finding,
   parcels: readonly ChangedParcel[],
   { count }: Portion,
+  reachOf: (parcel: ChangedParcel) => readonly ZoneId[],
 ): Promise<Looked> {
   const reaches = new Map<string, readonly ZoneId[]>();
   turns.resume();
@@ -145,7 +154,7 @@ async function findParcels(
     const home = market.reference.findZone(parcel.zone);
     if (home === null) continue;
     const name = `${parcel.kind} ${parcel.direction} ${parcel.zone} ${parcel.allocationClass}`;
-    const reach = reaches.get(name) ?? listReach(parcel, market);
+    const reach = reaches.get(name) ?? reachOf(parcel);
     reaches.set(name, reach);
     const { id: _, subject, ...facts } = parcel;
     const match: FoundMatch = {
@@ -183,4 +192,17 @@ function listFreedZones(steps: readonly ChangedLimit[], { rules, findLimit }: Re
   const opened = new Set(steps.filter(isFreed).map(({ limit }) => limit));
   const ways = rules.filter(({ limits, kinds }) => kinds.includes('temporary') && limits.some((id) => opened.has(id)));
   return { from: ways.map(({ from }) => from), to: ways.map(({ to }) => to) };
+}
+
+/** The limits as they stood before some steps, the others as they stand. */
+function stepBack(steps: readonly ChangedLimit[], market: Matching['market']): Passage {
+  const before = new Map(steps.map(({ limit, before }) => [limit, before]));
+  return {
+    reference: market.reference,
+    readLimit(id) {
+      const now = market.readLimit(id);
+      const was = before.get(id);
+      return was === undefined ? now : { ...now, ...(was ?? neverRead(now.limit)) };
+    },
+  };
 }

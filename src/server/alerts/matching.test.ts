@@ -347,4 +347,13 @@ describe('a limit alert', () => {
     await look();
     expect(await headings()).toContain('Trade limits changed 2 times');
   });
+
+  test('tells of an opening nothing that was on offer, and could be had, before an alert was saved', async () => {
+    await read(false, null);
+    await publish(listing({ id: 'own', zone: '1A', price: '228' }));
+    await watch({ zone: zones.get('1A'), price: 230 });
+    await read(true, 500);
+    await look();
+    expect(await headings()).toEqual([]);
+  });
 });
