@@ -80,7 +80,10 @@ export const markRead = (db: Database, userId: UserId, id: number, now: Instant)
     .where('read_at', 'is', null)
     .execute();
 
-/** False: there is none of this person. Its rule is locked first, as whoever writes on a message does. */
+/**
+ * False: there is none of this person. Its rule is locked first, as whoever writes on a message does. What it only counted goes
+ * with it: what comes within the hour is counted from nothing.
+ */
 export async function removeNotification(
   transaction: DatabaseTransaction,
   userId: UserId,
@@ -89,6 +92,10 @@ export async function removeNotification(
   await sql`
     select from alert_rules where id = (select rule_id from notifications where user_id = ${userId} and id = ${id})
     for update
+  `.execute(transaction);
+  await sql`
+    update alert_matches set subject = subject || ' ' || id
+    where notification_id = (select id from notifications where user_id = ${userId} and id = ${id}) and facts ? 'count'
   `.execute(transaction);
   const { numDeletedRows } = await transaction
     .deleteFrom('notifications')

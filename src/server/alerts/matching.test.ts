@@ -127,6 +127,19 @@ describe('a price alert', () => {
     expect(told?.message).toContain('<p>and 1,001 more</p>');
   });
 
+  test('whose message is deleted counts in the next one what is new, and nothing that was only counted before', async () => {
+    await watch();
+    const many = Array.from({ length: 1_021 }, (_, n) => listing({ id: `gone-${n}` }));
+    await publish(...many);
+    await look();
+    const [told] = await inbox();
+    await anna.delete(`notifications/${told?.id}`);
+    instance.clock.advance(10 * MINUTE);
+    await publish(...many, listing({ id: 'new', price: '240' }));
+    await look();
+    expect(await headings()).toEqual(['100 ML offered at $240.00 per ML in 7 VIC Murray (Barmah to SA)']);
+  });
+
   test('tells nothing of what was there before it was saved, and nothing after it was taken away', async () => {
     await publish(listing({ id: 'early' }));
     const rule = await watch();
