@@ -59,7 +59,7 @@ const terms: PriceTerms = {
   state: null,
   allocationClass: null,
 };
-const published = (count: number, listing: string, dollars = 240): RecordedParcel => ({
+const published = (count: number, subject: string, dollars = 240): RecordedParcel => ({
   kind: 'temporary',
   direction: 'SELL',
   zone: upstream.id,
@@ -67,7 +67,7 @@ const published = (count: number, listing: string, dollars = 240): RecordedParce
   price: dollarsPerMegalitre(dollars),
   volume: megalitres(10),
   at: day(count),
-  listing,
+  subject,
 });
 
 test('a price rule would have told of each listing once, while its water could come', () => {
@@ -82,7 +82,7 @@ test('a price rule would have told of each listing once, while its water could c
     published(22, 'too dear', 250),
   ];
   const told = record.filter(tryPriceRule(terms, reference, readings));
-  expect(told.map(({ listing, at }) => [listing, at])).toEqual([
+  expect(told.map(({ subject, at }) => [subject, at])).toEqual([
     ['open', day(5)],
     ['open again', day(21)],
     ['too dear', day(22)],

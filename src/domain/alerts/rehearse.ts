@@ -14,8 +14,8 @@ export const MAX_REHEARSED = 200;
 /** A version of a listing, and when it was published. */
 export interface RecordedParcel extends Parcel {
   readonly at: Instant;
-  /** The listing, whatever its version. */
-  readonly listing: string;
+  /** What is told of once: the listing, whatever its version. */
+  readonly subject: string;
 }
 
 /** A reading, of which it is known when it was read. */
@@ -51,8 +51,8 @@ export function tryPriceRule(
   const told = new Set<string>();
   const passageAt = followLimits(reference, readings);
   return (parcel) => {
-    if (told.has(parcel.listing) || !matchesPriceRule(terms, parcel, passageAt(parcel.at))) return false;
-    told.add(parcel.listing);
+    if (told.has(parcel.subject) || !matchesPriceRule(terms, parcel, passageAt(parcel.at))) return false;
+    told.add(parcel.subject);
     return true;
   };
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { LimitStep } from '#domain/alerts/cross-limit-rule.ts';
-import type { Parcel } from '#domain/alerts/match-price-rule.ts';
-import type { AllocationClassId, LimitId, ListingId, ProviderId, ZoneId } from '#domain/ids.ts';
-import type { Direction, Kind } from '#domain/products/kind.ts';
-import type { Price } from '#domain/units/price.ts';
+import type { LimitId, ListingId, ZoneId } from '#domain/ids.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { type NamedParcel, PARCEL_COLUMNS, type ParcelRow, toParcel } from './parcel-row.ts';
 
 /** A change of the market, as its row says. */
 export interface ChangeRow {
@@ -16,10 +14,8 @@ export interface ChangeRow {
   readonly row_mark: number | null;
 }
 
-export interface ChangedParcel extends Parcel {
+export interface ChangedParcel extends NamedParcel {
   readonly id: ListingId;
-  /** The listing, whatever its version, price and volume. Its name on another side, of another zone or class is another one. */
-  readonly subject: string;
 }
 
 export interface ChangedLimit {
@@ -46,31 +42,11 @@ export async function readChangesAfter(
     .execute();
 }
 
-interface ParcelRow {
+interface ListingRow extends ParcelRow {
   readonly id: ListingId;
-  readonly provider_id: ProviderId;
-  readonly external_id: string;
-  readonly kind: Kind;
-  readonly direction: Direction;
-  readonly zone_id: ZoneId;
-  readonly allocation_class_id: AllocationClassId | null;
-  readonly price_steps: Price;
-  readonly volume_litres: Litres;
 }
 
-const COLUMNS = sql`
-  id, provider_id, external_id, kind, direction, zone_id, allocation_class_id, price_steps, volume_litres`;
-
-const toParcel = (row: ParcelRow): ChangedParcel => ({
-  id: row.id,
-  subject: `listing ${row.provider_id} ${row.kind} ${row.external_id} ${row.direction} ${row.zone_id} ${row.allocation_class_id ?? 0}`,
-  kind: row.kind,
-  direction: row.direction,
-  zone: row.zone_id,
-  allocationClass: row.allocation_class_id,
-  price: row.price_steps,
-  volume: row.volume_litres,
-});
+const toChanged = (row: ListingRow): ChangedParcel => ({ id: row.id, ...toParcel(row) });
 
 /** The listings that a change opened and that are open still, after one of them. */
 export async function readOpenedParcels(
@@ -78,13 +54,13 @@ export async function readOpenedParcels(
   { position, row_mark, batch_id }: ChangeRow,
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<readonly ChangedParcel[]> {
-  const { rows } = await sql<ParcelRow>`
-    select ${COLUMNS} from listings
+  const { rows } = await sql<ListingRow>`
+    select id, ${PARCEL_COLUMNS} from listings
     where opened_position = ${row_mark ?? position} and opened_batch = ${batch_id} and closed_position is null
       and id > ${after} and kind in ('temporary', 'permanent')
     order by id limit ${count}
   `.execute(db);
-  return rows.map(toParcel);
+  return rows.map(toChanged);
 }
 
 /** The open listings of temporary water that is offered in some zones or wanted in others, after one of them. */
@@ -93,13 +69,13 @@ export async function readOpenBetween(
   { from, to }: { readonly from: readonly ZoneId[]; readonly to: readonly ZoneId[] },
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<readonly ChangedParcel[]> {
-  const { rows } = await sql<ParcelRow>`
-    select ${COLUMNS} from listings
+  const { rows } = await sql<ListingRow>`
+    select id, ${PARCEL_COLUMNS} from listings
     where closed_position is null and kind = 'temporary' and id > ${after}
       and ((direction = 'SELL' and zone_id = any(${[...from]})) or (direction = 'BUY' and zone_id = any(${[...to]})))
     order by id limit ${count}
   `.execute(db);
-  return rows.map(toParcel);
+  return rows.map(toChanged);
 }
 
 /** The limits of which a change brought a reading that counts, with the one that counted before. */

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordedParcel, RecordedReading } from '#domain/alerts/rehearse.ts';
 import type { PriceTerms } from '#domain/alerts/rule.ts';
-import type { AllocationClassId, LimitId, ProviderId, ZoneId } from '#domain/ids.ts';
-import { type Direction, type Kind, oppositeOf } from '#domain/products/kind.ts';
+import type { LimitId, ZoneId } from '#domain/ids.ts';
+import { type Kind, oppositeOf } from '#domain/products/kind.ts';
 import type { Reference } from '#domain/reference.ts';
 import { type Instant, instant, printInstant } from '#domain/units/instant.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/units/milliseconds.ts';
-import type { Price } from '#domain/units/price.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readPortions } from '../platform/database/read-portions.ts';
+import { PARCEL_COLUMNS, type ParcelRow, toParcel } from './parcel-row.ts';
 
 const DAYS_REHEARSED = 365;
 /** More versions of listings, or readings of limits, than this, and only the newest are looked at. */
@@ -21,15 +21,7 @@ export const startOfRehearsal = (now: Instant): Instant => instant(now - DAYS_RE
 const literalTime = (at: Instant): RawBuilder<Instant> => sql<Instant>`${sql.lit(printInstant(at))}::timestamptz`;
 const listIds = (ids: readonly number[]): RawBuilder<unknown> => sql`array[${sql.raw(ids.join(','))}]::int[]`;
 
-interface RecordedRow {
-  readonly provider_id: ProviderId;
-  readonly external_id: string;
-  readonly kind: Kind;
-  readonly direction: Direction;
-  readonly zone_id: ZoneId;
-  readonly allocation_class_id: AllocationClassId | null;
-  readonly price_steps: Price;
-  readonly volume_litres: Litres;
+interface RecordedRow extends ParcelRow {
   readonly received_at: Instant;
 }
 
@@ -45,7 +37,7 @@ export async function* readRecordedParcels(
   const rows = readPortions<RecordedRow>(
     past,
     sql`
-    select provider_id, external_id, kind, direction, zone_id, allocation_class_id, price_steps, volume_litres, received_at
+    select ${PARCEL_COLUMNS}, received_at
     from (
       select listings.*, received_at from listings join batches on batches.id = opened_batch
       where kind = ${sql.lit(type)} and direction = ${sql.lit(oppositeOf(direction))} and ${bound}
@@ -55,17 +47,7 @@ export async function* readRecordedParcels(
     ) as newest order by received_at, id
   `,
   );
-  for await (const portion of rows)
-    yield portion.map((row) => ({
-      at: row.received_at,
-      listing: `${row.provider_id} ${row.external_id}`,
-      kind: row.kind,
-      direction: row.direction,
-      zone: row.zone_id,
-      allocationClass: row.allocation_class_id,
-      price: row.price_steps,
-      volume: row.volume_litres,
-    }));
+  for await (const portion of rows) yield portion.map((row) => ({ at: row.received_at, ...toParcel(row) }));
 }
 
 /** Water comes from zones of the same system alone. */

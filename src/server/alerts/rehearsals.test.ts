@@ -12,6 +12,9 @@ const LIMIT = 'Goulburn to Murray (IVT)';
 /** Noon in Sydney. */
 const NOON = Date.UTC(2026, 10, 21, 1, 0);
 
+/** A name that its provider uses in two zones, one after the other. */
+const AGAIN = { id: 'again', price: '900', volume: '500' };
+
 let instance: TestInstance;
 let anna: Visitor;
 
@@ -20,9 +23,16 @@ beforeAll(async () => {
   await instance.addProvider(1);
   await instance.addUser({ email: 'anna@example.com' });
   const books = [
-    { hours: 0, listings: [listing({ id: 'a' }), listing({ id: 'dear', price: '250.01' })] },
+    { hours: 0, listings: [listing({ id: 'a' }), listing({ id: 'dear', price: '250.01' }), listing(AGAIN)] },
     { hours: 0.5, listings: [listing({ id: 'a', price: '240' }), listing({ id: 'b', price: '200', volume: '60' })] },
-    { hours: 2, listings: [listing({ id: 'small', volume: '9' }), listing({ id: 'c', price: '245' })] },
+    {
+      hours: 2,
+      listings: [
+        listing({ id: 'small', volume: '9' }),
+        listing({ id: 'c', price: '245' }),
+        listing({ ...AGAIN, zone: '12' }),
+      ],
+    },
     // Past midnight.
     { hours: 13, listings: [listing({ id: 'd', price: '100' }), listing({ id: 'wanted', direction: 'BUY' })] },
   ];
@@ -82,6 +92,14 @@ test('a price rule would have told of each listing once, by days in Sydney, and 
     ...{ fired: 1, messages: 1 },
     events: [{ text: '100 ML wanted at $250.00 per ML in 7 VIC Murray (Barmah to SA)' }],
   });
+});
+
+test('a name that a provider used again in another zone is another parcel, as it is when an alert is told', async () => {
+  const { fired, events } = await rehearse('temporary_trades?direction=BUY&price=900&volume=500');
+  expect([fired, events.map(({ text }) => text.slice(0, 40))]).toEqual([
+    2,
+    ['500 ML offered at $900.00 per ML in 12 S', '500 ML offered at $900.00 per ML in 7 VI'],
+  ]);
 });
 
 test('a limit rule would have told of each crossing, and of no reading between', async () => {
