@@ -4,6 +4,7 @@ import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { readMail, type SmtpMode, startSmtpServer, type TestSmtpServer } from '#testing/start-smtp-server.ts';
 import { SILENT_LOG, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { closeUser } from '../accounts/operate-user.ts';
 import { deliverDueMail } from '../mail/deliver-due-mail.ts';
 import { forgetOldMail } from '../mail/forget-old-mail.ts';
 import { type MailTransport, openMailTransport } from '../mail/mail-transport.ts';
@@ -12,6 +13,7 @@ const [HOUR, DAY] = [3_600_000, 86_400_000];
 const SITE = { origin: 'https://water.example.org', from: 'Anabranch <no-reply@example.org>' };
 const ANNA = 'anna@example.com';
 const BOB = 'bob@example.com';
+const CARL = 'carl@example.com';
 
 let instance: TestInstance;
 let smtp: TestSmtpServer;
@@ -48,12 +50,11 @@ beforeEach(async () => {
     ['web', 'email'].map((value) => ({ user_id: id, key: 'notifications', value })),
   );
   await db.insertInto('preferences').values(channels).execute();
-  for (const visitor of [anna, bob])
-    await visitor.post('notification/rules/temporary_trades', {
-      ...{ direction: 'BUY', zone: instance.zoneIn('7'), price: 250 },
-    });
+  for (const visitor of [anna, bob]) await visitor.post('notification/rules/temporary_trades', atMost250());
   smtp.clear();
 });
+
+const atMost250 = () => ({ direction: 'BUY', zone: instance.zoneIn('7'), price: 250 });
 
 /** What is on offer from now on, by the names that its provider has for it. */
 async function offer(...ids: readonly string[]): Promise<void> {
@@ -115,6 +116,21 @@ test('one press of the mail program ends the mails of that person, what was gath
   await deliver();
   expect(smtp.received.map(({ to }) => to)).toEqual([[BOB]]);
   expect(await fates()).toEqual(['none', 'none']);
+});
+
+test('an account that is closed is told nothing, and nothing is noted of its alerts', async () => {
+  const { db } = instance.parts;
+  const carl = await instance.addUser({ email: CARL });
+  const visitor = await instance.logIn(CARL);
+  for (const value of ['web', 'email'])
+    await db.insertInto('preferences').values({ user_id: carl, key: 'notifications', value }).execute();
+  const { json } = await visitor.post('notification/rules/temporary_trades', atMost250());
+  await closeUser(db, CARL, instance.clock.now());
+  await offer('a');
+  await deliver();
+  expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual([ANNA, BOB]);
+  const noted = await db.selectFrom('alert_matches').select('subject').where('rule_id', '=', json.id).execute();
+  expect(noted).toEqual([]);
 });
 
 describe('a mail server that fails and comes back', () => {

@@ -193,6 +193,16 @@ test('a matcher that ends in the midst of a mass leaves what is told next, by wh
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
 });
 
+test('a rule that was taken away before it told what it had noted tells nothing, and is asked once', async () => {
+  const { db, market, log } = instance.parts;
+  await watch(250);
+  await sql`update alert_rules set untold_from = 1, is_active = false`.execute(db);
+  const telling = { now: instance.clock.now(), reference: market.reference, apart: new RulesApart(log) };
+  expect(await tellUntold(db, telling)).toBe(1);
+  expect(await tellUntold(db, telling)).toBe(0);
+  expect(await headings()).toEqual([]);
+});
+
 test('of a rule the newest 2,000 matches are kept, of a person the newest 5,000 notifications', async () => {
   const { db } = instance.parts;
   await watch(300);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationAnswer } from '#contract/operations/inbox.ts';
 import type { UserId } from '#domain/ids.ts';
+import { instant, localDateOf } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
 import { listing } from '#testing/provider-rows.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
@@ -9,7 +10,7 @@ import { appendLimitReading } from '../reference/append-limit-reading.ts';
 import { AlertMatcher } from './alert-matcher.ts';
 import { sweepOldAlerts } from './sweep-alerts.ts';
 
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const ANNA = 'anna@example.com';
 const RULES = 'notification/rules';
 
@@ -163,6 +164,13 @@ describe('a price alert', () => {
     const rule = await watch();
     await publish(listing({ id: 'a' }));
     await anna.patch(`${RULES}/temporary_trades/${rule}`, { quietFrom: '21:00', quietTo: '06:00' });
+    await look();
+    expect(await headings()).toEqual([OFFERED]);
+  });
+
+  test('tells until its last day in Sydney is over', async () => {
+    await watch({ expires: localDateOf(instance.clock.now()) });
+    await publish(listing({ id: 'a' }));
     await look();
     expect(await headings()).toEqual([OFFERED]);
   });
@@ -369,4 +377,33 @@ describe('a limit alert', () => {
     await look();
     expect(await headings()).toEqual([]);
   });
+
+  test('tells who sells of an opening which wishes it sets free', async () => {
+    await read(false, null);
+    await watch({ direction: 'SELL', zone: zones.get('1A'), price: 200 });
+    await publish(listing({ id: 'wish', direction: 'BUY', price: '210' }));
+    await look();
+    expect(await headings()).toEqual([]);
+    await read(true, 500);
+    await look();
+    expect(await headings()).toEqual([expect.stringMatching(/^100 ML wanted at \$210\.00 per ML in 7 /)]);
+  });
+});
+
+test('messages with what they tell, and alerts that were taken away, are kept for 400 days; one that stands is kept', async () => {
+  const standing = await watch();
+  const gone = await watch({ price: 100 });
+  await anna.patch(`${RULES}/temporary_trades/${gone}`, { active: false });
+  await publish(listing({ id: 'a' }));
+  await look();
+  const told = instance.clock.now();
+  instance.clock.advance(59 * MINUTE);
+  await publish(listing({ id: 'a' }), listing({ id: 'b' }));
+  await look();
+  const sweepAt = (after: number) => sweepOldAlerts(instance.parts.db, instant(told + after));
+  expect(await sweepAt(399 * DAY)).toMatchObject({ notifications: 0, matches: 0, rules: 0 });
+  // The message is younger than the first that it tells of.
+  expect(await sweepAt(400 * DAY + 30 * MINUTE)).toMatchObject({ notifications: 0, matches: 0, rules: 1 });
+  expect(await sweepAt(401 * DAY)).toMatchObject({ notifications: 1, matches: 2, rules: 0 });
+  expect(await anna.ask(`${RULES}/all_notifications`)).toMatchObject([{ id: standing, active: true }]);
 });

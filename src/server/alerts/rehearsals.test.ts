@@ -7,7 +7,7 @@ import { listing, snapshot } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReading } from '../reference/append-limit-reading.ts';
 
-const HOUR = 3_600_000;
+const [HOUR, DAY] = [3_600_000, 86_400_000];
 const LIMIT = 'Goulburn to Murray (IVT)';
 /** Noon in Sydney. */
 const NOON = Date.UTC(2026, 10, 21, 1, 0);
@@ -54,9 +54,9 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 /** So many megalitres may move; null: the limit is closed. */
-async function read(at: ReturnType<typeof instant>, left: number | null): Promise<void> {
+async function read(at: ReturnType<typeof instant>, left: number | null, of = LIMIT): Promise<void> {
   const { db, market, feed } = instance.parts;
-  const limit = market.reference.limits.find(({ name }) => name === LIMIT);
+  const limit = market.reference.limits.find(({ name }) => name === of);
   if (limit === undefined) throw new Error('No such limit.');
   const reading = {
     ...{ limitId: limit.id, readAt: at, isOpen: left !== null, volume: left === null ? null : megalitres(left) },
@@ -138,6 +138,20 @@ test('of very many readings the newest are tried, and the answer says since when
   expect([from, fired]).toEqual(['2026-10-17T07:46:00.000Z', 24_997 + 1]);
   await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
   expect(await rehearse(asked)).toMatchObject({ from: '2026-11-21T02:00:00.000Z', fired: 1 });
+});
+
+test('the year begins with the limits as they were read last before it', async () => {
+  await read(instant(NOON - 400 * DAY), null, 'Barmah Choke');
+  await read(instant(NOON - 300 * DAY), 500, 'Barmah Choke');
+  const { from, fired, events } = await rehearse('trade_limits?direction=true&closedVolume=0&openVolume=nothing');
+  expect([from, fired, events.map(({ text }) => text)]).toEqual([
+    '2025-11-21T17:00:00.000Z',
+    2,
+    [`${LIMIT} opened: 500 ML may move`, 'Barmah Choke opened: 500 ML may move'],
+  ]);
+  const { db, market } = instance.parts;
+  const choke = market.reference.limits.find(({ name }) => name === 'Barmah Choke')?.id;
+  await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
 });
 
 test('a kind of water that nobody has listed has no record', async () => {
