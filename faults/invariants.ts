@@ -135,6 +135,14 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
         and subject = ${SUBJECT})
       and rule.id not in (select rule_id from alert_matches where facts ? 'count')
   `,
+  'an alert tells of nothing that was on offer in its own zone before it was saved': sql`
+    with open as materialized (${OPEN_LISTINGS})
+    select rule.id || ' ' || external_id as row
+    from alert_rules rule
+    join open as listings on listings.zone_id = rule.zone_id and listings.changed_at <= rule.saved_position
+    where rule.is_active and rule.saved_at = rule.created_at
+      and exists (select from alert_matches where rule_id = rule.id and subject = ${SUBJECT})
+  `,
   'a message tells of each of its matches once': sql`
     select id::text as row from notifications
     where (length(message) - length(replace(message, '<li>', ''))) / 4
@@ -161,6 +169,11 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<{ row: string }>>> = {
   'mail of an alert is in the outbox': sql`
     select id::text as row from notifications
     where mail_state = 'waiting' and mail_key is not null and mail_key not in (select message_key from mail_outbox)
+  `,
+  'what was told and waits to be mailed has its time': sql`
+    select rule_id::text as row from alert_matches join alert_rules rule on rule.id = rule_id
+    where awaits_mail and mail_due_at is null and untold_from is null and rule.is_active
+      and rule.user_id in (select user_id from preferences where key = 'notifications' and value = 'email')
   `,
   'what was told and waits to be pushed has its time': sql`
     select rule_id::text as row from alert_matches join alert_rules on alert_rules.id = rule_id
