@@ -174,3 +174,29 @@ test('alerts and inbox are for whoever is logged in', async () => {
     expect([status, location]).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`]);
   }
 });
+
+test('below a search that finds nothing is the alert on a limit that opens, of its direction and of the zone that it names', async () => {
+  const limitAlertOf = async (search: string) => {
+    const { main } = await open(`/search/${search}&unit=ML`);
+    return /<a [^>]*href="([^"]*)"[^>]*>Alert me when a limit opens<\/a>/.exec(main)?.[1]?.replaceAll('&amp;', '&');
+  };
+  const zone = instance.zoneIn('6');
+  expect(await limitAlertOf('buy/temporary/results?volume=120&maxPrice=1&isAdvancedSearch=true')).toBe(
+    '/notifications/edit/limit?direction=true&zone=&closedOption=1',
+  );
+  expect(await limitAlertOf(`buy/forward/results?volume=120&maxPrice=1&isAdvancedSearch=true&zone=${zone}`)).toBe(
+    `/notifications/edit/limit?direction=true&zone=${zone}&closedOption=1`,
+  );
+  expect(await limitAlertOf('sell/temporary/results?volume=120&minPrice=900&isAdvancedSearch=true')).toBe(
+    '/notifications/edit/limit?direction=false&zone=&closedOption=1',
+  );
+});
+
+test('the page of a result behind a closed limit leads to the alert that tells when it opens', async () => {
+  const zone = instance.zoneIn('10');
+  const { main } = await open(`/search/buy/temporary/results/detail?volume=120&unit=ML&at=${zone}`);
+  expect(main).toContain('120\u00a0ML cannot be bought here now');
+  expect(/<a [^>]*href="([^"]*)"[^>]*>Alert me<\/a> when it opens\./.exec(main)?.[1]?.replaceAll('&amp;', '&')).toBe(
+    '/notifications/edit/limit?direction=true&zone=&closedOption=1',
+  );
+});

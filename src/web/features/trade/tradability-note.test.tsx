@@ -12,6 +12,7 @@ const RESULT = {
   limitData: { limit: { id: 1, name: 'Barmah Choke' }, note: null },
 };
 const OPEN = { zone: { code: '7', name: 'VIC Murray' }, minTotalPrice: 15_553.8 } as ZoneResultAnswer;
+const ALERT = '/notifications/edit/limit?direction=true&zone=&closedOption=1';
 
 const tell = (given: Readonly<Record<string, unknown>>, purchase: Purchase = 'buy', hasNext = false) => {
   const html = renderToStaticMarkup(
@@ -21,11 +22,12 @@ const tell = (given: Readonly<Record<string, unknown>>, purchase: Purchase = 'bu
         purchase={purchase}
         requested="1,500 ML"
         next={hasNext ? { result: OPEN, url: '/next' } : null}
+        alertUrl={ALERT}
         urlFor={(volume) => `/smaller?volume=${volume}`}
       />
     </MemoryRouter>,
   ).replaceAll('\u00a0', ' ');
-  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
   return { words: html.replace(/<svg.*?<\/svg>/g, '').replace(/<[^>]*>/g, '|'), links };
 };
 
@@ -34,7 +36,8 @@ test('behind a closed limit the reader is told before any figure, with the reaso
   expect(words).toContain('1,500 ML cannot be bought here now');
   expect(words).toContain('Barmah Choke is closed.');
   expect(words).toContain('Open now: 7 VIC Murray, $15,553.80');
-  expect(links).toEqual(['/next', '/notifications']);
+  expect(words).toContain('|Alert me| when it opens.|');
+  expect(links).toEqual(['/next', ALERT]);
   const note = { ...RESULT.limitData, note: 'until 1 December' };
   const sale = tell({ limitData: note }, 'sell', true).words;
   expect(sale).toContain('1,500 ML cannot be sold here now');
@@ -44,7 +47,7 @@ test('behind a closed limit the reader is told before any figure, with the reaso
 
 test('where nothing else is open either, nothing is promised', () => {
   expect(tell({}).words).toContain('No zone of this search is open for 1,500 ML today.');
-  expect(tell({}).links).toEqual(['/notifications']);
+  expect(tell({}).links).toEqual([ALERT]);
 });
 
 test('a limit that lets less through says how much, and leads to the page for that', () => {

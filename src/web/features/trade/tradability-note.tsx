@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printMoney, printVolumeLeft, printVolumeLeftFigure } from '#domain/print/print-figures.ts';
@@ -13,12 +13,14 @@ interface TradabilityNoteProps {
   readonly requested: string;
   /** The best zone of the same search that is open, with the address of its page. */
   readonly next: { readonly result: ZoneResultAnswer; readonly url: string } | null;
+  /** The form of the alert on this result; null where there is none. */
+  readonly alertUrl: string | null;
   /** The same page for a smaller volume, as somebody would type it. */
   readonly urlFor: (volume: string) => string;
 }
 
 /** What the reader has to know before any figure: nothing can be traded now, or less than was asked for. */
-export function TradabilityNote({ result, purchase, requested, next, urlFor }: TradabilityNoteProps) {
+export function TradabilityNote({ result, purchase, requested, next, alertUrl, urlFor }: TradabilityNoteProps) {
   const { tradability, limitData, letsThrough, volumeUnit: unit } = result;
   if (limitData === null || tradability === 'open') return null;
   const verb = purchase === 'buy' ? 'bought' : 'sold';
@@ -53,9 +55,11 @@ export function TradabilityNote({ result, purchase, requested, next, urlFor }: T
               <Link to={next.url}>{describeNext(next.result, purchase)}</Link>
             )}
           </li>
-          <li>
-            Soon <Link to={href('/notifications')}>My Alerts</Link> will tell you when it opens.
-          </li>
+          {alertUrl !== null && (
+            <li>
+              <Link to={alertUrl}>Alert me</Link> when it opens.
+            </li>
+          )}
         </ul>
       </Note>
     </div>

@@ -106,6 +106,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
       <TradabilityNote
         {...common}
         next={nextOpen === null ? null : { result: nextOpen, url: urlOf(view, nextOpen.zone.id) }}
+        alertUrl={alertUrl}
         urlFor={(volume) => urlOf(printSearch({ ...address, draft: { ...draft, volume } }), zoneId)}
       />
       <UnconfirmedNote result={result} />
