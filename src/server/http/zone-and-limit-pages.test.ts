@@ -101,6 +101,12 @@ describe('the map of a trade limit', () => {
     expect(words).not.toContain('No Map available');
   });
 
+  test('says no more than is left of half a megalitre', async () => {
+    await readLimit(2, true, 1_500_500_000);
+    const { words } = await read('/connectivity_map/2');
+    expect(words).toContain('Open 1,500 ML left to trade');
+  });
+
   test('says Closed of what is flagged open with nothing left', async () => {
     await readLimit(1, true, 0);
     const { words } = await read('/connectivity_map/1');

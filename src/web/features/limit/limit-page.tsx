@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
-import { printVolume } from '#domain/print/print-figures.ts';
+import { printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
@@ -103,7 +103,8 @@ const AlertMe = ({ url }: { readonly url: string | null }) =>
 function Balance({ limit: { id, isClosed, volume, volumeUnit: unit } }: { readonly limit: LimitAnswer }) {
   const isPast = useContext(JustClosed).has(id) && !isClosed;
   if (volume === null && isClosed) return null;
-  const left = volume === null ? 'Unlimited' : printVolume(readVolume(volume, unit), unit);
+  const print = isClosed ? printVolume : printVolumeLeft;
+  const left = volume === null ? 'Unlimited' : print(readVolume(volume, unit), unit);
   if (isPast) return <p className={css.balance}>{`Before it closed: ${left}`}</p>;
   return (
     <p className={css.balance}>

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { LimitHistoryAnswer } from '#contract/operations/readings.ts';
+import { LimitYear } from './limit-year.tsx';
+
+const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`;
+const crossing = { note: null, source: 'the authority' };
+const HISTORY = {
+  ...{ from: at(1), to: at(20), volumeUnit: 'megalitre', seasons: [] },
+  moments: [
+    { at: at(2), isClosed: false, volume: 1_500.5 },
+    { at: at(4), isClosed: true, volume: 0 },
+    { at: at(15), isClosed: false, volume: 7 },
+    { at: at(18), isClosed: true, volume: 0 },
+  ],
+  crossings: [
+    { ...crossing, at: at(4), isClosed: true, volume: 0, since: at(2), note: 'the account is full' },
+    { ...crossing, at: at(15), isClosed: false, volume: 7, since: at(4) },
+    { ...crossing, at: at(18), isClosed: true, volume: 0, since: null },
+  ],
+  unread: [{ from: at(9), to: at(12) }],
+  readings: [{ ...crossing, at: at(18), isClosed: true, volume: 0 }],
+} as unknown as LimitHistoryAnswer;
+
+function tell(given: Partial<LimitHistoryAnswer> = {}): string {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <LimitYear name="Barmah Choke" history={{ ...HISTORY, ...given }} /> },
+  ]);
+  return renderToStaticMarkup(<Stub />)
+    .replaceAll('\u00a0', ' ')
+    .replace(/<svg.*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('a year of a limit counts its openings and its closings apart, between its first reading and now', () => {
+  expect(tell()).toContain('2 Nov 2026 to 20 Nov 2026: opened once, closed 2 times.');
+  expect(tell({ crossings: [] })).toContain('2 Nov 2026 to 20 Nov 2026: closed at every reading.');
+});
+
+test('each crossing says what came about, what was left, and how long it had been the other way', () => {
+  const words = tell();
+  expect(words).toMatch(/ 3 18 Nov, 1:00 pm Closed 0 2 15 Nov/);
+  expect(words).toMatch(/ 2 15 Nov, 1:00 pm Opened .* 7 closed 11 days; not read for a part of it 1 4 Nov/);
+  expect(words).toMatch(/ 1 4 Nov, 1:00 pm Closed .* 0 open 2 days; the account is full Last readings/);
+  expect(words).toMatch(/Last readings .* 18 Nov, 1:00 pm the authority 0 Closed the authority/);
+});
+
+test('a year in which nobody read is told as that', () =>
+  expect(tell({ moments: [], crossings: [], unread: [], readings: [] })).toContain(
+    'Nobody has read this limit in the last 365 days.',
+  ));
