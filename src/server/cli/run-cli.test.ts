@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -102,6 +102,21 @@ describe('on the way to a provider that publishes', () => {
     );
   });
 
+  test.each([
+    [30, '', 21, '  and 10 more'],
+    [3_000, '', 21, '  and at least 980 more'],
+    [3_000, ' --errors 1000', 1_001, '  no more than 1,000 are shown'],
+  ])('of %i refused cells it says no more than it knows%s', async (cells, options, lines, last) => {
+    const rows = Array.from({ length: cells }, (_, n) => `T${n},temporary,SELL,7,dear,10`);
+    await writeFile(join(folder, 'dear.csv'), ['id,kind,direction,zone,price,volume', ...rows].join('\n'));
+    const { code, noted } = await run(`import listings dear.csv --provider 1${options}`);
+    const [head, ...told] = noted.split('\n');
+    expect([code, head, told.length, told.at(-1)]).toEqual([
+      ...[1, 'Refused, nothing was stored: dear.csv', lines],
+      last,
+    ]);
+  });
+
   test('the demo market is not for production', async () => {
     const production = {
       MODE: 'production',
@@ -121,6 +136,30 @@ describe('the doctor', () => {
     expect(said).toContain('STALE   listings: 0 open');
     expect(said).toContain('STALE   trades: none');
     expect(said).toContain('ok      push: browsers: 0, messages that wait: 0, given up within a week: 0');
+  });
+
+  test('counts the listings that are open, and calls limits stale that nobody has read for a week', async () => {
+    const { db } = database;
+    await sql`
+      insert into listings (provider_id, external_id, kind, direction, zone_id, price_steps, volume_litres, listed_at,
+        original, content_hash, opened_batch, opened_position, closed_position, closed_at, close_reason)
+      select 1, n::text, 'temporary', 'SELL', 1, 1, 1, now(), '', n::text, 1, 1, case when n = 2 then 2 end,
+        case when n = 2 then now() end, case when n = 2 then 'expired' end
+      from generate_series(1, 2) as n
+    `.execute(db);
+    const readLimit = (at: string) =>
+      sql`
+      insert into limit_readings (limit_id, read_at, is_open, volume_litres, measure, source, is_simulated, position)
+      values (1, ${at}, true, 1, '{}', 'test', true, 1)
+    `.execute(db);
+    await readLimit('2026-11-13T01:00:00Z');
+    expect((await run('doctor')).said).toContain('STALE   limit readings: newest 8 days old');
+    await readLimit('2026-11-15T01:00:00Z');
+    const { said } = await run('doctor');
+    expect(said).toContain('ok      limit readings: newest 6 days old');
+    expect(said).toContain('ok      listings: 1 open');
+    await sql`delete from limit_readings`.execute(db);
+    await sql`delete from listings`.execute(db);
   });
 
   test('says that push is stuck where messages have waited for an hour and none was taken', async () => {

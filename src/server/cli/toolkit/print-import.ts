@@ -1,4 +1,5 @@
 import type { RowError } from '#contract/problems.ts';
+import { MAX_ROW_ERRORS } from '../../publishing/check-upload.ts';
 import type { FileRefused, FileReport } from '../../publishing/feeds/import-file.ts';
 import type { ReadingReport } from '../../publishing/feeds/readings/import-readings.ts';
 import type { RefusalTally } from '../../publishing/feeds/refusal-tally.ts';
@@ -22,11 +23,14 @@ export const printCounted = (count: number, one: string, many = `${one}s`): stri
 const printError = ({ row, column, code, message }: RowError): string =>
   `  row ${row}${column === null ? '' : `, column ${column}`}: ${message} [${code}]`;
 
+/** No more than a thousand are kept of a file: how many there are beyond, nobody has counted. */
 function printErrors(errors: readonly RowError[], most: number): readonly string[] {
+  const isCut = errors.length >= MAX_ROW_ERRORS;
   const left = errors.length - most;
   return [
     ...errors.slice(0, most).map(printError),
-    ...(left > 0 ? [`  and ${printCounted(left, 'more', 'more')}`] : []),
+    ...(left > 0 ? [`  and ${isCut ? 'at least ' : ''}${COUNT.format(left)} more`] : []),
+    ...(isCut && left <= 0 ? [`  no more than ${COUNT.format(MAX_ROW_ERRORS)} are shown`] : []),
   ];
 }
 
