@@ -65,6 +65,48 @@ test('a panel tells its zone, whose it is, the lowest to the highest price and w
   expect(show(null)).toContain('Exchange trades, excluding brokerage.');
 });
 
+/** All words of a tab that has the prices of zone 7, the home zone. */
+function wordsOfHome(tab: PriceKey, lines: LoadedPrices['panels'][number]['lines']): string {
+  const panels = [{ id: 7, code: '7', name: 'VIC Murray', state: { code: 'VIC' }, lines }];
+  const prices: LoadedPrices = { panels, opened: [], classes: [] };
+  const element = <PricesView tab={tab} prices={prices} note="" homeZone={7} unit="megalitre" now={NOW} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    .replaceAll('\u00a0', ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+const PAID = { ...{ low: 228, high: 246.5, count: 5, latest: '2026-11-20T01:30:00.000Z' }, providers: ['Exchange'] };
+
+test('the sentence on the home zone goes from the lowest to the highest price, with the day that it was paid last', () => {
+  expect(wordsOfHome('temp', [{ ...PAID, reliability: null, isOffer: false }])).toContain(
+    'In your zone: $228.00 – $246.50 per ML, last traded 20 Nov, 12:30 pm.',
+  );
+  expect(wordsOfHome('temp', [])).toContain('No priced trade out of your zone is known.');
+});
+
+test('the sentence on a home zone with offers alone names their class and the day that they were published', () => {
+  expect(wordsOfHome('lease', [{ ...PAID, reliability: 'High Reliability', isOffer: true }])).toContain(
+    'In your zone: High Reliability: $228.00 – $246.50 per ML, on offer, published 20 Nov, 12:30 pm.',
+  );
+});
+
+test('what was leased is told apart from what is on offer, each with its count and the time of the newest', () => {
+  const lease = (isOffer: boolean, count: number, latest: string) => ({
+    ...{ ...PAID, reliability: 'High Reliability', isOffer, count, latest },
+  });
+  const words = wordsOfHome('lease', [
+    lease(false, 2, '2026-11-18T01:00:00.000Z'),
+    lease(true, 2, '2026-11-20T01:00:00.000Z'),
+  ]);
+  expect(words).toMatch(/ High Reliability \$228\.00 – \$246\.50 (thin )?2 trades, newest 18 Nov, 12:00 pm , Exchange/);
+  expect(words).toMatch(
+    / High Reliability, on offer \$228\.00 – \$246\.50 (thin )?2 cheapest offers, published 20 Nov, 12:00 pm , Exchange/,
+  );
+  expect(wordsOfHome('lease', [lease(false, 1, PAID.latest)])).toContain('1 trade, 20 Nov, 12:30 pm , Exchange');
+  expect(wordsOfHome('lease', [lease(true, 1, PAID.latest)])).toContain('1 offer, published 20 Nov, 12:30 pm');
+});
+
 test('the trades of two zones can be open at once', () => {
   const panels = panelsOf('temp', [7, 14]);
   const isOpen = ZONES.map((id) => panels.get(id)?.includes('aria-expanded="true"'));

@@ -72,5 +72,5 @@ function describeHome(lines: readonly PriceLine[], unit: VolumeUnit, now: Instan
   const range = printPriceRange(readPrice(first.low, unit), readPrice(first.high, unit), unit);
   const what = first.reliability === null ? '' : `${first.reliability}: `;
   const when = printMoment(readTime(first.latest), now);
-  return `In your zone: ${what}${range} per ${printUnitSymbol(unit)}, ${first.isOffer ? 'on offer' : `last traded ${when}`}.`;
+  return `In your zone: ${what}${range} per ${printUnitSymbol(unit)}, ${first.isOffer ? 'on offer, published' : 'last traded'} ${when}.`;
 }
