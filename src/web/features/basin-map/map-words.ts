@@ -78,9 +78,10 @@ const THOUSAND = 1000;
 /** Three digits at most, for a plate: `236`, `1.2k`, `86%`. */
 export function printShortly(figure: MapFigure, value: number): string {
   if (figure === 'allocation' || figure === 'storage') return `${Math.round(value)}%`;
-  const [scale, sign] = value >= THOUSAND ** 2 ? [THOUSAND ** 2, 'm'] : value >= THOUSAND ? [THOUSAND, 'k'] : [1, ''];
-  const digits = Number((value / scale).toPrecision(3));
-  return `${digits >= 100 ? Math.round(digits) : digits}${sign}`;
+  const rounded = Number(value.toPrecision(3));
+  const [scale, sign] =
+    rounded >= THOUSAND ** 2 ? [THOUSAND ** 2, 'm'] : rounded >= THOUSAND ? [THOUSAND, 'k'] : [1, ''];
+  return `${rounded / scale}${sign}`;
 }
 
 /** `$200 to $220`, `under 500 ML`, `80 % and over`. */
