@@ -30,6 +30,8 @@ beforeAll(async () => {
     listings: [
       { id: 'L-1', ...lease, direction: 'SELL', zone: '6', price: '62', volume: '10' },
       { id: 'L-2', kind: 'temporary', direction: 'SELL', zone: '6', price: '250', volume: '10' },
+      { id: 'L-5', kind: 'temporary', direction: 'SELL', zone: '12', price: '260', volume: '10' },
+      { id: 'L-6', kind: 'temporary', direction: 'SELL', zone: '11', price: '260', volume: '10' },
       { id: 'L-3', kind: 'permanent', ...right, direction: 'SELL', zone: '6', price: '4000', volume: '10' },
       { id: 'L-4', kind: 'permanent', ...right, direction: 'SELL', zone: '7', price: '4000', volume: '10' },
     ],
@@ -151,5 +153,18 @@ test.each([
     expect(asked.length).toBeGreaterThan(0);
     for (const url of asked)
       expect(url).toMatch(new RegExp(`zone_from=${instance.zoneIn(from)}&zone_to=${instance.zoneIn(to)}$`));
+  },
+);
+
+test.each([
+  ['6', 'Victoria', false],
+  ['11', 'New South Wales', true],
+  ['12', 'South Australia', true],
+])(
+  'to the total of water out of zone %s, in %s, a fee of another state may come: %s',
+  async (zone, _, isInterstate) => {
+    const { words } = await read(`/search/buy/temporary/results/detail?volume=10&unit=ML&at=${instance.zoneIn(zone)}`);
+    expect(words).toContain('Water Authority Fees');
+    expect(words.includes('Not confirmed: a fee of the other state may come on top.')).toBe(isInterstate);
   },
 );

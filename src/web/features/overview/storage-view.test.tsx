@@ -17,23 +17,66 @@ const level = (storageName: string, levelVolume: number, percentageYearAgo: numb
   },
 });
 
-test('storages are told each with its level and that of a year ago, and all together by volume', () => {
-  const group: StorageGroup = {
-    zones: [{ id: 7, code: '7' }],
-    storages: [level('Hume', 750, 82.5), level('Dartmouth', 150, 91)],
-    levelPercentage: 45,
-    allocations: [],
-  };
-  const storage = { groups: [group], years: null };
+const GROUP: StorageGroup = {
+  zones: [{ id: 7, code: '7' }],
+  storages: [level('Hume', 750, 82.5), level('Dartmouth', 150, 91)],
+  levelPercentage: 45,
+  allocations: [],
+};
+
+/** The view as it is served. */
+function render(group: Partial<StorageGroup>, homeZone: number | null = null): string {
   const view = (
-    <StorageView storage={storage} note="" homeZone={null} unit="megalitre" now={instant(Date.UTC(2026, 10, 21, 1))} />
+    <StorageView
+      storage={{ groups: [{ ...GROUP, ...group }], years: null }}
+      note=""
+      homeZone={homeZone}
+      unit="megalitre"
+      now={instant(Date.UTC(2026, 10, 21, 1))}
+    />
   );
   const router = createMemoryRouter([{ path: '/', element: view }]);
-  const words = renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** All words of the view. */
+const tell = (group: Partial<StorageGroup>, homeZone: number | null = null): string =>
+  render(group, homeZone)
     .replaceAll('\u00a0', ' ')
+    .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+
+test('storages are told each with its level and that of a year ago, and all together by volume', () => {
+  const words = tell({});
   expect(words).toContain('75.00 % Hume 750 of 1,000 ML a year ago 82.50 %');
   expect(words).toContain('15.00 % Dartmouth 150 of 1,000 ML a year ago 91.00 %');
   expect(words).toContain('All, by volume 45.00 % 900 of 2,000 ML');
+});
+
+test('storages of which one was never read are not summed up, and one storage needs no sum', () => {
+  const unread = { ...level('Dartmouth', 150, 91), levelVolume: null, levelPercentage: null };
+  const words = tell({ storages: [level('Hume', 750, 82.5), unread], levelPercentage: null });
+  expect(words).toContain('All, by volume – One of them was never read.');
+  expect(tell({ storages: [level('Hume', 750, 82.5)], levelPercentage: 75 })).not.toContain('All, by volume');
+});
+
+const SEVEN = { id: 7, code: '7' };
+const HIGH = {
+  ...{ allocationClass: 1, allocationPercentage: 86, reliability: 'High Reliability', mark: 'high' as const },
+  ...{ year: '2026-27', asAt: '16 Nov 2026', source: 'the announcement', zones: [SEVEN] },
+};
+
+test('an allocation is told with its class, its year, its day and its source, and its zones where others lack it', () => {
+  const told = '2026-27, 16 Nov 2026; the announcement';
+  expect(tell({ zones: [{ id: 6, code: '6' }, SEVEN], allocations: [HIGH] }, 7)).toMatch(
+    new RegExp(`My Zone zones 6, 7 .* 86\\.00 % High Reliability zone 7 ${told}`),
+  );
+  expect(tell({ allocations: [HIGH] })).toContain(`86.00 % High Reliability ${told}`);
+  expect(tell({ allocations: [] })).toContain('No allocation of these zones is known.');
+});
+
+test('water stands in each gauge as high as its per cent, a hundred of which are 120 points', () => {
+  const surfaces = [...render({ allocations: [HIGH] }).matchAll(/<svg y="([\d.]+)"/g)].map(([, y]) => Number(y) - 4);
+  expect(surfaces.map((above) => Math.round(120 - above))).toEqual([90, 18, 103]);
 });

@@ -71,6 +71,30 @@ test('a report is headed by the last mean price, and goes from the lowest price 
   expect(text).toMatch(/Volume 180 ML 27 trades/);
 });
 
+test('a report tells what was paid last, for how much, when and by whom it is told, or that no price is known', () => {
+  const address = parseReport('temporary', new URLSearchParams(), TODAY);
+  const history = makePriceHistory({
+    ...{ rows: [], grain: 'month', range: address.range, today: TODAY, unit: 'megalitre', classes: null },
+  });
+  const tell = (pricePerVolume: number | null): string => {
+    const report = {
+      ...{ address, rows: [], zoneId: '7', classes: [], unit: 'megalitre' },
+      now: instant(Date.UTC(2026, 10, 20, 4, 30)),
+      lastTrade: {
+        ...{ pricePerVolume, volume: 40, volumeUnit: 'megalitre', tradeTimestamp: '2026-11-20T01:00:00.000Z' },
+        provider: { id: 1, name: 'Exchange', logoUrl: null },
+      },
+    } as unknown as ReportData;
+    const element = <ReportSummary report={report} history={history} />;
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+      .replaceAll('\u00a0', ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  };
+  expect(tell(246)).toContain('Last trade $246.00 3 h ago 20 Nov, 12:00 pm , 40 ML 20 Nov 2026, Exchange');
+  expect(tell(null)).toContain('Last trade no price 3 h ago 20 Nov, 12:00 pm , 40 ML 20 Nov 2026, Exchange');
+});
+
 test('a report of two charts tells listeners once that another is on its way', () => {
   const address = parseReport('temporary', new URLSearchParams(), TODAY);
   const counts = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };

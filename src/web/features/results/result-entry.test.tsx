@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -119,4 +119,36 @@ test('forward water says when it is handed over at the earliest, and at this pri
 test('the reader finds the home zone again among the others', () => {
   expect(tell({ homeZoneId: 12 })).toMatch(/my zone/i);
   expect(tell({ homeZoneId: 7 })).not.toMatch(/my zone/i);
+});
+
+describe('of an entitlement the way is that of its allocation', () => {
+  const behind = (limitData: object) => ({
+    ...{ tradability: 'open', allocationClass: { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' } },
+    ...{ allocationHistory: { averageAllocation: 86.25 }, limit: { deliverability: 'restricted' } },
+    limitData: {
+      ...{ limit: { id: 1, name: 'Barmah Choke' }, note: null, readAt: '1969-12-31T23:00:00.000Z' },
+      ...{ staleAt: '1970-01-07T00:00:00.000Z', ...limitData },
+    },
+  });
+
+  test('which a closed limit does not let through, though it changes hands', () => {
+    const told = tell(behind({ isClosed: true, limitVolume: { valueDisplay: 0, unitDisplay: 'ML' } }));
+    expect(told).toContain(
+      '|Barmah Choke: the entitlement can change hands, its allocation cannot come to zone 7, read|',
+    );
+    expect(told).toContain('|Delivery is closed at present by a trade limit|');
+    expect(told).toContain('|Average allocation (5-year) 86.25 %|');
+  });
+
+  test('of which an open limit lets through what is left of it', () => {
+    const limitVolume = { valueDisplay: 8_420, unitDisplay: 'ML' };
+    const told = tell({ ...behind({ isClosed: false, limitVolume }), limit: { deliverability: 'limited' } });
+    expect(told).toContain('|Barmah Choke, 8,420 ML left, read|');
+    expect(told).toContain('|Delivery depends on a trade limit that is open now|');
+  });
+
+  test('and a limit without a volume is told by its name', () =>
+    expect(tell(behind({ isClosed: false, limitVolume: { valueDisplay: null, unitDisplay: 'ML' } }))).toContain(
+      '|Barmah Choke, read|',
+    ));
 });

@@ -30,6 +30,44 @@ test('a class of entitlement tells its lowest price, its average allocation, and
   expect(words).toMatch(/Low Reliability Nothing offered.*Average allocation, 5 years –.*Market depth 0 parcels/);
 });
 
+const CLASS = {
+  ...{ minPricePerZone: 4_200, depth: 3, tradableWater: 1_250, feeItems: [], limit: { deliverability: 'limited' } },
+  allocationHistory: { averageAllocation: 86.25 },
+};
+const HIGH = { ...CLASS, allocationClass: { id: 1, name: 'High Reliability', short: 'HR', mark: 'high' } };
+const LOW = { ...CLASS, allocationClass: { id: 2, name: 'Low Reliability', short: 'LR', mark: 'low' } };
+
+/** What is said of each class, under its name. */
+function classesOf(given: object): readonly string[] {
+  const market = {
+    ...{ zone: { id: 7, code: '7', name: 'VIC Murray' }, unit: 'megalitre', isHome: true, way: null, sized: null },
+    ...{ results: [HIGH, LOW], ...given },
+  };
+  const html = render(<PermanentSummary market={market as unknown as ZoneMarket} requested="10 ML" />);
+  return html.split('<h2').slice(1).map(wordsOf);
+}
+
+test('the total of each class stands under its own name, in whatever order the totals came', () => {
+  const [high, low] = classesOf({
+    sized: [
+      { ...LOW, minTotalPrice: 9_000 },
+      { ...HIGH, minTotalPrice: 42_000 },
+    ],
+  });
+  expect(high).toMatch(/High Reliability .*Total cost of 10 ML \$42,000\.00 /);
+  expect(low).toMatch(/Low Reliability .*Total cost of 10 ML \$9,000\.00 /);
+});
+
+test('whether water comes to the reader is told of the home zone by itself, of another by the way from there', () => {
+  const way = { deliverability: { 1: 'none', 2: 'unrestricted' } };
+  const limited = 'Delivery depends on a trade limit that is open now';
+  expect(classesOf({ isHome: true, way }).map((words) => words.includes(limited))).toEqual([true, true]);
+  const [high, low] = classesOf({ isHome: false, way });
+  expect(high).toContain('Not deliverable to your zone');
+  expect(low).toContain('Deliverable to your zone without restriction');
+  expect(classesOf({ isHome: false }).filter((words) => /[Dd]eliver/.test(words))).toEqual([]);
+});
+
 test('who looks at what others want to buy comes to sell, and who looks at what they sell comes to buy', () => {
   const html = render(<CompareListings kind="permanent" />);
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [name, to]);
