@@ -125,3 +125,84 @@ test('where nothing is offered the last trade is told as a trade with its day, a
   expect(page).not.toContain('/listings?');
   expect(page).not.toMatch(/<circle[^>]* data-colour/);
 });
+
+const priceOf = (of: number, value: number): ZoneFigure => ({
+  ...{ zone: of, value, sources: ['One'], about: null, offers: 12, at: { time: '2026-11-20T01:00:00.000Z' } },
+});
+
+/** The lines of the zone that is chosen. */
+const linesOfChosen = (given: Partial<LoadedBasinMap>): readonly string[] => {
+  const { lines } = show(given);
+  return lines.slice(
+    lines.indexOf('Chosen zone'),
+    lines.findIndex((line) => line.startsWith('Open zone')),
+  );
+};
+
+test('a chosen zone tells its own figure, and the way of the water between it and the home zone', () => {
+  const chosen = { home: HOME, figures: [priceOf(1, 231), priceOf(2, 234.5)] };
+  const way = (unconfirmed: string | null) =>
+    [{ zone: zone(2, '6'), limitData: null, unconfirmed }] as unknown as LoadedBasinMap['ways'];
+  const at = (purchase: 'buy' | 'sell') => ({ ...LOADED.address, purchase, zone: 2 });
+  const sold = linesOfChosen({ ...chosen, ways: way(null), address: at('sell') });
+  expect(sold).toEqual(expect.arrayContaining(['$234.50 per ML', expect.stringMatching(/^From 7 to 6/)]));
+  expect(sold.join()).toContain('Unlimited');
+  expect(linesOfChosen({ ...chosen, ways: way(null), address: at('buy') }).join()).toContain('From 6 to 7');
+  const unsure = linesOfChosen({ ...chosen, ways: way('the table of the register'), address: at('sell') }).join();
+  expect(unsure).toContain('We have not confirmed this way.');
+  expect(unsure).not.toContain('Unlimited');
+  expect(linesOfChosen({ ...chosen, ways: [], address: at('sell') }).join()).toContain(
+    'No temporary water moves this way.',
+  );
+});
+
+test('who has chosen no zone sees the home zone, from which no way leads to itself', () => {
+  const lines = linesOfChosen({ home: HOME, ways: [], figures: [priceOf(1, 231), priceOf(2, 234.5)] });
+  expect(lines).toContain('$231.00 per ML');
+  expect(lines.join()).not.toContain('From 7');
+});
+
+test('the list has the highest figure first, and a star for what is not on the map', () => {
+  const zones = [...LOADED.zones, zone(3, 'LMG')];
+  const { page, lines } = show({ zones, figures: [priceOf(1, 231), priceOf(2, 234.5), priceOf(3, 90)] });
+  const list = page.slice(page.indexOf('<ol'), page.indexOf('</ol>'));
+  const rows = [...list.matchAll(/<li>.*?<\/li>/gs)].map(([row]) => row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '));
+  expect(rows.map((row) => [/Zone \w+( \*)?/.exec(row)?.[0], /\$[\d.]+/.exec(row)?.[0]])).toEqual([
+    ['Zone 6', '$234.50'],
+    ['Zone 7', '$231.00'],
+    ['Zone LMG *', '$90.00'],
+  ]);
+  expect(lines).toContain('* Not on the map: groundwater, or outside the Basin.');
+});
+
+test('who says a figure is asked of its own zone and class, and a level tells the day that it was read', () => {
+  const asked = ({ page }: { readonly page: string }) =>
+    /href="(\/says-who\/[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+  const told = { zone: 2, value: 86, sources: ['the register'], offers: null };
+  const storage = show({
+    address: { ...LOADED.address, figure: 'storage', zone: 2 },
+    figures: [{ ...told, about: 'Hume', at: { day: '2026-11-20' } }],
+  });
+  expect(asked(storage)).toBe('/says-who/storages?zone=2');
+  expect(storage.lines).toContain('Hume, the register, read 20 Nov Says who?');
+  const allocation = show({
+    address: { ...LOADED.address, figure: 'allocation', zone: 2 },
+    figures: [{ ...told, about: 'High Security, 2026-27', at: null, allocationClass: 4 }],
+  });
+  expect(asked(allocation)).toBe('/says-who/allocation?zone=2&allocation_class=4');
+});
+
+test('the choices of the map are called by what they lead to, and keep the rest of the address', () => {
+  const { page } = show({ home: HOME, address: { ...LOADED.address, figure: 'depth', zone: 2, isWhole: false } });
+  const links = [...page.matchAll(/<a (?=[^>]*href="([^"]*)")[^>]*>([^<]*)<\/a>/g)].map(([, to = '', words = '']) => [
+    words,
+    to.replaceAll('&amp;', '&'),
+  ]);
+  expect(Object.fromEntries(links)).toMatchObject({
+    Price: '/basin_map?zone=2',
+    'Out of 7': '/basin_map?figure=depth&zone=2',
+    'Into 7': '/basin_map?figure=depth&ways=into&zone=2',
+    'Round 7': '/basin_map?figure=depth&zone=2',
+    Basin: '/basin_map?figure=depth&view=whole&zone=2',
+  });
+});

@@ -35,3 +35,15 @@ test('what was read stands until nobody has read it any more', () => {
   expect(drawn?.lane).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, isWet: true }]);
   expect(drawn?.treads).toEqual([{ start: dayOf(10) + 0.5, end: dayOf(12) + 0.5, value: 5 }]);
 });
+
+test('openings point up and closings down, numbered as the table numbers them', () => {
+  const crossing = { volume: 0, note: null, source: 'the register', since: null };
+  const crossings = [
+    { ...crossing, at: noon(12), isClosed: true },
+    { ...crossing, at: noon(20), isClosed: false },
+  ];
+  expect(draw({ crossings })?.turns).toEqual([
+    { day: dayOf(12) + 0.5, number: 1, isUp: false },
+    { day: dayOf(20) + 0.5, number: 2, isUp: true },
+  ]);
+});

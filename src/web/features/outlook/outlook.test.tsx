@@ -268,3 +268,58 @@ test('an outlook is told in words by its average and its driest season, on its l
   const dry = OUTLOOKS.filter(({ condition }) => condition !== 2);
   expect(tell(arrange({ outlooks: dry }))).toContain('may stand at 26.00 % if the season is extreme dry.');
 });
+
+describe('the page of an outlook', () => {
+  const ZONE = {
+    ...{ id: 14, code: '11', name: 'NSW Murrumbidgee' },
+    ...{ state: { id: 2, code: 'NSW', name: 'New South Wales' }, system: { id: 1, name: 'Southern Connected' } },
+  } as ZoneAnswer;
+  const CLASSES = [
+    { id: 3, name: 'High Security' },
+    { id: 4, name: 'General Security' },
+  ] as unknown as OutlookData['classes'];
+
+  function open(given: Partial<OutlookData> = {}) {
+    const data: OutlookData = {
+      ...{ address: { zone: '14', view: 'chart' }, zones: [ZONE], zoneId: '14', homeZoneId: null, today: TODAY },
+      ...{ outlooks: OUTLOOKS, levels: [LEVEL], conditions: CONDITIONS, classes: CLASSES },
+      ...given,
+    };
+    const element = <AllocationOutlook data={data} unit="megalitre" />;
+    const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    const words = html
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    return { html: html.replaceAll('&amp;', '&'), words };
+  }
+
+  test('names the class that it speaks of, and what is allocated of it now with its day and its source', () => {
+    const { words } = open();
+    expect(words).toMatch(
+      /NSW Murrumbidgee NSW General Security 24 ?\.00 ?% allocated now\. 16 Nov 2026, the announcement/,
+    );
+    expect(words).not.toContain('My Zone');
+    expect(open({ homeZoneId: 14 }).words).toContain('My Zone');
+    expect(open({ levels: [] }).words).toContain('No announcement of 2026-27 is known here.');
+  });
+
+  test('is measured against a level of the day on which that was announced', () => {
+    const levels = [{ ...LEVEL, timestamp: '2026-11-01T13:00:00.000Z' }];
+    const { html, words } = open({ levels });
+    expect(words).toContain('allocated now. 2 Nov 2026, the announcement');
+    expect(html).toMatch(/<text[^>]*>2 Nov 2026<\/text>/);
+    expect(words).toContain('Outlook of 16 Nov 2026.');
+  });
+
+  test('keeps its zone from the chart to the table', () =>
+    expect(open().html).toMatch(/href="\/reports\/outlook\?zone=14&view=table"[^>]*>Table</));
+
+  test('that is over says up to which day it spoke', () => {
+    expect(open({ today: calendarDate('2027-04-02') }).words).toContain(
+      'It spoke of 11 NSW Murrumbidgee up to 1 Apr 2027. No newer one is known here.',
+    );
+    expect(open().words).not.toContain('This outlook is over');
+  });
+});
