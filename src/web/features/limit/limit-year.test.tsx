@@ -23,16 +23,29 @@ const HISTORY = {
   readings: [{ ...crossing, at: at(18), isClosed: true, volume: 0 }],
 } as unknown as LimitHistoryAnswer;
 
-function tell(given: Partial<LimitHistoryAnswer> = {}): string {
+function render(given: Partial<LimitHistoryAnswer> = {}): string {
   const Stub = createRoutesStub([
     { path: '/', Component: () => <LimitYear name="Barmah Choke" history={{ ...HISTORY, ...given }} /> },
   ]);
-  return renderToStaticMarkup(<Stub />)
+  return renderToStaticMarkup(<Stub />);
+}
+
+const tell = (given: Partial<LimitHistoryAnswer> = {}): string =>
+  render(given)
     .replaceAll('\u00a0', ' ')
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
-}
+
+test('the lane is marked where the limit closed and where it opened, by the numbers of the table', () => {
+  const lane = /<svg class="[^"]*lane.*?Openings and closings, newest/s.exec(render())?.[0] ?? '';
+  const marks = lane.matchAll(/<(?:path|rect) class="[^"]*(up|down)_[^>]*><\/(?:path|rect)><text[^>]*>(\d)</g);
+  expect([...marks].map(([, turn, number]) => [turn, number])).toEqual([
+    ['down', '1'],
+    ['up', '2'],
+    ['down', '3'],
+  ]);
+});
 
 test('a year of a limit counts its openings and its closings apart, between its first reading and now', () => {
   expect(tell()).toContain('2 Nov 2026 to 20 Nov 2026: opened once, closed 2 times.');

@@ -80,3 +80,15 @@ test('water stands in each gauge as high as its per cent, a hundred of which are
   const surfaces = [...render({ allocations: [HIGH] }).matchAll(/<svg y="([\d.]+)"/g)].map(([, y]) => Number(y) - 4);
   expect(surfaces.map((above) => Math.round(120 - above))).toEqual([90, 18, 103]);
 });
+
+test('a pointer beside each gauge stands where the water was a year ago', () => {
+  const pointers = [...render({}).matchAll(/<path class="[^"]*" d="M37 ([\d.]+)l10/g)].map(([, y]) => Number(y) - 4);
+  expect(pointers.map((above) => Math.round(120 - above))).toEqual([99, 109]);
+});
+
+test('levels say on which day they were read and by whom, once where all agree, and which was never read', () => {
+  expect(tell({})).toContain(' Read 20 Nov, the register ');
+  const unread = { ...level('Dartmouth', 150, 91), levelVolume: null, levelPercentage: null, timestamp: null };
+  const storages = [level('Hume', 750, 82.5), unread];
+  expect(tell({ storages, levelPercentage: null })).toContain('Hume: Read 20 Nov, the register; Dartmouth: Never read');
+});

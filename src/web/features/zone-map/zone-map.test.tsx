@@ -48,6 +48,18 @@ test('ways into a zone come from the other, those out of it go there, each with 
   expect(words).not.toContain('No temporary water moves');
 });
 
+test('zones behind one limit are one way that names them all, and what nobody confirmed is not called unlimited', () => {
+  const boort = { ...FROM_GOULBURN, zone: zoneOf(2, '1B', 'Boort') };
+  const both = show({ into: [FROM_GOULBURN, boort], outOf: [{ ...FROM_GOULBURN }, boort] });
+  expect(both.paths).toEqual(['1A to 7, open', '7 to 1A, open']);
+  expect(both.words).toMatch(
+    /Ways into .* Also from 1B, which shares it .* Ways out of .* Also to 1B, which shares it/,
+  );
+  const unsure = show({ into: [{ ...TO_SIX, unconfirmed: 'the table of the register' }], outOf: [] }).words;
+  expect(unsure).toContain('We have not confirmed this way.');
+  expect(unsure).not.toContain('Unlimited');
+});
+
 test('where no water comes or goes, it says which', () => {
   const into = [FROM_GOULBURN];
   const outOf = [TO_SIX];
