@@ -272,6 +272,15 @@ function subscriptionKeys() {
   return { p256dh, auth };
 }
 
+/** As My Settings turns a browser on. */
+async function turnOn(page: Page): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/session')).json();
+  await page.request.post('/api/push/devices', {
+    headers: { 'x-csrftoken': csrfToken, 'x-requested-with': 'XMLHttpRequest' },
+    data: new TestPushBrowser('https://push.example.com', 'before').subscription,
+  });
+}
+
 test('a browser that exchanges its subscription is told on, or the person is; one that is off stays off', {
   tag: '@desk',
 }, async ({ page, context, story, comeBackAs }) => {
@@ -279,11 +288,7 @@ test('a browser that exchanges its subscription is told on, or the person is; on
   const { worker, shown } = await startWorker(page, context, story.origin);
   await exchange(worker, { endpoint: 'https://push.example.com/off' });
   expect(await devices(page)).toEqual([]);
-  const { csrfToken } = await (await page.request.get('/api/session')).json();
-  await page.request.post('/api/push/devices', {
-    headers: { 'x-csrftoken': csrfToken, 'x-requested-with': 'XMLHttpRequest' },
-    data: new TestPushBrowser('https://push.example.com', 'before').subscription,
-  });
+  await turnOn(page);
   await exchange(worker, { endpoint: 'https://push.example.com/after' });
   expect(await devices(page)).toMatchObject([{ isCurrent: true }]);
   const { rows } = await sql<{ endpoint: string }>`select endpoint from push_subscriptions`.execute(
@@ -295,6 +300,27 @@ test('a browser that exchanges its subscription is told on, or the person is; on
   await exchange(worker, { endpoint: '', isAway: true });
   expect(await shown()).toMatchObject([{ title: 'Alerts have stopped on this device', data: { path: '/settings' } }]);
 });
+
+for (const [why, refuse] of [
+  ['the session is over', ({ context }) => context.clearCookies({ name: 'anabranch' })],
+  [
+    'the server is away',
+    ({ worker }) =>
+      worker.evaluate(() => {
+        self.fetch = async () => new Response(null, { status: 503 });
+      }),
+  ],
+] satisfies [string, (where: { context: BrowserContext; worker: Worker }) => Promise<void>][])
+  test(`a browser that exchanges its subscription tells its person that alerts have stopped where ${why}`, {
+    tag: '@desk',
+  }, async ({ page, context, story, comeBackAs }) => {
+    await comeBackAs();
+    const { worker, shown } = await startWorker(page, context, story.origin);
+    await turnOn(page);
+    await refuse({ context, worker });
+    await exchange(worker, { endpoint: 'https://push.example.com/after' });
+    expect(await shown()).toMatchObject([{ title: 'Alerts have stopped on this device' }]);
+  });
 
 test('the worker is asked for anew each time, and covers the whole site', { tag: '@desk' }, async ({ page, story }) => {
   const answer = await page.request.get('/sw.js');

@@ -69,24 +69,23 @@ async function open(address: string): Promise<void> {
 
 /**
  * The browser has given its subscription up, or exchanged it. Where the person still has this browser on, the server is told
- * of the new one; where that fails, the person.
+ * of the new one; where that fails, or nobody says whether it is on, the person is.
  */
 async function subscribeAnew(given: PushSubscription | null): Promise<void> {
-  const { publicKey, isOn } = await readPush();
-  if (!isOn) {
-    await given?.unsubscribe();
-    return;
-  }
   try {
+    const { publicKey, devices } = (await (await send('/api/push', { method: 'GET' })).json()) as PushState;
+    if (!devices.some(({ isCurrent }) => isCurrent)) {
+      await given?.unsubscribe();
+      return;
+    }
     const subscription =
       given ??
       (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
     const { endpoint, keys } = subscription.toJSON();
-    const answer = await send('/api/push/devices', {
+    await send('/api/push/devices', {
       method: 'POST',
       body: JSON.stringify({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth }),
     });
-    if (!answer.ok) throw new Error(`The server said ${answer.status}.`);
   } catch {
     const body = 'The browser has changed how alerts reach it. Turn them on again in My Settings.';
     await show({
@@ -99,21 +98,15 @@ async function subscribeAnew(given: PushSubscription | null): Promise<void> {
   }
 }
 
-/** The key of this site, and whether alerts are pushed to this browser; they are not where nobody is logged in. */
-async function readPush(): Promise<{ readonly publicKey: string; readonly isOn: boolean }> {
-  const answer = await send('/api/push', { method: 'GET' }).catch(() => null);
-  // Without an answer nobody can say that it is off.
-  if (answer === null || answer.status >= 500) return { publicKey: '', isOn: true };
-  if (!answer.ok) return { publicKey: '', isOn: false };
-  const { publicKey, devices } = (await answer.json()) as {
-    readonly publicKey: string;
-    readonly devices: readonly { readonly isCurrent: boolean }[];
-  };
-  return { publicKey, isOn: devices.some(({ isCurrent }) => isCurrent) };
+/** The key of this site, and the browsers that alerts are pushed to. */
+interface PushState {
+  readonly publicKey: string;
+  readonly devices: readonly { readonly isCurrent: boolean }[];
 }
 
-const send = async (path: string, init: RequestInit): Promise<Response> =>
-  fetch(path, {
+/** The answer to a call; throws where none came, or a refusal: who is not logged in any more has not turned anything off. */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(path, {
     ...init,
     headers: {
       accept: 'application/json',
@@ -122,3 +115,6 @@ const send = async (path: string, init: RequestInit): Promise<Response> =>
       'x-csrftoken': (await readToken()) ?? '',
     },
   });
+  if (!answer.ok) throw new Error(`The server said ${answer.status}.`);
+  return answer;
+}
