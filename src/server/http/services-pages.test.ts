@@ -122,6 +122,10 @@ describe('Other Services', () => {
       const { status, text } = await sendForm(stranger, '/other-services', { ...REQUEST, comments: MARK, website });
       expect([status, text.includes('Thank you!'), await countRequests()]).toEqual([200, true, count]);
       expect(text).toContain('replies within two business days');
+      // Whoever asks the same again within two days is mailed nothing.
+      expect(text.replace(/<[^>]*>/g, '')).toContain(
+        'A short confirmation goes to bea@example.com, once for the same request.',
+      );
     }
   });
 });
@@ -153,10 +157,22 @@ describe('the requests', () => {
     expect(marked.text).toContain('The request is marked as answered.');
     expect(marked.text).toContain('Nobody waits for an answer.');
     expect((await sendForm(administrator, url, { id: String(id), state: 'lost' })).status).toBe(422);
-    expect((await sendForm(administrator, url, { id: '999999', state: 'answered' })).status).toBe(404);
+    const gone = await sendForm(administrator, url, { id: '999999', state: 'answered' });
+    expect([gone.status, gone.text.includes('This request is no longer there')]).toEqual([404, true]);
     expect(await pageAt(`${url}?state=answered&page=2`, administrator)).toContain(
       'There are no more: 1 request in all.',
     );
     expect(await pageAt(`${url}?state=lost&page=0`, administrator)).toContain('Nobody waits for an answer.');
+  });
+
+  test('are fifty on a page, and the last page leads back alone', async () => {
+    const url = '/admin/valuation-requests';
+    for (let n = 0; n < 52; n += 1)
+      await instance.visitor().post('valuation_requests', { ...REQUEST, email: `person${n}@example.com` });
+    const [first, second] = [await pageAt(url, administrator), await pageAt(`${url}?page=2`, administrator)];
+    expect(first).toContain('1 to 50 of 52 requests');
+    expect([first.includes('Previous page'), first.includes('Next page')]).toEqual([false, true]);
+    expect(second).toContain('51 to 52 of 52 requests');
+    expect([second.includes('Previous page'), second.includes('Next page')]).toEqual([true, false]);
   });
 });

@@ -52,7 +52,11 @@ export async function keepValuationRequest(
     .onConflict((conflict) =>
       conflict
         .column('fingerprint')
-        .doUpdateSet({ sent_at: new Date(now), answered_at: null, answered_by: null })
+        .doUpdateSet({
+          // Whoever sends it again while logged in has sent it.
+          user_id: sql`coalesce(valuation_requests.user_id, excluded.user_id)`,
+          ...{ sent_at: new Date(now), answered_at: null, answered_by: null },
+        })
         .where((eb) =>
           eb.or([
             eb('valuation_requests.answered_at', 'is not', null),

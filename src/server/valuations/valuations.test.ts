@@ -180,18 +180,24 @@ describe('the same request', () => {
     expect(await countMails()).toEqual([2, 2]);
   });
 
-  test('of two people is two, and another one of the same person too', async () => {
+  test.each([
+    ['name', 'Bea Lock'],
+    ['email', 'cas@example.com'],
+    ['phone', '0400 123 457'],
+    ['holding', '60 ML'],
+    ['comments', 'One more thing'],
+    ['offer', 'Data Export'],
+  ])('with another %s is another one', async (field, written) => {
     await send();
-    await send({ email: 'cas@example.com' });
-    await send({ comments: 'One more thing' });
-    expect((await listRequests()).count).toBe(3);
+    await send({ [field]: written });
+    expect((await listRequests()).count).toBe(2);
   });
 });
 
 describe('whoever sends again and again', () => {
   test('to one mailbox waits after the fifth, longer each time, from wherever it comes', async () => {
     for (let n = 0; n < 5; n += 1) expect((await send({ comments: `${n}` })).status).toBe(204);
-    const { status, json } = await send({ comments: 'sixth' });
+    const { status, json } = await send({ comments: 'sixth', email: 'BEA@EXAMPLE.com' });
     expect([status, json.code, json.retryAfter]).toEqual([429, 'too_many_requests', 1]);
     expect((await listRequests()).count).toBe(5);
     expect(await countMails()).toEqual([5, 5]);
@@ -285,6 +291,17 @@ describe('what a person asked for', () => {
     // Nor is any of it mailed afterwards, whichever address stood in it.
     expect(await listAskersMailed()).toEqual(['cas@example.com']);
     expect(await listMailsTo(instance, 'office@example.com')).toEqual([]);
+  });
+
+  test('without a login, and again with one, goes with the account whichever address stands in it', async () => {
+    const id = await instance.addUser({ email: 'bea@example.com' });
+    await send({ email: 'office@example.com' });
+    instance.clock.advance(2 * DAY);
+    const bea = await instance.logIn('bea@example.com');
+    await send({ email: 'office@example.com' }, bea);
+    expect((await bea.ask(`users/${id}/export`)).valuationRequests).toMatchObject([{ email: 'office@example.com' }]);
+    expect((await bea.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
+    expect((await listRequests()).count).toBe(0);
   });
 
   test('stays where somebody else has asked to move an account to the address, and deletes that account', async () => {

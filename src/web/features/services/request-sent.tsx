@@ -19,8 +19,8 @@ export const RequestSent = ({ email }: { readonly email: string }) => (
   >
     <p className="prose">{REPLY_PROMISE}</p>
     <p className="prose">
-      A short confirmation is on its way to <strong>{email}</strong>. If it does not arrive, the address may be mistyped
-      or the mail may be in your spam folder.
+      A short confirmation goes to <strong>{email}</strong>, once for the same request. If it does not arrive, the
+      address may be mistyped or the mail may be in your spam folder.
     </p>
   </FlowEnd>
 );

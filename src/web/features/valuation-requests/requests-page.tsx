@@ -7,6 +7,7 @@ import {
   type ValuationState,
 } from '#domain/valuations/valuation-request.ts';
 import { DoneNote } from '../../forms/done-note.tsx';
+import { FailureNote } from '../../forms/failure-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { type LoadedRequests, type RequestsAddress, requestsPath } from './load-requests.ts';
 import css from './requests-page.module.css';
-import { RequestsTable } from './requests-table.tsx';
+import { nameFailure, RequestsTable } from './requests-table.tsx';
 
 /** What the last form of the page has done. */
 export interface RequestAct {
@@ -53,6 +54,9 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
       }))}
     />
     <DoneNote words={act === null ? null : DONE[act.state]} act={act} />
+    {failure !== null && !isTold(failure, requests) && (
+      <FailureNote problem={failure.problem} title={nameFailure(failure)} />
+    )}
     <p className={css.count} role="status">
       {describePage(address, count, requests.length)}
     </p>
@@ -60,6 +64,10 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
     <Pages address={address} count={count} />
   </>
 );
+
+/** Whether the row that was acted on says what stood in the way; it may be gone. */
+const isTold = ({ values }: FormFailure, requests: LoadedRequests['requests']): boolean =>
+  requests.some(({ id }) => String(id) === values.id);
 
 function describePage({ state, page }: RequestsAddress, count: number, shown: number): string {
   if (count === 0) return state === 'new' ? 'Nobody waits for an answer.' : 'No request has been answered yet.';

@@ -89,6 +89,10 @@ const Comments = ({ comments }: Pick<ValuationRequestAnswer, 'comments'>) => (
   </p>
 );
 
+/** Of a request that was taken away while its line was looked at. */
+export const nameFailure = ({ problem }: FormFailure): string | undefined =>
+  problem.code === 'not_found' ? 'This request is no longer there' : undefined;
+
 interface StateFormProps {
   readonly request: ValuationRequestAnswer;
   readonly failure: FormFailure | null;
@@ -99,7 +103,7 @@ interface StateFormProps {
 function StateForm({ request: { id, name, state, answeredAt, answeredBy }, failure, now }: StateFormProps) {
   const [next, label] = state === 'new' ? ['answered', 'Mark as answered'] : ['new', 'Mark as new'];
   return (
-    <AccountForm csrfToken={useCsrfToken()} failure={failure} fields={{}} intent={`${next} ${id}`}>
+    <AccountForm csrfToken={useCsrfToken()} failure={failure} fields={{}} title={nameFailure} intent={`${next} ${id}`}>
       {({ isBusy }) => (
         <>
           {answeredAt !== null && (
