@@ -15,6 +15,24 @@ const countKept = (page: Page): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
+/** What lies on the device: the paths of all of it, and the pages. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const [paths, pages]: [string[], { readonly path: string; readonly at: number; readonly html: string }[]] = [
+      [],
+      [],
+    ];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        paths.push(new URL(request.url).pathname);
+        const answer = await cache.match(request);
+        if (answer?.headers.get('content-type')?.includes('json')) pages.push(await answer.json());
+      }
+    }
+    return { paths, pages };
+  });
+
 /** Opens pages one after the other, and waits until each is kept. */
 async function readAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const [n, path] of paths.entries()) {
@@ -49,7 +67,7 @@ test('in the paddock the last results, the detail and the overview open as they 
   const title = await page.getByRole('heading', { level: 1 }).innerText();
 
   await openOffline(page, context, page.url());
-  await expect(kept(page)).toContainText(/^As of \d{1,2}:\d\d [ap]m\. No network/);
+  await expect(kept(page)).toContainText(/^As of \d{1,2}:\d\d [ap]m\. Demonstration: simulated market\. No network/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(/\(as of \d{1,2}:\d\d [ap]m\)$/);
   await expectNoBarriers(page);
@@ -68,6 +86,56 @@ test('in the paddock the last results, the detail and the overview open as they 
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(kept(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Market Overview' })).toBeVisible();
+});
+
+test('a link of a page that still runs opens the kept page it leads to', { tag: '@desk' }, async ({
+  page,
+  context,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await readAll(page, ['/overview', RESULTS]);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
+  await expect(kept(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market Overview' })).toBeVisible();
+});
+
+test('a page is kept with its marks, and without the hidden fields of its forms', { tag: '@desk' }, async ({
+  page,
+  context,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await readAll(page, ['/search/buy/temporary/results?volume=120&maxPrice=1&isAdvancedSearch=true']);
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  expect(await page.locator('main input[type=hidden]').count()).toBeGreaterThan(0);
+  const { paths, pages } = await listKept(page);
+  expect(paths).toContainEqual(expect.stringMatching(/^\/a\/marks-[\w-]+\.svg$/));
+  expect(pages.map(({ html }) => html.includes('type="hidden"'))).toEqual([false]);
+  await openOffline(page, context, page.url());
+  const mark = page.locator('main button use').first();
+  await expect.poll(() => mark.evaluate((one: SVGUseElement) => one.getBBox().width)).toBeGreaterThan(0);
+});
+
+test('a device whose clock is three days ahead dates what it keeps by the server, and keeps it', {
+  tag: '@desk',
+}, async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  const DAY = 86_400_000;
+  await page.addInitScript((ahead) => {
+    const now = Date.now;
+    Date.now = () => now() + ahead;
+  }, 3 * DAY);
+  const heard = page.waitForResponse(/\/api\/events/);
+  await readAll(page, [RESULTS]);
+  await (await heard).finished();
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  await expect.poll(() => countKept(page)).toBe(2);
+  for (const { at } of (await listKept(page)).pages) expect(Math.abs(at - Date.now())).toBeLessThan(DAY);
 });
 
 test('whoever logs out leaves nothing on the device', { tag: '@phone' }, async ({ page, context, comeBackAs }) => {

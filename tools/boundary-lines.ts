@@ -240,8 +240,8 @@ const WEB: BoundaryLines = {
   'web/routes/account': ['contract/', 'domain/accounts', 'web', 'web/features/', 'web/forms', 'web/routes', 'web/ui'],
   'web/routes/administration': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms'],
   'web/routes/live': ['domain/', 'web', 'web/features/', 'web/routes/search'],
-  'web/routes/alerts': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/ui'],
-  'web/routes/inbox': ['contract/', 'domain/', 'web', 'web/features/', 'web/forms', 'web/ui'],
+  'web/routes/alerts': ['contract/', 'web', 'web/features/', 'web/forms', 'web/ui'],
+  'web/routes/inbox': ['contract/', 'web', 'web/features/', 'web/forms', 'web/ui'],
   'web/routes/maps': ['web', 'web/features/'],
   'web/routes/reading': ['contract/', 'web', 'web/features/', 'web/routes', 'web/ui'],
   'web/routes/reports': ['contract/', 'domain/', 'web', 'web/features/', 'web/market'],
@@ -258,7 +258,7 @@ const WEB: BoundaryLines = {
 };
 
 /** What browsers run beside the pages. */
-const WORKER: BoundaryLines = { worker: ['contract', 'domain/'] };
+const WORKER: BoundaryLines = { worker: ['contract', 'contract/words', 'domain/'] };
 
 /** What tests and benchmarks share. */
 const TESTING: BoundaryLines = {

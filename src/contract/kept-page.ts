@@ -5,8 +5,10 @@ export interface PageToKeep {
   /** Path and query. */
   readonly path: string;
   readonly title: string;
-  /** When its figures were asked for, in milliseconds since 1970. */
+  /** When its figures were asked for by the server's clock, in milliseconds since 1970. */
   readonly at: number;
+  /** Whether its market is simulated. */
+  readonly isDemo: boolean;
   /** Its main part, without script. */
   readonly html: string;
   /** Paths of the files that it is drawn with: its sheet first, then fonts and pictures. */

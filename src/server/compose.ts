@@ -180,7 +180,7 @@ async function startParts(
     unsubscribe: stopperOfMail(db, await readUnsubscribeSecret(db)),
     maps: await MapPictures.open(market),
     publicFiles: new PublicFiles({ library, isRegistrationAllowed: config.isRegistrationAllowed }),
-    shareCards: await ShareCards.open({ library, market, clock }),
+    shareCards: await ShareCards.open({ library, market, clock, isDemo: config.mode === 'demo' }),
     callers: callersOf(db, sessions),
     csrfSecret: await readSecret(db, 'csrf'),
     handlers: measureCalls(handlers, metrics),

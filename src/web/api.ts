@@ -2,6 +2,7 @@ import type { App, Outcome } from '#contract/app.ts';
 import { fillPath, type Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations/operations.ts';
 import { describeForeignAnswer, describeProblem, isProblem } from '#contract/problems.ts';
+import { hearServerTime } from './server-time.ts';
 
 interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -56,6 +57,7 @@ async function send(method: string, url: string, body?: unknown, left?: AbortSig
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);
   if (response === null) return { ok: false, problem: describeProblem('network') };
+  hearServerTime(response);
   if (response.status === 204) return { ok: true, value: null };
   const value: unknown = await response.json().catch(() => UNREADABLE);
   if (response.ok && value !== UNREADABLE) return { ok: true, value };

@@ -91,10 +91,19 @@ describe('the same load', () => {
     expect(input.app).toBe(app);
   });
 
-  test('in the browser asks over HTTP, by the clock of the browser', () => {
+  test('in the browser asks over HTTP, by the clock of the server as the last answer told it', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     const input = inBrowser(load)({ url, params });
     expect(input.app).toBe(httpApp);
     expect(input).toMatchObject({ now: 1_700_000_000_000, url, params });
+    const headers = { date: 'Sun, 22 Nov 2026 12:00:00 GMT', 'cache-control': 'no-store' };
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
+    await httpApp.session.read();
+    expect(inBrowser(load)({ url, params }).now).toBe(Date.UTC(2026, 10, 22, 12));
+    // Where both clocks agree, what was heard is forgotten: other tests go on with this module.
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 12));
+    await httpApp.session.read();
+    vi.unstubAllGlobals();
   });
 });

@@ -2,10 +2,11 @@ import { data, href, type RouterContextProvider } from 'react-router';
 import type { App, Outcome } from '#contract/app.ts';
 import type { UserAnswer } from '#contract/operations/session.ts';
 import { describeProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
-import { type Instant, instant } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { httpApp } from './api.ts';
 import { pageContextKey } from './page-context-key.ts';
 import { redirectTo } from './redirect-to.ts';
+import { serverNow } from './server-time.ts';
 
 export interface PageAddress {
   readonly url: URL;
@@ -32,7 +33,7 @@ export function onServer<Data>(load: (input: LoadInput) => Data) {
 
 /** The same as its `clientLoader`. */
 export function inBrowser<Data>(load: (input: LoadInput) => Data) {
-  return ({ url, params }: PageAddress): Data => load({ app: httpApp, url, params, now: instant(Date.now()) });
+  return ({ url, params }: PageAddress): Data => load({ app: httpApp, url, params, now: serverNow() });
 }
 
 /** The answer of a call that a page cannot do without. Whoever is not logged in goes to the login and comes back. */

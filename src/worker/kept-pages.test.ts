@@ -51,6 +51,7 @@ const page = (given: Partial<PageToKeep> = {}): PageToKeep => ({
   path: '/overview',
   title: 'Market Overview',
   at: NOW,
+  isDemo: false,
   html: '<main>$250</main>',
   files: [SHEET],
   ...given,
@@ -71,7 +72,7 @@ test('nothing tells the token of the session from what lies on the device', asyn
   const device = new TestDevice();
   await new KeptPages(device).keep(page());
   const [name = ''] = device.stores.keys();
-  expect(name).toMatch(/^kept-1-[0-9a-f]{64}$/);
+  expect(name).toMatch(/^kept-2-[0-9a-f]{64}$/);
   expect(await (await new KeptPages(device).find('/overview'))?.html).not.toContain('Margaret');
   expect(JSON.stringify(await new KeptPages(device).list())).not.toContain('of Margaret');
 });
@@ -148,6 +149,29 @@ test('what is as old as a session can be is not shown, and goes', async () => {
   expect(device.lying).toEqual([]);
 });
 
+test.each([[100 * 86_400_000], [-100 * 86_400_000]])(
+  'a device that is %i ms ahead keeps what it is sent for as long as any other',
+  async (wrong) => {
+    const device = new TestDevice();
+    const pages = new KeptPages(device);
+    device.time += wrong;
+    await pages.keep(page());
+    device.time += KEPT_DAYS * 86_400_000 - 1;
+    expect(await pages.find('/overview')).toMatchObject({ at: NOW });
+    device.time += 1;
+    expect(await pages.find('/overview')).toBeNull();
+  },
+);
+
+test('what was kept before the clock was set back by as much goes: nobody knows how old it is', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page());
+  device.time -= KEPT_DAYS * 86_400_000;
+  await pages.tidy();
+  expect(device.lying).toEqual([]);
+});
+
 test('where there is no more room the older half makes some; where there is none nothing breaks', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
@@ -164,7 +188,7 @@ test('where there is no more room the older half makes some; where there is none
 
 test('what another version of the worker kept in another way is deleted', async () => {
   const device = new TestDevice();
-  await device.caches.open('kept-0-of-before');
+  await device.caches.open('kept-1-of-before');
   await device.caches.open('of somebody else');
   await new KeptPages(device).tidy();
   expect([...device.stores.keys()]).toEqual(['of somebody else']);

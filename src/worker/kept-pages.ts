@@ -1,7 +1,7 @@
 import { isKeptPath, type PageToKeep } from '#contract/kept-page.ts';
 
 /** The format of what is kept: another one begins anew. */
-const FORMAT = 'kept-1-';
+const FORMAT = 'kept-2-';
 const ANY_FORMAT = 'kept-';
 
 export const MAX_PAGES = 20;
@@ -19,12 +19,9 @@ export const isNamedByContent = (pathname: string): boolean => NAMED_BY_CONTENT.
 export const isDrawnWith = (pathname: string): boolean => isNamedByContent(pathname) || PICTURE.test(pathname);
 
 /** A page as it lies on the device. */
-export interface KeptPage {
-  readonly path: string;
-  readonly title: string;
-  readonly at: number;
-  readonly html: string;
-  readonly files: readonly string[];
+export interface KeptPage extends Omit<PageToKeep, 'csrfToken'> {
+  /** When it was laid there by the device's clock, which may be wrong by days: its age is told by that clock alone. */
+  readonly keptAt: number;
 }
 
 /** Where pages are kept, and by what the browser is known; the worker's own, or a test's. */
@@ -76,8 +73,7 @@ export class KeptPages {
   async list(): Promise<readonly KeptPage[]> {
     const cache = await this.openOwn();
     if (cache === null) return [];
-    const since = this.device.now() - KEPT_MILLISECONDS;
-    return (await this.readPages(cache)).filter(({ at }) => at > since);
+    return (await this.readPages(cache)).filter((page) => !this.isTooOld(page));
   }
 
   /** A file of a kept page. */
@@ -116,6 +112,11 @@ export class KeptPages {
     return done;
   }
 
+  /** One that was kept so far ahead of now is, too: the clock was set back, and nobody knows its age. */
+  private isTooOld({ keptAt }: KeptPage): boolean {
+    return Math.abs(this.device.now() - keptAt) >= KEPT_MILLISECONDS;
+  }
+
   private async put(cache: Cache, { csrfToken: _, ...page }: PageToKeep): Promise<void> {
     const files = page.files.filter(isDrawnWith);
     for (const path of files) {
@@ -123,7 +124,7 @@ export class KeptPages {
       const file = await this.device.fetch(path).catch(() => null);
       if (file?.ok === true) await cache.put(path, file);
     }
-    await cache.put(page.path, Response.json({ ...page, files } satisfies KeptPage));
+    await cache.put(page.path, Response.json({ ...page, files, keptAt: this.device.now() } satisfies KeptPage));
   }
 
   /** Pages that are kept in `cache`, newest first. */
@@ -136,13 +137,12 @@ export class KeptPages {
 
   /** The oldest pages go, those that are too old, and the files that no page is drawn with any more. */
   private async dropBeyond(cache: Cache, most: { readonly pages: number; readonly bytes: number }): Promise<void> {
-    const since = this.device.now() - KEPT_MILLISECONDS;
     const files = new Set<string>();
     let [pages, bytes] = [0, 0];
     for (const page of await this.readPages(cache)) {
       pages += 1;
       bytes += page.html.length;
-      if (page.at <= since || pages > most.pages || bytes > most.bytes) await cache.delete(page.path);
+      if (this.isTooOld(page) || pages > most.pages || bytes > most.bytes) await cache.delete(page.path);
       else for (const path of page.files) files.add(path);
     }
     for (const { url } of await cache.keys()) {
@@ -159,12 +159,13 @@ async function nameFor(token: string): Promise<string> {
 }
 
 /** Whether a message is what our pages send: any script of this site could send another. */
-function isFit({ path, title, at, html, files }: PageToKeep): boolean {
+function isFit({ path, title, at, isDemo, html, files }: PageToKeep): boolean {
   const [pathname = ''] = String(path).split('?', 1);
   return (
     isKeptPath(pathname) &&
     typeof title === 'string' &&
     Number.isFinite(at) &&
+    typeof isDemo === 'boolean' &&
     typeof html === 'string' &&
     html.length <= MAX_BYTES / 2 &&
     Array.isArray(files) &&

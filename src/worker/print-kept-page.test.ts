@@ -11,6 +11,8 @@ const kept = {
   path: '/overview?a=1&b=2',
   title: 'Prices <today> · Anabranch',
   at: AT,
+  keptAt: AT,
+  isDemo: false,
   html: '<main id="main">$250</main>',
   files: ['/a/style-a1.css', '/fonts/sans-00000000.woff2'],
 };
@@ -20,7 +22,15 @@ test.each([
   [AT + DAY, '23 Nov, 3:14 am'],
   [AT + 60 * DAY, '23 Nov 2026, 3:14 am'],
 ])('a page is dated by the day that it is read on', (now, words) => {
-  expect(printAsOf(instant(AT), instant(now))).toBe(words);
+  expect(printAsOf({ at: AT, keptAt: AT }, instant(now))).toBe(words);
+  // However wrong the device's clock is.
+  expect(printAsOf({ at: AT, keptAt: AT - 100 * DAY }, instant(now - 100 * DAY))).toBe(words);
+});
+
+test('a kept page of a demonstration says so beside its date; one of a market does not', async () => {
+  const html = await answerWithKeptPage({ ...kept, isDemo: true }, instant(AT)).text();
+  expect(html).toContain('<strong>As of 3:14 am. Demonstration: simulated market.</strong>');
+  expect(await answerWithKeptPage(kept, instant(AT)).text()).not.toContain('Demonstration');
 });
 
 test('a kept page bears its date over all else and in its title, and nothing runs in it', async () => {

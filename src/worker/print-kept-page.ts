@@ -1,19 +1,23 @@
+import { SIMULATED_MARKET } from '#contract/words/demo-words.ts';
 import { printMoment } from '#domain/print/print-time.ts';
 import { type Instant, instant, localTimeOf } from '#domain/units/instant.ts';
 import type { KeptPage } from './kept-pages.ts';
 
-/** `3:14 am`; of another day `20 Nov, 3:14 am`. */
-export function printAsOf(at: Instant, now: Instant): string {
+/** `3:14 am`; of another day `20 Nov, 3:14 am`. `deviceNow` is as wrong as `keptAt`: what lies between them is not. */
+export function printAsOf({ at: asked, keptAt }: Pick<KeptPage, 'at' | 'keptAt'>, deviceNow: Instant): string {
+  const [at, now] = [instant(asked), instant(asked + deviceNow - keptAt)];
   const { date, time } = localTimeOf(at);
   return date === localTimeOf(now).date ? time : printMoment(at, now);
 }
 
 /** The page as it is opened without a network: dated over all else, and without script, whatever it once held. */
-export function answerWithKeptPage({ title, at, html, files }: KeptPage, now: Instant): Response {
-  const asOf = printAsOf(instant(at), now);
+export function answerWithKeptPage(page: KeptPage, now: Instant): Response {
+  const { title, isDemo, html, files } = page;
+  const asOf = printAsOf(page, now);
+  const market = isDemo ? ` ${SIMULATED_MARKET}.` : '';
   return answer(
     `${title} (as of ${asOf})`,
-    `<div class="kept-bar" role="status"><p><strong>As of ${asOf}.</strong> No network: this was kept on this device. All of it, “just now” too, is of that time. Buttons, forms and alerts wait for the network.</p><a href="">Try again</a></div>${html}`,
+    `<div class="kept-bar" role="status"><p><strong>As of ${asOf}.${market}</strong> No network: this was kept on this device. All of it, “just now” too, is of that time. Buttons, forms and alerts wait for the network.</p><a href="">Try again</a></div>${html}`,
     files,
   );
 }
@@ -21,8 +25,8 @@ export function answerWithKeptPage({ title, at, html, files }: KeptPage, now: In
 /** In the place of a page that is not kept: that there is no network, and what is kept. */
 export function answerWithoutPage(pages: readonly KeptPage[], now: Instant): Response {
   const kept = pages.map(
-    ({ path, title, at }) =>
-      `<li><a href="${escapeHtml(path)}">${escapeHtml(title.replace(/ · Anabranch$/, ''))}</a>, as of ${printAsOf(instant(at), now)}</li>`,
+    (page) =>
+      `<li><a href="${escapeHtml(page.path)}">${escapeHtml(page.title.replace(/ · Anabranch$/, ''))}</a>, as of ${printAsOf(page, now)}</li>`,
   );
   const rest =
     kept.length === 0

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { type ArticleEntry, PublicLibrary } from '#server/content/public-library.ts';
+import { ShareCards } from '#server/pictures/share-cards.ts';
 import { startTestInstance, type TestInstance, UNLIMITED } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
@@ -95,14 +98,43 @@ test('the card of temporary water says what was paid in its system, of how many 
     expect(await cardOf(kind, key)).toMatchObject({
       figure: '$230.00 per ML',
       notes: [
-        `Mean of 5 trades of temporary water, 30 days to ${today.format(instance.clock.now())},`,
+        `Simulated. Mean of 5 trades of temporary water, 30 days to ${today.format(instance.clock.now())},`,
         'Southern Connected Murray-Darling.',
       ],
     });
+  const { market, content } = instance.parts;
+  const library = new PublicLibrary(content, instance.clock);
+  const real = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
+  expect((await real.find('zones', `${seven}`))?.card.notes[0]).toMatch(/^Mean of 5 trades of temporary water, /);
   for (const search of ['sell-permanent', 'buy-forward'])
     expect(await cardOf('searches', `${search}-${seven}`)).toMatchObject({
       ...{ figure: '', notes: ['Southern Connected Murray-Darling'] },
     });
+});
+
+test('the card of a search says which it is, and in which zone', async () => {
+  const seven = instance.zoneIn('7');
+  const cardOf = async (search: string) =>
+    (await instance.parts.shareCards.find('searches', `${search}-${seven}`))?.card;
+  expect(await cardOf('buy-temporary')).toMatchObject({
+    kind: 'Buy temporary water',
+    title: 'VIC Murray (Barmah to SA)',
+  });
+  expect(await cardOf('sell-permanent')).toMatchObject({
+    kind: 'Sell permanent water',
+    title: 'VIC Murray (Barmah to SA)',
+  });
+});
+
+test('the card of an article bears the day it was published, whenever it was changed', async () => {
+  const article: ArticleEntry = {
+    ...{ uid: 'locks', title: 'Locks', summary: '', author: 'Cas Lock' },
+    ...{ publishedAt: instant(Date.UTC(2026, 10, 2)), updatedAt: instant(Date.UTC(2026, 10, 20)) },
+  };
+  const library = { list: async () => ({ blog: [article], university: [] }) } as unknown as PublicLibrary;
+  const { market } = instance.parts;
+  const cards = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
+  expect((await cards.find('blog', 'locks'))?.card.notes).toEqual(['Cas Lock · 2 Nov 2026']);
 });
 
 test('who has all cards drawn in a circle is told to wait, and what is the same is told without drawing', async () => {

@@ -31,6 +31,8 @@ interface Options {
   readonly library: PublicLibrary;
   readonly market: LiveMarket;
   readonly clock: Clock;
+  /** Whether the market is simulated. */
+  readonly isDemo: boolean;
 }
 
 interface Drawing {
@@ -101,17 +103,18 @@ export class ShareCards {
 
   /** With what anybody may know of the temporary market that a zone is part of: the mean of many trades, and of when. */
   private withMean(card: Card, zone: Zone): Card {
-    const { market, clock } = this.options;
+    const { market, clock, isDemo } = this.options;
     const now = clock.now();
     market.advanceTo(now);
     const { paid, days } = this.sums.find(['share cards'], () => sumMarket(market, 'megalitre'));
     const sum = paid.find(({ system }) => system === zone.system.name);
     if (sum === undefined) return card;
+    const who = isDemo ? 'Simulated. ' : '';
     const span = `${days} days to ${printDate(localDateOf(now))}`;
     return {
       ...card,
       figure: `$${sum.pricePerVolume.toFixed(2)} per ML`,
-      notes: [`Mean of ${sum.trades} trades of temporary water, ${span},`, `${zone.system.name}.`],
+      notes: [`${who}Mean of ${sum.trades} trades of temporary water, ${span},`, `${zone.system.name}.`],
     };
   }
 

@@ -23,6 +23,7 @@ import { openForm } from '../forms/open-form.ts';
 import { need } from '../load.ts';
 import { pageContextKey } from '../page-context-key.ts';
 import { redirectTo } from '../redirect-to.ts';
+import { serverNow } from '../server-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCsrfToken } from '../use-shell.ts';
 import type { Route } from './+types/settings.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  loadSettings({ app: httpApp, url, params, now: instant(Date.now()), flash: takeFlash() });
+  loadSettings({ app: httpApp, url, params, now: serverNow(), flash: takeFlash() });
 
 /** Opening and closing a dialog asks nothing of the server, nor does a form that was not taken. */
 export const shouldRevalidate = ({ formMethod, actionStatus, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

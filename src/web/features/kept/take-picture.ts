@@ -16,13 +16,17 @@ export function takePicture(): Picture | null {
   return { title: document.title, html: main.outerHTML, files: listFiles(main) };
 }
 
-/** The one sheet, the fonts that the page has asked for, and its pictures. */
+/** The one sheet, the fonts that the page has asked for, its pictures and marks. */
 function listFiles(main: HTMLElement): readonly string[] {
   const sheet = findSheetFile();
   const fonts = performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => (name.endsWith('.woff2') ? new URL(name).pathname : []));
-  const pictures = Array.from(main.querySelectorAll('img'), ({ src }) => new URL(src))
+  const drawn = main.querySelectorAll('img[src], use[href]:not([href^="#"])');
+  const pictures = Array.from(
+    drawn,
+    (one) => new URL(one.getAttribute('src') ?? one.getAttribute('href') ?? '', location.href),
+  )
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
   return [...new Set([...(sheet === undefined ? [] : [sheet]), ...fonts, ...pictures])];

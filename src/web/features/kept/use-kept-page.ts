@@ -5,28 +5,25 @@ import { takePicture } from './take-picture.ts';
 /** So long a page is at rest before it is kept: what comes after it is there by then. */
 const REST_MILLISECONDS = 1_000;
 
-interface OpenPage {
-  readonly csrfToken: string;
+interface OpenPage extends Pick<PageToKeep, 'csrfToken' | 'at' | 'isDemo'> {
   /** Path and query; null while another page is on its way, or nothing may be kept. */
   readonly path: string | null;
-  /** When its figures were asked for, in milliseconds since 1970. */
-  readonly at: number;
 }
 
 /** Keeps the page that is open for when there is no network, and opens kept ones then. Without a worker it does nothing. */
-export function useKeptPage({ csrfToken, path, at }: OpenPage): void {
+export function useKeptPage({ csrfToken, path, at, isDemo }: OpenPage): void {
   useEffect(() => {
     window.addEventListener('click', openKept, true);
     return () => window.removeEventListener('click', openKept, true);
   }, []);
   useEffect(() => {
     if (path === null || !('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => void keep({ csrfToken, path, at }), REST_MILLISECONDS);
+    const timer = setTimeout(() => void keep({ csrfToken, path, at, isDemo }), REST_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [csrfToken, path, at]);
+  }, [csrfToken, path, at, isDemo]);
 }
 
-async function keep({ csrfToken, path, at }: OpenPage & { readonly path: string }): Promise<void> {
+async function keep(page: Pick<PageToKeep, 'csrfToken' | 'path' | 'at' | 'isDemo'>): Promise<void> {
   if (!navigator.onLine) return;
   // Each time: a logout in another tab has taken it away. Where none can be had, as in some private windows, nothing is kept.
   const isThere = await navigator.serviceWorker.register('/sw.js').then(
@@ -35,8 +32,8 @@ async function keep({ csrfToken, path, at }: OpenPage & { readonly path: string 
   );
   if (!isThere) return;
   const { active } = await navigator.serviceWorker.ready;
-  const picture = location.pathname + location.search === path ? takePicture() : null;
-  if (picture !== null) active?.postMessage({ csrfToken, path, at, ...picture } satisfies PageToKeep);
+  const picture = location.pathname + location.search === page.path ? takePicture() : null;
+  if (picture !== null) active?.postMessage({ ...page, ...picture } satisfies PageToKeep);
 }
 
 /** Without a network, a link to a page that is kept opens it; any other waits, as ever. */

@@ -1,6 +1,5 @@
 import { data, href, useLocation, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
-import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../../api.ts';
 import { actOnAlerts } from '../../features/alerts/act-on-alerts.ts';
 import { ChannelsDialog, DeleteDialog, TypeDialog } from '../../features/alerts/alert-dialogs.tsx';
@@ -12,6 +11,7 @@ import type { FormFailure } from '../../forms/form-failure.ts';
 import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { pageContextKey } from '../../page-context-key.ts';
+import { serverNow } from '../../server-time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useCsrfToken } from '../../use-shell.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  loadAlerts({ app: httpApp, url, params, now: instant(Date.now()), flash: takeFlash() });
+  loadAlerts({ app: httpApp, url, params, now: serverNow(), flash: takeFlash() });
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { app, form, values } = await openForm({ context, request });

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { data, href, Link, useRevalidator, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
-import { instant } from '#domain/units/instant.ts';
 import { httpApp } from '../../api.ts';
 import { inboxPath, type LoadedInbox, loadInbox } from '../../features/inbox/load-inbox.ts';
 import { MessageView } from '../../features/inbox/message-view.tsx';
@@ -14,6 +13,7 @@ import { keepForm } from '../../forms/keep-form.ts';
 import { openForm } from '../../forms/open-form.ts';
 import { pageContextKey } from '../../page-context-key.ts';
 import { redirectTo } from '../../redirect-to.ts';
+import { serverNow } from '../../server-time.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  loadInbox({ app: httpApp, url, params, now: instant(Date.now()), flash: takeFlash() });
+  loadInbox({ app: httpApp, url, params, now: serverNow(), flash: takeFlash() });
 
 /** The one form of the page: a message is deleted. */
 export async function action({ context, request, url, params: { id = '' } }: Route.ActionArgs) {

@@ -9,6 +9,7 @@ import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
 import { TermNotes } from '../../features/terms/term-notes.tsx';
 import type { ClosedLimits } from '../../just-closed.ts';
+import { useSiteData } from '../../site-data.ts';
 import { tellLive, tellUnread } from '../../unread.ts';
 import { useCsrfToken, useShell } from '../../use-shell.ts';
 import { findShown } from './what-is-shown.ts';
@@ -50,7 +51,8 @@ function useOpenPage(loaded: unknown, revalidation: string) {
   const shell = useShell();
   const isPreview = shell?.user != null && (shell.preview?.shown ?? null) !== null;
   const { now } = (loaded ?? {}) as { readonly now?: number };
-  return { path: pathToKeep({ pathname, search, isAtRest, now, isPreview }), at: now ?? 0 };
+  const isDemo = useSiteData()?.mode === 'demo';
+  return { path: pathToKeep({ pathname, search, isAtRest, now, isPreview }), at: now ?? 0, isDemo };
 }
 
 /** What came in since the page that is open was asked for. */
