@@ -12,9 +12,14 @@ type Days = Pick<RecentTradesQuery, 'date_from' | 'date_to'>;
 
 /**
  * What is wrong with a question about trades or listings: zones or a class that there are not, a class that the zone does
- * not have, days that end before they begin. An empty list would say that nothing is traded there. Null where nothing is wrong.
+ * not have, days that end before they begin. An empty list would say that nothing is traded there. A class is one of the zone
+ * that a trade is out of, unless another is named. Null where nothing is wrong.
  */
-export function checkTradesQuery(query: Places & Days, reference: Reference): ProblemErrors | null {
+export function checkTradesQuery(
+  query: Places & Days,
+  reference: Reference,
+  zoneOfClass: number | undefined = query.zone ?? query.zone_from,
+): ProblemErrors | null {
   const { allocation_class: asked, date_from: from, date_to: to } = query;
   const errors: [string, readonly string[]][] = ZONE_FIELDS.filter((field) => {
     const zone = query[field];
@@ -27,7 +32,7 @@ export function checkTradesQuery(query: Places & Days, reference: Reference): Pr
       [describeGraphRefusal({ field: 'allocation_class', code: 'unknown_allocation_class' })],
     ]);
   }
-  const zone = reference.findZone(query.zone ?? query.zone_from ?? NOBODYS_ID);
+  const zone = reference.findZone(zoneOfClass ?? NOBODYS_ID);
   for (const refusal of checkClassInZone(zone, allocationClass, reference)) {
     errors.push([refusal.field, [describeGraphRefusal(refusal)]]);
   }

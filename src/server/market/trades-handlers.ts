@@ -54,7 +54,7 @@ export function makeTradesHandlers(db: Database, market: LiveMarket): Handlers['
     async ({ query }: { readonly query: OpenTradesQuery }, call: CallContext) => {
       const zone = idIn<'zone'>(query.zone ?? query.zone_from ?? query.zone_to);
       if (zone === undefined) return fail('invalid', { errors: { zone: ['A zone is required'] } });
-      const errors = checkTradesQuery(query, market.reference);
+      const errors = checkTradesQuery(query, market.reference, zone);
       if (errors !== null) return fail('invalid', { errors });
       const unit = volumeUnitFor(query, call);
       const filter = readListingFilter(query, unit);

@@ -151,7 +151,8 @@ describe('the recent trades of a zone', () => {
       const { json: classes } = await visitor.get('allocation_classes');
       const general = classes.find(({ name }: { readonly name: string }) => name === 'General Security').id;
       const has = 'Zone 7 VIC Murray (Barmah to SA) has no General Security. It has: High Reliability, Low Reliability';
-      for (const asked of ['recent_trades?zone', 'recent_trades?zone_from', 'open_trades?zone']) {
+      const ways = ['recent_trades?zone', 'recent_trades?zone_from'];
+      for (const asked of [...ways, 'open_trades?zone', 'open_trades?zone_from', 'open_trades?zone_to']) {
         expect(await errors(`${asked}=${instance.zoneIn('7')}&allocation_class=${general}`)).toEqual([
           422,
           { allocation_class: [has] },
