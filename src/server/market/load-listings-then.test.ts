@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Book } from '#domain/book/book.ts';
 import { asId } from '#domain/ids.ts';
-import { instant } from '#domain/units/instant.ts';
+import { type Instant, instant } from '#domain/units/instant.ts';
 import { createDemoDatabase, DEMO_NOW, type DemoDatabase } from '#testing/demo-database.ts';
+import { listing } from '#testing/provider-rows.ts';
+import { until } from '#testing/until.ts';
+import { numberUploadedRows } from '../publishing/check-upload.ts';
+import { publishListings } from '../publishing/publish-listings.ts';
+import { namePlaces } from '../reference/name-places.ts';
 import { loadListingsThen } from './load-listings-then.ts';
 import { loadMarket } from './market-feed.ts';
 
@@ -58,4 +63,50 @@ test('the listings of a large zone as they were come in portions, and others hav
   expect(book?.book.size).toBeGreaterThanOrEqual(MANY);
   // Two answers may have come in the same turn.
   expect(most).toBeLessThanOrEqual(2 * PORTION);
+});
+
+/** What a provider offers of parking is from now on what has these names. */
+const offerParking = (provider: number, now: Instant, ...ids: readonly string[]) =>
+  database.db.transaction().execute((transaction) =>
+    publishListings(
+      transaction,
+      {
+        origin: { providerId: asId(provider), transport: 'api', receivedBy: 'test' },
+        fileHash: '',
+        kinds: ['carryover_parking'],
+        rows: numberUploadedRows(ids.map((id) => listing({ id, kind: 'carryover_parking' }))),
+        acceptsGoodRows: false,
+        isClosingConfirmed: true,
+      },
+      namePlaces(database.reference),
+      now,
+    ),
+  );
+
+test('a listing stood until it was closed, though its closing was begun before another publication had its position', async () => {
+  const { db } = database;
+  const [moment, later] = [instant(DEMO_NOW + 60_000), instant(DEMO_NOW + 120_000)];
+  await offerParking(1, DEMO_NOW, 'closed');
+  let closing: Promise<unknown> | undefined;
+  await db.transaction().execute(async (holder) => {
+    // One step before its end the snapshot that closes it waits for this row.
+    await sql`select from provider_standings where provider_id = 1 for update`.execute(holder);
+    closing = offerParking(1, later);
+    await until('it waits', async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db);
+      return rows[0]?.count === 1;
+    });
+    await offerParking(2, moment);
+  });
+  await closing;
+  const market = await loadMarket(db, { now: () => later });
+  const zone = database.reference.zones.find(({ code }) => code === '7')?.id ?? asId<'zone'>(0);
+  const sizeAt = async (asOf: Instant) => {
+    const books = await loadListingsThen(db, market, { kind: 'carryover_parking', zone }, asOf);
+    return books.listBooks('carryover_parking', 'SELL', zone, null).map(({ book }) => book.size);
+  };
+  expect(await sizeAt(moment)).toEqual([1]);
+  expect(await sizeAt(later)).toEqual([]);
 });

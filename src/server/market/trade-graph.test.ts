@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFIDENCE_LEVELS } from '#domain/products/confidence.ts';
 import { GRAINS } from '#domain/statistics/grain.ts';
+import { calendarDate } from '#domain/units/calendar.ts';
 import { graphInSql } from '#testing/graph-in-sql.ts';
 import { tradeNamed as trade } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { type PlainGraphRow, type PlainTrade, tellGraphSlowly } from '#testing/tell-graph-slowly.ts';
+import { readTradeSums } from './read-trade-sums.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
@@ -102,6 +104,17 @@ describe('the graph of a zone', () => {
     expect(await ask('temporary', 'monthly=1')).toMatchObject([
       { tradeApprovalTimestamp: '2026-09-30T14:00:00.000Z', trades: 2, correctedTrades: 1, highestPrice: 260 },
     ]);
+  });
+
+  test('counts once what goes out of one zone and into another where no zone is asked for', async () => {
+    const permanent = { kind: 'permanent', allocationClass: 'High Reliability', price: '3000', volume: '10' };
+    await publish([trade('one', { ...permanent, zoneFrom: '6', zoneTo: '7' })]);
+    const sums = await readTradeSums(instance.parts.db, {
+      ...{ kind: 'permanent', zone: null, allocationClass: null, isEitherWay: true, isByClass: false, asOf: null },
+      range: { from: calendarDate('2026-11-01'), to: calendarDate('2026-11-30') },
+      ...{ grain: 'month', minConfidence: 'unverified' },
+    });
+    expect(sums).toMatchObject([{ start: '2026-11-01', sums: { trades: 1, volume: 10_000_000n } }]);
   });
 
   test('speaks in the unit that is asked for', async () => {
