@@ -93,6 +93,21 @@ describe('an administrator in production', () => {
     expect((await again.post('two_factor/confirm', { code: codeOf(secret) })).status).toBe(422);
   });
 
+  test('uses up no code of a neighbour, and is made by none', async () => {
+    const [first, second] = [await promote('first'), await promote('second')];
+    for (const { visitor, setUpCode } of [first, second]) {
+      const begun = await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode });
+      expect(begun.status).toBe(200);
+      expect((await visitor.post('two_factor/confirm', { code: codeOf(begun.json.secret) })).status).toBe(200);
+    }
+    const { visitor, setUpCode } = await promote('outdated');
+    const { secret } = (await visitor.post('two_factor/setup', { password: PASSWORD, setUpCode })).json;
+    instance.clock.advance(7 * 24 * 3_600_000);
+    await promote('newcomer');
+    const { status, json } = await visitor.post('two_factor/confirm', { code: codeOf(secret) });
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['setUpCode']]);
+  });
+
   test('is not made by a second factor that somebody with the password has set up, or begun, before', async () => {
     for (const isConfirmed of [true, false]) {
       const email = `prepared-${isConfirmed}@example.org`;

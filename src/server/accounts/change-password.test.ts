@@ -64,6 +64,21 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(204);
   });
 
+  test("of one person is his alone: another's link works still, and the browsers of a third are known", async () => {
+    for (const name of ['ann', 'ben', 'cat']) await instance.addUser({ email: `${name}@example.com` });
+    await instance.logIn('cat@example.com');
+    const [first, second] = [await tokenFor('ann@example.com'), await tokenFor('ben@example.com')];
+    expect((await reset(first)).status).toBe(204);
+    expect((await reset(second)).status).toBe(204);
+    const known = await instance.parts.db
+      .selectFrom('known_devices')
+      .innerJoin('users', 'users.id', 'known_devices.user_id')
+      .where('users.email', '=', 'cat@example.com')
+      .select('users.email')
+      .execute();
+    expect(known).toHaveLength(1);
+  });
+
   test('link is not used up by a password that is not good enough', async () => {
     await instance.addUser({ email: 'clumsy@example.com' });
     const token = await tokenFor('clumsy@example.com');

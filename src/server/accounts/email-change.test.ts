@@ -74,6 +74,15 @@ describe('a change of address', () => {
     expect(await listMailsTo(instance, 'other@example.com')).toEqual([]);
   });
 
+  test("that waits is one person's: another hears nothing of it, and needs his password for the same address", async () => {
+    const [person, other] = [await arrive('hopeful@example.com'), await arrive('content@example.com')];
+    await ask(person, 'hoped-for@example.com');
+    expect(await pendingOf(other)).toBe('content@example.com');
+    expect((await ask(other, 'hoped-for@example.com', null)).json.errors).toEqual({
+      password: ['This field is required'],
+    });
+  });
+
   test('is given up by the present address, and goes on when what waits is sent along', async () => {
     const person = await arrive('undecided@example.com');
     await ask(person, 'next@example.com');
@@ -236,6 +245,15 @@ describe('undoing it', () => {
     const { db } = instance.parts;
     const row = await db.selectFrom('users').where('id', '=', person.id).select('email').executeTakeFirst();
     expect(row?.email).toBe('new-home@example.com');
+  });
+
+  test('is open to who moved to a mailbox that somebody else had left', async () => {
+    await ask(await arrive('left@example.com'), 'elsewhere@example.com');
+    await confirm((await getMail(instance, 'elsewhere@example.com', 'confirm_email_change')).token);
+    await ask(await arrive('mover@example.com'), 'left@example.com');
+    await confirm((await getMail(instance, 'left@example.com', 'confirm_email_change')).token);
+    const { undoToken } = await getMail(instance, 'mover@example.com', 'email_change_requested');
+    expect((await undo(undoToken)).status).toBe(204);
   });
 
   test('before the change was confirmed stops it', async () => {

@@ -220,7 +220,7 @@ describe('registering again before the link was opened', () => {
   });
 });
 
-test('nobody hears of an account that an administrator has closed, whoever registers it or asks for its link', async () => {
+test('nobody hears of an account that an administrator has closed, whoever registers it, asks for its links or wants its address', async () => {
   const email = 'shut@example.com';
   const id = await instance.addUser({ email });
   const { db } = instance.parts;
@@ -228,6 +228,11 @@ test('nobody hears of an account that an administrator has closed, whoever regis
   const before = await userRow(email);
   expect((await register(form(email))).status).toBe(204);
   expect((await instance.visitor().post('users/resend_activation', { email })).status).toBe(204);
+  expect((await instance.visitor().post('users/forgot_password', { username: email })).status).toBe(204);
+  const other = await instance.addUser({ email: 'covets@example.com' });
+  const visitor = await instance.logIn('covets@example.com');
+  const wanted = { pendingEmail: email, password: PASSWORD };
+  expect((await visitor.patch(`users/${other}/change_settings`, wanted)).status).toBe(204);
   expect(await listMailsTo(instance, email)).toEqual([]);
   expect(await userRow(email)).toEqual(before);
 });

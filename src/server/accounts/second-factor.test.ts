@@ -189,6 +189,35 @@ test('turning it off takes the password, and no code is asked for after', async 
   expect((await logInWith(email)).status).toBe(200);
 });
 
+describe('the second factor of one person', () => {
+  test('stays on, with its recovery codes, when another turns his off', async () => {
+    const [one, other] = [await arriveWithFactor('off'), await arriveWithFactor('on')];
+    expect((await one.visitor.delete('two_factor', { password: PASSWORD })).status).toBe(204);
+    expect((await logInWith(other.email)).json.code).toBe('two_factor_needed');
+    expect((await other.visitor.get('two_factor')).json.recoveryCodesLeft).toBe(10);
+  });
+
+  test('keeps its recovery codes when another gets his', async () => {
+    const one = await arriveWithFactor('earlier');
+    await arriveWithFactor('later');
+    expect((await one.visitor.get('two_factor')).json.recoveryCodesLeft).toBe(10);
+    expect((await logInWith(one.email, { code: one.recoveryCodes[0] })).status).toBe(200);
+  });
+
+  test('takes its code in the same half minute in which another used his', async () => {
+    const [one, other] = [await arriveWithFactor('second'), await arriveWithFactor('first')];
+    for (const { email, secret } of [other, one])
+      expect((await logInWith(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('waits for its own code when another confirms his', async () => {
+    const waiting = await arrive('waiting');
+    await waiting.visitor.post('two_factor/setup', { password: PASSWORD });
+    await arriveWithFactor('confirming');
+    expect((await waiting.visitor.get('two_factor')).json.isOn).toBe(false);
+  });
+});
+
 describe('new recovery codes', () => {
   const renew = ({ visitor }: Person, given: object) => visitor.post('two_factor/recovery_codes', given);
 

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { listing, snapshot } from '#testing/provider-rows.ts';
 import { getMail } from '#testing/read-outbox.ts';
 import { PASSWORD, startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 
 let instance: TestInstance;
 let otherZone = '';
 beforeAll(async () => {
-  instance = await startTestInstance();
+  instance = await startTestInstance({ config: { valuationMailTo: 'desk@example.com' } });
   otherZone = String(instance.parts.market.reference.zones.at(-1)?.id);
 });
 afterAll(() => instance.stop());
@@ -161,6 +162,19 @@ describe('the terms', () => {
     expect([row.accepted_terms_version, row.accepted_terms_at]).toEqual([2, instance.clock.now()]);
     await db.deleteFrom('terms_versions').where('id', '>', 1).execute();
   });
+
+  test('are accepted by one person for himself alone', async () => {
+    const [one, other] = [await arrive({ acceptedTerms: null }), await arrive({ acceptedTerms: null })];
+    expect((await accept(one.visitor, one.id, 1)).status).toBe(204);
+    instance.clock.advance(1000);
+    expect((await other.visitor.get('session')).json.user.acceptedTerms).toBe(false);
+    const row = await instance.parts.db
+      .selectFrom('users')
+      .where('id', '=', other.id)
+      .select(['accepted_terms_version', 'accepted_terms_at'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ accepted_terms_version: null, accepted_terms_at: null });
+  });
 });
 
 describe('the number of notifications', () => {
@@ -206,6 +220,40 @@ test('my data come as JSON, without hashes and secrets', async () => {
   });
   const { token } = await getMail(instance, 'moving@example.com', 'confirm_email_change');
   for (const secret of [token, 'argon2', 'hash']) expect(text).not.toContain(secret);
+});
+
+test('my data hold nothing of what somebody else published, watches, was told and asked for', async () => {
+  const anna = await arrive();
+  const { db } = instance.parts;
+  await instance.addProvider(2, 'Lakeside');
+  const bob = await arrive({ permissions: PERMISSIONS_OF_ROLE.broker, providerId: 2 });
+  const payload = snapshot(listing({ id: 'a' }));
+  const published = await bob.visitor.send({ method: 'PUT', url: '/api/data_providers/2/listings', payload });
+  expect(published.status).toBe(200);
+  const watched = { zone: instance.zoneIn('7'), direction: 'BUY', price: 255 };
+  const { json: rule } = await bob.visitor.post('notification/rules/temporary_trades', watched);
+  const now = new Date(instance.clock.now());
+  await db
+    .insertInto('notifications')
+    .values({
+      ...{ user_id: bob.id, rule_id: rule.id, mail_key: null, read_at: null, created_at: now, updated_at: now },
+      ...{ heading: 'Offered at $250.00', sub_heading: 'at or below $255.00', message: '<p>100 ML</p>' },
+    })
+    .execute();
+  const request = { name: 'Bob Weir', email: bob.email, phone: '0400 123 456', holding: '120 ML, zone 7' };
+  expect((await bob.visitor.post('valuation_requests', request)).status).toBe(204);
+  expect(await bob.visitor.ask(`users/${bob.id}/export`)).toMatchObject({
+    dataProviders: [{ id: 2, name: 'Lakeside' }],
+    publicationsInAll: 1,
+    publications: [{ content: 'listings', accepted: 1 }],
+    alerts: [{ id: rule.id }],
+    notifications: [{ heading: 'Offered at $250.00' }],
+    valuationRequests: [{ name: 'Bob Weir' }],
+  });
+  expect(await anna.visitor.ask(`users/${anna.id}/export`)).toMatchObject({
+    ...{ dataProviders: [], publicationsInAll: 0, publications: [], alerts: [], notifications: [] },
+    valuationRequests: [],
+  });
 });
 
 test('of more than ten thousand publications my data hold the newest, and say how many there are', async () => {

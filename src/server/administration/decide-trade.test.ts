@@ -236,6 +236,9 @@ describe('the log of a trade', () => {
     expect((await leaving.get(`users/${id}/export`)).json.tradeDecisions).toEqual([
       { trade: 'A', decision: 'exclude', reason: 'A slip', at: printInstant(clock.now()) },
     ]);
+    const other = await instance.addUser({ email: 'uninvolved@example.com' });
+    const uninvolved = await instance.logIn('uninvolved@example.com');
+    expect((await uninvolved.ask(`users/${other}/export`)).tradeDecisions).toEqual([]);
     expect((await leaving.delete(`users/${id}`, { password: PASSWORD })).status).toBe(204);
     const { json } = await administrator.get(`administration/trades/${await idOf('A')}`);
     expect(json.log).toMatchObject([{ reason: 'A slip', by: null }]);

@@ -211,6 +211,23 @@ describe('a stream ends', () => {
     expect(await reader.next()).toBeNull();
   });
 
+  test.each([
+    ['ends', 'ends_at', 0],
+    ['was seen 14 days ago', 'last_seen_at', 14 * 86_400_000],
+  ] as const)('when its session %s', async (_, column, ago) => {
+    const email = `${column}@example.com`;
+    const id = await instance.addUser({ email });
+    const reader = await open('', {}, 0, await instance.logIn(email));
+    const { db } = instance.parts;
+    const at = new Date(instance.clock.now() - ago);
+    await db
+      .updateTable('sessions')
+      .set({ [column]: at })
+      .where('user_id', '=', id)
+      .execute();
+    expect(await reader.next()).toBeNull();
+  });
+
   test('and is asked for by nobody: an open page keeps no session alive', async () => {
     await open();
     const seen = () => instance.parts.db.selectFrom('sessions').select('last_seen_at').execute();
