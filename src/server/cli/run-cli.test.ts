@@ -84,11 +84,13 @@ describe('on the way to a provider that publishes', () => {
     const added = await run('provider add Lakeside --source https://example.com');
     const id = /^Data provider (\d+): Lakeside$/.exec(added.said)?.[1];
     expect(await run('provider add Lakeside')).toMatchObject({ code: 1, said: '' });
+    const { said: riverside } = await run('provider key 1');
     const { said: key } = await run(`provider key ${id}`);
     expect(await findProviderOfKey(database.db, key)).toBe(asId(Number(id)));
     const { said: next } = await run(`provider key ${id} --end-others`);
     expect(await findProviderOfKey(database.db, key)).toBeNull();
     expect(await findProviderOfKey(database.db, next)).toBe(asId(Number(id)));
+    expect(await findProviderOfKey(database.db, riverside)).toBe(asId(1));
   });
 
   test('a file needs a provider that there is', async () => {

@@ -44,6 +44,12 @@ describe('the door', () => {
       return (await instance.visitor().send({ method: 'GET', url, headers })).status;
     };
     expect([await read(1, key), await read(3, keyOfThird)]).toEqual([200, 404]);
+    const { json: third } = await instance.visitor().send({
+      method: 'GET',
+      url: '/api/data_providers/3/batches',
+      headers: { authorization: `Bearer ${keyOfThird}` },
+    });
+    expect(third).toEqual({ batches: [], nextCursor: null });
   });
 
   test('lists what a provider published, newest first and page by page', async () => {

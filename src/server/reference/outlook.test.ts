@@ -4,6 +4,7 @@ import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendAnnouncements, appendOutlooks, type NewOutlook } from './append-allocations.ts';
 import { listAllocationsOfZone, listLatestAllocations } from './list-allocations.ts';
+import { listAllocationLevels } from './list-outlooks.ts';
 
 /** 21 November 2026 in Sydney, noon. */
 const NOON = Date.UTC(2026, 10, 21, 1);
@@ -117,6 +118,16 @@ test('a level is the last that was announced in this water year', async () => {
       isSimulated: false,
     },
   ]);
+});
+
+test('a level counts from 1 July, the first day of its water year, on', async () => {
+  await announce('13', { '2027-07-01': 300 });
+  const levels = async (day: string) =>
+    (await listAllocationLevels(instance.parts.db, calendarDate(day)))
+      .filter(({ zone_id }) => zone_id === instance.zoneIn('13'))
+      .map(({ hundredths, announced_on }) => [announced_on, hundredths]);
+  expect(await levels('2027-06-30')).toEqual([]);
+  expect(await levels('2027-07-01')).toEqual([['2027-07-01', 300]]);
 });
 
 test('what is allocated this year is the last announcement, on the page of a zone and beside the storages', async () => {
