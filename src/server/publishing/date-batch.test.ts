@@ -68,6 +68,13 @@ describe('a publication counts as received', () => {
     expect(await receiveAll(0, 30, 60, 1_530, 1_560, 150, 180)).toEqual([0, 30, 60, 150, 150, 150, 180]);
   });
 
+  test('at the time that it has, whatever another provider sends once the clock is right again', async () => {
+    const other = await addProvider();
+    await receive(other, START + 1_540 * MINUTE);
+    await receiveAll(0, 30, 60, 1_530, 1_560, 150, 180);
+    expect(await listTimes(other)).toEqual([START + 1_540 * MINUTE]);
+  });
+
   test('at the time of the last one before while the clock is behind, and what came before keeps its time', async () => {
     expect(await receiveAll(0, 30, 60, -1_350, -1_320, 150, 180)).toEqual([0, 30, 60, 60, 60, 150, 180]);
   });

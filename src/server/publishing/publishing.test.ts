@@ -239,6 +239,8 @@ describe('a snapshot of listings', () => {
     expect((await put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
     await wasSilentFor(30 * 24 * 3_600_000);
     expect((await put(silent)).json).toMatchObject({ added: 1, changed: 0, removed: 0 });
+    // Another provider is silent still.
+    expect((await put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 
   test('may come as gzip; a bomb meets the limit of the unpacked body', async () => {

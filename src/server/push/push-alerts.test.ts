@@ -55,6 +55,7 @@ describe('an alert', () => {
     await room.deliver();
     expect(service.received.map(({ name }) => name).toSorted()).toEqual(['anna', 'phone']);
     expect(room.shownOn(second)).toEqual(room.shownOn(browser));
+    expect((await bob.ask('push')).devices).toMatchObject([{ deliveredAt: null }]);
   });
 
   test('leads to My Alerts for who is told on devices alone, and nowhere else', async () => {

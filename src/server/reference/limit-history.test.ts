@@ -130,6 +130,8 @@ describe('the history of a limit', () => {
         instance.clock.now(),
       ),
     );
+    // Read an hour later, on the last day before the season too.
+    await append([[Date.UTC(2021, 5, 30, 3), 5, 'another limit']], 4);
     const { json: history } = await visitor.get(`limit_data/${published}/history`);
     expect(history.seasons).toMatchObject([
       { year: '2021-22', daysOpen: 1, openings: 0, open: [[0, 0]], sources: ['a', 'b', 'c'] },

@@ -153,6 +153,13 @@ test('what is allocated this year is the last announcement, on the page of a zon
   );
 });
 
+test('what is told of the allocations of a zone is of it alone', async () => {
+  await announceThisYear();
+  const zone = instance.zoneIn('1A');
+  const told = await listAllocationsOfZone(instance.parts.db, zone, calendarDate('2026-11-21'));
+  expect([...new Set(told.map((one) => one.zone))]).toEqual([zone]);
+});
+
 describe('on 1 July, when nobody has written the history of the year that ended', () => {
   const announced = { waterYear: 2026, hundredths: 9000, asAt: '1 Dec 2026' };
 
