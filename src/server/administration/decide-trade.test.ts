@@ -220,6 +220,31 @@ describe('the log of a trade', () => {
     ]);
   });
 
+  test('is that of its provider alone, where another one calls a trade by the same name', async () => {
+    await instance.addProvider(2);
+    await upload(trade('A'));
+    await instance.publish(2, 'trades', { trades: [trade('A', { price: '300' })] });
+    const [ours, others] = await instance.parts.db
+      .selectFrom('trades')
+      .where('superseded_by', 'is', null)
+      .orderBy('provider_id')
+      .select('id')
+      .execute();
+    expect((await decide(ours?.id ?? 0, 'exclude')).status).toBe(200);
+    const told = async (id: number | undefined) => (await administrator.get(`administration/trades/${id}`)).json;
+    expect(await told(others?.id)).toMatchObject({ trade: { pricePerVolume: 300, last: null }, log: [] });
+    expect(await told(ours?.id)).toMatchObject({ trade: { pricePerVolume: 200 }, log: [{ decision: 'exclude' }] });
+    const { trades } = await listTrades();
+    expect(
+      trades
+        .map((one: { pricePerVolume: number; last: unknown }) => [one.pricePerVolume, one.last === null])
+        .toSorted(),
+    ).toEqual([
+      [200, false],
+      [300, true],
+    ]);
+  });
+
   test('cannot be changed, shortened or robbed of a line, not even by whoever writes to the database', async () => {
     await upload(trade('A'));
     await decide(await idOf('A'), 'exclude');
