@@ -63,6 +63,7 @@ export class RuleCalls<Terms extends RuleTerms, Sent extends RuleBody, Answer> {
 
   create = async ({ query, body }: Asked & { readonly body: Sent }, call: CallContext): Promise<Outcome<Answer>> => {
     if (this.isOther(body)) return fail('invalid_type');
+    if (body.active === false) return fail('invalid', { errors: { active: ['A new alert is active'] } });
     const unit = volumeUnitFor(query, call);
     const checked = this.kind.check(body, null, call, unit);
     if (!checked.ok) return refuseFields(checked.reason);

@@ -213,6 +213,18 @@ describe('a rule that was kept', () => {
     expect((await create('temporary_trades', sent)).json.id).not.toBe(json.id);
   });
 
+  test('is active: one that would be silent from the start is refused, and nothing is kept', async () => {
+    const before = await anna.ask(`${RULES}/all_notifications`);
+    expect(await create('temporary_trades', { ...temporary(265), active: false })).toMatchObject({
+      status: 422,
+      json: { errors: { active: ['A new alert is active'] } },
+    });
+    expect(await anna.ask(`${RULES}/all_notifications`)).toEqual(before);
+    expect((await create('temporary_trades', { ...temporary(265), active: true })).json).toMatchObject({
+      active: true,
+    });
+  });
+
   test('is taken away by a saving, leaves the list and is still read, as one that is not active', async () => {
     const { json } = await create('temporary_trades', temporary(270));
     const listed = async () => (await anna.ask(`${RULES}/all_notifications`)).map(({ id }: { id: number }) => id);
