@@ -131,7 +131,7 @@ test('the pages for anybody have the brand leading home and their foot for visit
       /<header[^>]*>(?:(?!<\/header>)[\s\S])*<a [^>]*href="\/"[^>]*><img [^>]*alt="Anabranch"/,
     );
     expect(visited.html, path).toMatch(
-      /<footer[\s\S]*<a href="https:\/\/[^>]*><img src="\/builder\.svg"[\s\S]*© 2026[^<]*ABN [\s\S]*href="\/faq\/privacy">Privacy<\/a>[\s\S]*<\/footer>/,
+      /<footer[\s\S]*<a href="https:\/\/[^>]*><img src="\/builder\.svg"[\s\S]*© 2026[^<]*ABN\s00[\s\S]*href="\/faq\/privacy">Privacy<\/a>[\s\S]*<\/footer>/,
     );
     expect(visited.words, path).not.toContain('Logout');
     expect((await read(path, reader)).words, path).toMatch(/Overview .*Buy water .*Logout/);
