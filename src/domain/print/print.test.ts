@@ -16,6 +16,7 @@ import {
   printParcelFigure,
   printPercent,
   printPrice,
+  printPriceDifference,
   printPriceRange,
   printVolume,
   printVolumeLeft,
@@ -49,6 +50,22 @@ describe('figures', () => {
     expect(printPriceRange(low, high, 'megalitre')).toBe('$251.00 – $264.00');
     expect(printPriceRange(low, low, 'megalitre')).toBe('$251.00');
   });
+
+  test.each([
+    [222.2156, 198.3041, 'megalitre', '$23.92 more'],
+    [198.3041, 222.2156, 'megalitre', '$23.92 less'],
+    [1222.5, 222, 'megalitre', '$1,000.50 more'],
+    [222.004, 222, 'megalitre', null],
+    [222.004, 222, 'kilolitre', null],
+    [222.24, 222, 'kilolitre', '$0.0002 more'],
+    [222.6, 222, 'gigalitre', '$600 more'],
+    [222.2156, 198.3041, 'acre_foot', '$29.50 more'],
+  ] as const)(
+    'of two prices, %d and %d per megalitre, differ by what they differ as printed per %s',
+    (one, other, unit, text) => {
+      expect(printPriceDifference(dollarsPerMegalitre(one), dollarsPerMegalitre(other), unit)).toBe(text);
+    },
+  );
 
   test.each([
     [megalitres(2145.4), '2,145\u00a0ML'],

@@ -1,7 +1,6 @@
-import { printPrice, printPriceRange } from '#domain/print/print-figures.ts';
+import { printPrice, printPriceDifference, printPriceRange } from '#domain/print/print-figures.ts';
 import { FEWEST_YEARS_OF_MEDIAN } from '#domain/statistics/seasons.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printDayOfWaterYear } from '#domain/units/water-year.ts';
 import { readPrice } from '../wire.ts';
@@ -70,14 +69,14 @@ function compareWithMedian(
     return { difference: null, rest };
   }
   const prices = pricesBefore(row);
-  const apart = readPrice(now, unit) - readPrice(row.median.pricePerVolume, unit);
+  const apart = printPriceDifference(readPrice(now, unit), readPrice(row.median.pricePerVolume, unit), unit);
   const years =
     prices.length === 5
       ? 'the last five years'
       : `the ${NUMBERS[prices.length]} of the last five years that have a price then`;
   return {
-    difference: apart === 0 ? 'as much' : `${printPrice(price(Math.abs(apart)), unit)} ${apart > 0 ? 'more' : 'less'}`,
-    rest: `${apart === 0 ? 'as' : 'than'} the median of ${years}${describeRank(now, prices)}${end}`,
+    difference: apart ?? 'as much',
+    rest: `${apart === null ? 'as' : 'than'} the median of ${years}${describeRank(now, prices)}${end}`,
   };
 }
 

@@ -105,6 +105,11 @@ describe('how this water year stands against the last five', () => {
       '$156.96 more than the median of the last five years, and less than in one of them.',
     ],
     [
+      [205.7352, 288.14, 156, 118.0341, 21.07, 98],
+      118.0341,
+      '$87.71 more than the median of the last five years, and less than in one of them.',
+    ],
+    [
       [20, 288.14, 156, 100.64, 21.07, 98],
       100.64,
       '$80.64 less than the median of the last five years, and less than in any of them.',

@@ -43,6 +43,14 @@ test.each([
     'Week to 22 Nov 2026, so far: $225.50 per ML, $3.50 more than in the week before.',
   ],
   [
+    [week(THIS, 222.2156), week(LAST, 198.3041)],
+    'Week to 22 Nov 2026, so far: $222.22 per ML, $23.92 more than in the week before.',
+  ],
+  [
+    [week(THIS, 222.004), week(LAST, 222)],
+    'Week to 22 Nov 2026, so far: $222.00 per ML, as much as in the week before.',
+  ],
+  [
     [week(THIS, 220), week(LAST, 222)],
     'Week to 22 Nov 2026, so far: $220.00 per ML, $2.00 less than in the week before.',
   ],

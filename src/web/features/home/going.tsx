@@ -1,8 +1,13 @@
-import { printCount, printPrice, printPriceFigure, printPriceRange } from '#domain/print/print-figures.ts';
+import {
+  printCount,
+  printPrice,
+  printPriceDifference,
+  printPriceFigure,
+  printPriceRange,
+} from '#domain/print/print-figures.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { price } from '#domain/units/price.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { countPriced } from '../../market/graph-rows.ts';
 import { describeThin } from '../../market/price-history-words.ts';
@@ -65,10 +70,8 @@ function describeGoing(weeks: readonly TradedWeek[], unit: VolumeUnit): string {
   const said = `${nameWeek(last)}: ${printPrice(paid, unit)} per ${printUnitSymbol(unit)}${printThin(last.row)}`;
   if (before === undefined) return `${said}.`;
   if (before.row?.pricePerVolume == null) return `${said}. In the week before no price was paid.`;
-  const apart = paid - readPrice(before.row.pricePerVolume, unit);
-  const then = printThin(before.row);
-  if (apart === 0) return `${said}, as much as in the week before${then}.`;
-  return `${said}, ${printPrice(price(Math.abs(apart)), unit)} ${apart > 0 ? 'more' : 'less'} than in the week before${then}.`;
+  const apart = printPriceDifference(paid, readPrice(before.row.pricePerVolume, unit), unit);
+  return `${said}, ${apart === null ? 'as much as' : `${apart} than`} in the week before${printThin(before.row)}.`;
 }
 
 /** ` (thin, 3 trades)`, or nothing. */
