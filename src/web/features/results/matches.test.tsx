@@ -4,17 +4,25 @@ import { expect, test } from 'vitest';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
+import type { ResultLine } from '../../market/result-line.ts';
 import { Matches } from './matches.tsx';
 
-/** What stands below the matches of a search. */
-function footOf(purchase: Purchase, kind: SearchKind): string {
-  const html = renderToStaticMarkup(
+const MATCH = {
+  zone: { id: 12, code: '10', name: 'NSW Murray', state: { id: 2, code: 'NSW', name: 'New South Wales' } },
+  ...{ volumeUnit: 'megalitre', tradability: 'open', letsThrough: null, limitData: null, otherLimits: [] },
+  ...{ minPricePerZone: 250, minTotalPrice: 30_053.8, stateFees: 53.8, depth: 3, tradableWater: 640, tradeTime: 10 },
+  ...{ unconfirmed: null, fees: { asAt: '2025-26', standing: 'confirmed' } },
+  ...{ marketMovement: null, priceDifference: null, tradesCompared: 0, providerCount: 2, newestListing: null },
+} as unknown as ResultLine;
+
+function render(purchase: Purchase, kind: SearchKind, valid: readonly ResultLine[]): string {
+  return renderToStaticMarkup(
     <MemoryRouter>
       <Matches
         address={{ purchase, kind, draft: {} }}
         unit="megalitre"
-        valid={[]}
-        results={[]}
+        valid={valid}
+        results={valid}
         requested="120 ML"
         seenFrom={{ id: 7, code: '7', name: 'VIC Murray' } as ZoneAnswer}
         homeZoneId={7}
@@ -23,6 +31,11 @@ function footOf(purchase: Purchase, kind: SearchKind): string {
       />
     </MemoryRouter>,
   );
+}
+
+/** What stands below the matches of a search. */
+function footOf(purchase: Purchase, kind: SearchKind): string {
+  const html = render(purchase, kind, []);
   return [...html.matchAll(/<p class="meta">(.*?)<\/p>/g)]
     .map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''))
     .join(' ');
@@ -39,3 +52,11 @@ test.each(['temporary', 'permanent', 'forward'] as const)(
     expect(sale).not.toContain('lowest sell listing');
   },
 );
+
+test.each([
+  [1, '1 match'],
+  [2, '2 matches'],
+])('%d zones with a match are %s', (count, words) => {
+  const valid = Array.from({ length: count }, (_, n) => ({ ...MATCH, zone: { ...MATCH.zone, id: 12 + n } }));
+  expect(render('buy', 'temporary', valid)).toContain(`<h2 id="matches">${words}</h2>`);
+});

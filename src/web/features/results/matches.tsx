@@ -44,7 +44,7 @@ export function Matches(props: MatchesProps) {
   const tradable = valid.filter(canBeTradedNow);
   const best = orderAnswers(tradable, DEFAULT_ORDER, purchase)[0];
   const shown = orderAnswers(view.onlyTradable ? tradable : valid, view.order, purchase);
-  const count = `${valid.length} matches`;
+  const count = valid.length === 1 ? '1 match' : `${valid.length} matches`;
   return (
     <section aria-labelledby="matches">
       <AnswerLine purchase={purchase} requested={requested} words={words} best={best} />
