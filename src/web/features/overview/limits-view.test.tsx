@@ -105,3 +105,10 @@ test('an open limit that was read too long ago is not in the colour of one that 
   expect(toneOf({ staleAt: null })).toBe('limited');
   expect(toneOf({ staleAt: '2026-11-21T00:00:00.000Z', isClosed: true })).toBe('closed');
 });
+
+test('the ways to more of a limit are words apart', () => {
+  const view = <LimitsView note="" limits={[limit(1, { to: [HOME] })]} homeZone={HOME.id} now={NOW} />;
+  const router = createMemoryRouter([{ path: '/', element: view }]);
+  const words = renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, '');
+  expect(words).toContain('Says who? Alert me');
+});

@@ -67,7 +67,14 @@ function LimitEntry({
           <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
           {providerRecent !== null && `, ${providerRecent}`}{' '}
           <SaysWho figure="limit" query={{ limit: String(limit.id) }} about={limit.name} />
-          {alertUrl !== null && <Link to={alertUrl}>Alert me</Link>}
+          {alertUrl !== null && (
+            <>
+              {' '}
+              <Link className={css.alert} to={alertUrl}>
+                Alert me
+              </Link>
+            </>
+          )}
         </p>
         {note !== null && <p className="meta">{startLine(note)}</p>}
         {missing !== null && <p className="meta">{`Not confirmed: ${missing}`}</p>}
