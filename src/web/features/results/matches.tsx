@@ -82,7 +82,8 @@ const Footnotes = ({ purchase, kind }: FootnotesProps) => (
     <p className="meta">
       {`The price is the ${purchase === 'buy' ? 'lowest sell' : 'highest buy'} `}
       <Term uid="listing">listing</Term> from data providers only, not the whole market. It excludes brokerage. “
-      <Term uid="thin-market">Thin</Term>” marks a zone with {`fewer than ${THIN_BELOW} listings.`}
+      <Term uid="thin-market">Thin</Term>” marks a zone with {`fewer than ${THIN_BELOW} listings. `}
+      Tradable water counts parcels of every size.
     </p>
     {kind === 'forward' && (
       <p className="meta">

@@ -44,8 +44,8 @@ describe('the one figure of the page', () => {
     expect(told).toMatch(
       /^\|Total for 120 ML, delivered to zone 7\|\$30,053\.80\|at \$250\.00 per ML, authority fees included; brokerage and GST are not \|Says who\?\|/,
     );
-    expect(told).toContain('|Price|$250.00|per ML|');
-    expect(told).toContain('|Market depth|3|parcels of 120 ML or more|640 ML tradable|');
+    expect(told).toContain('|Price|$250.00|per ML |Says who?|too few trades |Says who?|Market depth|');
+    expect(told).toContain('|Market depth|3|parcels of 120 ML or more|all sizes: 640 ML tradable|');
     expect(told).toContain('|Processing, up to|10|business days|');
   });
 
@@ -97,5 +97,5 @@ describe('the one figure of the page', () => {
 test('one parcel is one, and forward water says when it is handed over', () => {
   const told = tell({ depth: 1, delivery: 'delivered 31 Mar 2027' });
   expect(told).toContain('|1|parcel of 120 ML or more|');
-  expect(told).toContain('|per ML|delivered 31 Mar 2027|');
+  expect(told).toContain('|per ML |Says who?|delivered 31 Mar 2027|');
 });

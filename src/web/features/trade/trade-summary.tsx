@@ -43,7 +43,9 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
       <Total {...trade} price={price} transfer={transfer} />
       <dl className={css.facts}>
         <Fact head={purchase === 'buy' ? 'Price' : 'Highest price'} value={price ?? '–'}>
-          <dd className="meta">per {printUnitSymbol(unit)}</dd>
+          <dd className="meta">
+            per {printUnitSymbol(unit)} <SaysWho figure="listings" query={listings} about="Price" />
+          </dd>
           {delivery !== null && <dd className="meta">{delivery}</dd>}
           <dd>
             <MovementBadge
@@ -54,15 +56,12 @@ export function TradeSummary({ delivery, listings, movement, transfer, children,
             />{' '}
             <SaysWho figure="movement" query={movement} about="Change of prices" />
           </dd>
-          <dd>
-            <SaysWho figure="listings" query={listings} about="Price" />
-          </dd>
         </Fact>
         <Fact head={<Term uid="market-depth">Market depth</Term>} value={printCount(result.depth)}>
           <dd className="meta">
             {result.depth === 1 ? 'parcel' : 'parcels'} of {requested} or more
           </dd>
-          <dd className="meta">{describeTradable(result, unit, purchase)}</dd>
+          <dd className="meta">all sizes: {describeTradable(result, unit, purchase)}</dd>
           <dd>
             <SaysWho figure="listings" query={listings} about="Market depth" />
           </dd>

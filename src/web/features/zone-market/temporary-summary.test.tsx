@@ -56,8 +56,8 @@ test('who says so is asked of the movement of prices, offers, fees and times of 
   const html = render();
   const asked = [...html.matchAll(/href="(\/says-who\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
   expect(asked).toEqual([
-    '/says-who/movement?kind=temporary&zone=12&side=out_of',
     '/says-who/listings?kind=temporary&zone=12&direction=SELL',
+    '/says-who/movement?kind=temporary&zone=12&side=out_of',
     '/says-who/times?kind=temporary&zone_from=12&zone_to=12',
     '/says-who/fees?kind=temporary&zone_from=12&zone_to=12',
   ]);

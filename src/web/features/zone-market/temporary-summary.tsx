@@ -42,7 +42,14 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
         ) : (
           <>
             <Figure text={printPrice(readPrice(price, unit), unit)} size="hero" />
-            <p className="meta">per {printUnitSymbol(unit)}, for a parcel of any size; brokerage is not included</p>
+            <p className="meta">
+              per {printUnitSymbol(unit)}, for a parcel of any size; brokerage is not included{' '}
+              <SaysWho
+                figure="listings"
+                query={{ kind: 'temporary', zone: String(zone.id), direction: 'SELL' }}
+                about="Lowest price offered, market depth"
+              />
+            </p>
             <p>
               <MovementBadge
                 direction={result.marketMovement}
@@ -56,11 +63,6 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
                 about="Change of prices"
               />
             </p>
-            <SaysWho
-              figure="listings"
-              query={{ kind: 'temporary', zone: String(zone.id), direction: 'SELL' }}
-              about="Lowest price offered, market depth"
-            />
           </>
         )}
       </div>
