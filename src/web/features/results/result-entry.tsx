@@ -58,9 +58,10 @@ export function ResultEntry(props: ResultEntryProps) {
       )}
       <div className={css.zone}>
         <ZoneHead zone={zone} isHome={zone.id === homeZoneId}>
-          <KindFacts result={result} />
+          <ClassFact result={result} />
           <Sources result={result} now={now} />
           <History result={result} />
+          <DeliveryFact result={result} />
         </ZoneHead>
       </div>
       <Link className={css.open} to={detailUrl} aria-label={`Open ${nameZone(zone)}`}>
@@ -155,31 +156,35 @@ const Unconfirmed = ({ result: { unconfirmed } }: { readonly result: ResultLine 
     </p>
   );
 
-/** What only forward and permanent results have. */
-function KindFacts({ result: { minDelivery, priceDelivery, allocationClass } }: { readonly result: ResultLine }) {
-  if (minDelivery === undefined && allocationClass === undefined) return null;
+/** The class of an entitlement. */
+const ClassFact = ({ result: { allocationClass } }: { readonly result: ResultLine }) =>
+  allocationClass === undefined ? null : (
+    <>
+      <span>
+        <ClassSign mark={allocationClass.mark} />
+        {allocationClass.name}
+      </span>{' '}
+    </>
+  );
+
+/** From when on forward water is handed over, and when at this price. */
+function DeliveryFact({ result: { minDelivery, priceDelivery } }: { readonly result: ResultLine }) {
+  if (minDelivery === undefined) return null;
   return (
     <>
-      {minDelivery !== undefined && (
-        <span>
-          Minimum delivery{' '}
-          <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(calendarDate(minDelivery))}</span>
-          {priceDelivery !== undefined && priceDelivery !== minDelivery && (
-            <>
-              , at this price{' '}
-              <span className={css.whole}>
-                {priceDelivery === null ? 'no fixed date' : printDate(calendarDate(priceDelivery))}
-              </span>
-            </>
-          )}
-        </span>
-      )}
-      {allocationClass !== undefined && (
-        <span>
-          <ClassSign mark={allocationClass.mark} />
-          {allocationClass.name}
-        </span>
-      )}{' '}
+      {' '}
+      <span className={css.delivery}>
+        Minimum delivery{' '}
+        <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(calendarDate(minDelivery))}</span>
+        {priceDelivery !== undefined && priceDelivery !== minDelivery && (
+          <>
+            , at this price{' '}
+            <span className={css.whole}>
+              {priceDelivery === null ? 'no fixed date' : printDate(calendarDate(priceDelivery))}
+            </span>
+          </>
+        )}
+      </span>
     </>
   );
 }
