@@ -1,11 +1,12 @@
 import { printCount } from '#domain/print/print-figures.ts';
-import { printDayInYear, printMoment } from '#domain/print/print-time.ts';
+import { printDayInYear } from '#domain/print/print-time.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
+import { Moment } from '../../ui/age.tsx';
 import { readTime } from '../../wire.ts';
 import type { MapFigure } from './basin-address.ts';
 import { printFigure, unitOf, WORDS } from './map-words.ts';
@@ -24,7 +25,7 @@ export function FigureSource({ of, figure, code, now }: FigureSourceProps) {
   const { sources, about, at, offers } = of;
   const bareName = useBareName();
   const said = sources.map(bareName).join('; ');
-  const parts = [about, said, at === null ? null : describeTime(at, now)].filter((part) => part !== null);
+  const parts = [about, said].filter((part) => part !== null);
   return (
     <p className="meta">
       {offers !== null && (
@@ -32,7 +33,9 @@ export function FigureSource({ of, figure, code, now }: FigureSourceProps) {
           <Thin count={offers} /> {offers === 1 ? '1 offer' : `${printCount(offers)} offers`},{' '}
         </>
       )}
-      {parts.join(', ')} <Origin of={of} figure={figure} about={`${WORDS[figure].name}, zone ${code}`} />
+      {parts.join(', ')}
+      {at !== null && <Told at={at} now={now} />}{' '}
+      <Origin of={of} figure={figure} about={`${WORDS[figure].name}, zone ${code}`} />
     </p>
   );
 }
@@ -73,8 +76,23 @@ export const LastKnown = ({ unit, ...told }: LastKnownProps) => (
   </>
 );
 
-function describeTime(at: NonNullable<ZoneFigure['at']>, now: Instant): string {
-  if ('day' in at) return `read ${printDayInYear(calendarDate(at.day), localDateOf(now))}`;
-  if ('since' in at) return `published since ${printMoment(readTime(at.since), now)}`;
-  return printMoment(readTime(at.time), now);
+interface ToldProps {
+  readonly at: NonNullable<ZoneFigure['at']>;
+  readonly now: Instant;
+}
+
+/** When it was said, at the end of the line. */
+function Told({ at, now }: ToldProps) {
+  if ('day' in at) return `, read ${printDayInYear(calendarDate(at.day), localDateOf(now))}`;
+  if ('since' in at)
+    return (
+      <>
+        , published since <Moment at={readTime(at.since)} now={now} />
+      </>
+    );
+  return (
+    <>
+      , <Moment at={readTime(at.time)} now={now} />
+    </>
+  );
 }

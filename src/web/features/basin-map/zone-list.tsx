@@ -52,7 +52,7 @@ export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, no
                   <ZonePlate code={zone.code} isHome={zone.id === home} />
                   <div>
                     <Link to={urlOfZone(zone.id)}>{zone.name}</Link>
-                    {findPlace(zone.code) === null && ' *'} {zone.id === home && <MyZone />}
+                    {findPlace(zone.code) === null && '\u00a0*'} {zone.id === home && <MyZone />}
                     <FigureSource of={one} code={zone.code} {...{ figure, now }} />
                   </div>
                   <span className={css.figure}>

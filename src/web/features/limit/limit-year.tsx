@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react';
 import type { LimitHistoryAnswer, LimitReadingAnswer } from '#contract/operations/readings.ts';
 import { printVolumeFigure } from '#domain/print/print-figures.ts';
 import { printLength } from '#domain/print/print-length.ts';
-import { printMoment } from '#domain/print/print-time.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
@@ -11,6 +10,7 @@ import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { Actions } from '../../ui/actions.tsx';
+import { Moment } from '../../ui/age.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -109,13 +109,13 @@ function Crossings({ history: { crossings, unread, to, volumeUnit: unit } }: { r
   const rows = crossings.map((crossing, index) => ({ ...crossing, number: index + 1 })).toReversed();
   const columns = [
     { key: 'number', head: 'No.', cell: ({ number }: NumberedCrossing) => number },
-    { key: 'when', head: 'When', cell: ({ at }: NumberedCrossing) => printMoment(readTime(at), readTime(to)) },
+    { key: 'when', head: 'When', cell: ({ at }: NumberedCrossing) => <Moment at={readTime(at)} now={readTime(to)} /> },
     {
       key: 'what',
       head: 'What',
       cell: ({ isClosed }: NumberedCrossing) => (
         <span className={css.what}>
-          <GateMark state={isClosed ? 'closed' : 'open'} /> {isClosed ? 'Closed' : 'Opened'}
+          <GateMark state={isClosed ? 'closed' : 'open'} /> <span>{isClosed ? 'Closed' : 'Opened'}</span>
         </span>
       ),
     },
@@ -141,7 +141,7 @@ function Crossings({ history: { crossings, unread, to, volumeUnit: unit } }: { r
         columns={columns}
         rows={rows}
         keyOf={({ at }) => at}
-        room="narrow"
+        room="wide"
       />
     </div>
   );
@@ -158,7 +158,11 @@ function tellCrossing({ at, since, isClosed, note }: NumberedCrossing, unread: L
 
 function LastReadings({ history: { readings, to, volumeUnit: unit } }: { readonly history: LimitHistoryAnswer }) {
   const columns = [
-    { key: 'read', head: 'Read', cell: ({ at }: LimitReadingAnswer) => printMoment(readTime(at), readTime(to)) },
+    {
+      key: 'read',
+      head: 'Read',
+      cell: ({ at }: LimitReadingAnswer) => <Moment at={readTime(at)} now={readTime(to)} />,
+    },
     {
       key: 'balance',
       head: `Balance, ${printUnitSymbol(unit)}`,

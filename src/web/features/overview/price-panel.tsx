@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { printPriceRange } from '#domain/print/print-figures.ts';
-import { printMoment } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { priceAlertOfZone } from '../../market/alert-address.ts';
@@ -9,6 +8,7 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { ZoneHead } from '../../market/zone-head.tsx';
+import { Moment } from '../../ui/age.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine, PricePanel } from './group-prices.ts';
 import { LastTradesFold } from './last-trades-fold.tsx';
@@ -86,7 +86,6 @@ interface PriceLineViewProps extends Pick<PricePanelViewProps, 'tab' | 'scale' |
 function PriceLineView({ tab, line, zone, allocationClass, scale, isHome, unit, now }: PriceLineViewProps) {
   const { low, high, count, latest, providers } = line;
   const bareName = useBareName();
-  const at = readTime(latest);
   return (
     <div className={css.line}>
       <span className={css.name}>
@@ -97,8 +96,7 @@ function PriceLineView({ tab, line, zone, allocationClass, scale, isHome, unit, 
       {scale !== null && <PriceGauge scale={scale} low={low} high={high} isHome={isHome} />}
       <span className="meta">
         <Thin count={count} />
-        {describeCount(line)} <time dateTime={latest}>{printMoment(at, now)}</time>,{' '}
-        {providers.map(bareName).join(', ')}{' '}
+        {describeCount(line)} <Moment at={readTime(latest)} now={now} />, {providers.map(bareName).join(', ')}{' '}
         <SaysWho
           figure={line.isOffer ? 'offers' : 'prices'}
           query={{

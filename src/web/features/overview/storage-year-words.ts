@@ -52,8 +52,8 @@ export function describeYears({ years, scale, readAt }: Caption): string {
   return [
     `By day from 1 July; ${scale}. Per cent of ${printVolume(readVolume(capacity, unit), unit)}. No line where nobody read it.`,
     ...(hasLeapDay ? ['29 February is in the download alone.'] : []),
-    ...(told.includes('all') ? ['* Simulated.'] : []),
-    ...(told.includes('part') ? ['† Simulated in part.'] : []),
+    ...(told.includes('all') ? ['*\u00a0Simulated.'] : []),
+    ...(told.includes('part') ? ['†\u00a0Simulated in part.'] : []),
     `Source: ${listSources(levels)}. Read ${printTime(readAt)}.`,
   ].join(' ');
 }
