@@ -1,6 +1,5 @@
 import { printParcel, printPrice, printPriceRange } from '#domain/print/print-figures.ts';
-import { printDate } from '#domain/units/calendar.ts';
-import { instant, localDateOf } from '#domain/units/instant.ts';
+import { instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
@@ -111,9 +110,7 @@ function LastTrade({ report: { lastTrade, now, unit } }: { readonly report: Repo
       <dd className="meta">
         <Age at={at} now={instant(now)} />, {printParcel(readVolume(volume, volumeUnit), unit)}
       </dd>
-      <dd className="meta">
-        {printDate(localDateOf(at))}, {bareName(provider.name)}
-      </dd>
+      <dd className="meta">{bareName(provider.name)}</dd>
     </Fact>
   );
 }

@@ -91,8 +91,8 @@ test('a report tells what was paid last, for how much, when and by whom it is to
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ');
   };
-  expect(tell(246)).toContain('Last trade $246.00 3 h ago 20 Nov, 12:00 pm , 40 ML 20 Nov 2026, Exchange');
-  expect(tell(null)).toContain('Last trade no price 3 h ago 20 Nov, 12:00 pm , 40 ML 20 Nov 2026, Exchange');
+  expect(tell(246)).toContain('Last trade $246.00 3 h ago 20 Nov, 12:00 pm , 40 ML Exchange');
+  expect(tell(null)).toContain('Last trade no price 3 h ago 20 Nov, 12:00 pm , 40 ML Exchange');
 });
 
 test('a report of two charts tells listeners once that another is on its way', () => {
