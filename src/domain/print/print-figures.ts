@@ -30,33 +30,18 @@ export function printScaled(count: bigint, decimals: number): string {
 
 const withoutTrailingZeros = (figure: string): string => (figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure);
 
-/** A price in the last decimal that is printed of it, rounded half up: of $228.00 per megalitre 22,800. */
-function roundPrice(price: Price, unit: VolumeUnit): bigint {
-  const { litres, priceDecimals } = VOLUME_UNIT_FACTS[unit];
-  const stepsPerDollar = BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE);
-  return divideRounded(
-    BigInt(price) * litres.numerator * 10n ** BigInt(priceDecimals),
-    litres.denominator * stepsPerDollar,
-  );
-}
-
 /**
  * Dollars per unit, rounded half up, with the decimals of the unit: `228.00`, per kilolitre `0.2280`, per gigalitre
  * `228,000`. The head of a column names the unit.
  */
 export function printPriceFigure(price: Price, unit: VolumeUnit): string {
-  const count = roundPrice(price, unit);
-  return withSign(count < 0n, printScaled(count, VOLUME_UNIT_FACTS[unit].priceDecimals));
-}
-
-/**
- * How far the first price is from the other, both as they are printed: `$3.50 more`, `$2.00 less`. Whoever takes one of
- * them from the other finds the same. Null where they are printed alike.
- */
-export function printPriceDifference(one: Price, other: Price, unit: VolumeUnit): string | null {
-  const apart = roundPrice(one, unit) - roundPrice(other, unit);
-  if (apart === 0n) return null;
-  return `$${printScaled(apart, VOLUME_UNIT_FACTS[unit].priceDecimals)} ${apart > 0n ? 'more' : 'less'}`;
+  const { litres, priceDecimals } = VOLUME_UNIT_FACTS[unit];
+  const stepsPerDollar = BigInt(PRICE_STEPS_PER_DOLLAR) * BigInt(LITRES_PER_MEGALITRE);
+  const count = divideRounded(
+    BigInt(price) * litres.numerator * 10n ** BigInt(priceDecimals),
+    litres.denominator * stepsPerDollar,
+  );
+  return withSign(count < 0n, printScaled(count, priceDecimals));
 }
 
 /** `$228.00` */

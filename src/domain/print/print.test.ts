@@ -16,11 +16,11 @@ import {
   printParcelFigure,
   printPercent,
   printPrice,
-  printPriceDifference,
   printPriceRange,
   printVolume,
   printVolumeLeft,
 } from './print-figures.ts';
+import { printPriceDifference } from './print-price-difference.ts';
 import { printAge, printMoment, printReadingTime, printTime } from './print-time.ts';
 
 const hours = (count: number): number => count * 3_600_000;

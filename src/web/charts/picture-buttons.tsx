@@ -34,7 +34,7 @@ export function PictureButtons({ chart, title, caption, fileName }: PictureButto
           <span className="sr-only"> picture of the chart</span>
         </Button>
       ))}
-      <span className={`${css.said} small`} role="status">
+      <span className="small" role="status">
         {hasFailed && 'The picture could not be made. Please try again.'}
       </span>
     </>

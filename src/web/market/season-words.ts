@@ -1,4 +1,5 @@
-import { printPrice, printPriceDifference, printPriceRange } from '#domain/print/print-figures.ts';
+import { printPrice, printPriceRange } from '#domain/print/print-figures.ts';
+import { printPriceDifference } from '#domain/print/print-price-difference.ts';
 import { FEWEST_YEARS_OF_MEDIAN } from '#domain/statistics/seasons.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';

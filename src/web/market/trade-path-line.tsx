@@ -15,8 +15,6 @@ interface TradePathLineProps {
    * the words leave it. `stack`: one word a line.
    */
   readonly layout?: 'line' | 'wide' | 'stack';
-  /** What stands at the end of the picture: a price. The words have the whole width below both. */
-  readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -28,16 +26,15 @@ const WORDS: Readonly<Record<Exclude<PathState, 'own'>, string>> = {
 };
 
 /** The way of the water from plate to plate, with the gate that binds on it. `PathDrawings` stand on the same page. */
-export function TradePathLine({ from, to, home, state, layout, end, children }: TradePathLineProps) {
+export function TradePathLine({ from, to, home, state, layout, children }: TradePathLineProps) {
   const label = state === 'own' ? `${from}, no limit on the way` : `${from} to ${to}, ${WORDS[state]}`;
   return (
-    <div className={css.path} data-layout={layout} data-state={state} data-has-end={end !== undefined || undefined}>
+    <div className={css.path} data-layout={layout} data-state={state}>
       <svg role="img" aria-label={label}>
         <use href={`#${drawingOf(state)}`} />
         <Node code={from} isHome={home === 'from' || (state === 'own' && home === 'to')} />
         {state !== 'own' && <Node code={to} isHome={home === 'to'} isRight />}
       </svg>
-      {end}
       <div>{children}</div>
     </div>
   );

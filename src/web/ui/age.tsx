@@ -15,16 +15,6 @@ export const Age = ({ at, now }: AgeProps) => (
   </Dated>
 );
 
-/** `20 Nov, 4:40 pm`; in two lines the day stands in one and the time in the other. */
-export function Moment({ at, now }: AgeProps) {
-  const [day, time] = printMoment(at, now).split(/(?<=,) /);
-  return (
-    <time dateTime={printInstant(at)}>
-      <span className={css.whole}>{day}</span> <span className={css.whole}>{time}</span>
-    </time>
-  );
-}
-
 interface DatedProps {
   readonly at: Instant;
   /** Unless said otherwise, day, time and zone in full. */

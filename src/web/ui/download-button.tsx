@@ -31,7 +31,7 @@ export function DownloadButton({ fileName, rows }: DownloadButtonProps) {
         <IconDownload className="icon" aria-hidden />
         Download CSV
       </Button>
-      <span className={`${css.said} small`} role="status">
+      <span className="small" role="status">
         {hasFailed && 'The file could not be made. Please try again.'}
       </span>
     </>

@@ -6,7 +6,7 @@ import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
-import { Moment } from '../../ui/age.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { readTime } from '../../wire.ts';
 import type { MapFigure } from './basin-address.ts';
 import { printFigure, unitOf, WORDS } from './map-words.ts';

@@ -1,10 +1,5 @@
-import {
-  printCount,
-  printPrice,
-  printPriceDifference,
-  printPriceFigure,
-  printPriceRange,
-} from '#domain/print/print-figures.ts';
+import { printCount, printPrice, printPriceFigure, printPriceRange } from '#domain/print/print-figures.ts';
+import { printPriceDifference } from '#domain/print/print-price-difference.ts';
 import { printDayInYear } from '#domain/print/print-time.ts';
 import { type CalendarDate, printDate } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';

@@ -67,15 +67,6 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
         to={to.code}
         home={direction === 'in' ? 'to' : 'from'}
         state={pathStateOf(asResult(limit))}
-        end={
-          <p className={css.price}>
-            {quote === null ? (
-              <span className="meta">no {direction === 'in' ? 'offer' : 'bid'}</span>
-            ) : (
-              printPrice(readPrice(quote.price, unit), unit)
-            )}
-          </p>
-        }
       >
         <div className={css.words}>
           <WayState {...{ limit, isConfirmed, unit, now }} />
@@ -92,6 +83,13 @@ function Way({ way: { limit, isConfirmed, zones }, direction, homeZone, unit, no
           )}
         </div>
       </TradePathLine>
+      <p className={css.price}>
+        {quote === null ? (
+          <span className="meta">no {direction === 'in' ? 'offer' : 'bid'}</span>
+        ) : (
+          printPrice(readPrice(quote.price, unit), unit)
+        )}
+      </p>
     </li>
   );
 }

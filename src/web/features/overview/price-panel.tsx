@@ -8,7 +8,7 @@ import { SaysWho } from '../../market/says-who.tsx';
 import { Thin } from '../../market/thin.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { ZoneHead } from '../../market/zone-head.tsx';
-import { Moment } from '../../ui/age.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { readPrice, readTime } from '../../wire.ts';
 import type { PriceLine, PricePanel } from './group-prices.ts';
 import { LastTradesFold } from './last-trades-fold.tsx';

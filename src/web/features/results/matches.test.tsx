@@ -50,7 +50,7 @@ test.each(['temporary', 'permanent', 'forward'] as const)(
     expect(purchase).not.toContain('highest buy listing');
     expect(sale).toContain(`The price is the highest buy listing ${tail}`);
     expect(sale).not.toContain('lowest sell listing');
-    for (const foot of [purchase, sale]) expect(foot).toContain('Tradable water counts parcels of every size.');
+    for (const foot of [purchase, sale]) expect(foot).toContain('Tradable water is of all sizes.');
   },
 );
 

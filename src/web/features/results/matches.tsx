@@ -83,7 +83,7 @@ const Footnotes = ({ purchase, kind }: FootnotesProps) => (
       {`The price is the ${purchase === 'buy' ? 'lowest sell' : 'highest buy'} `}
       <Term uid="listing">listing</Term> from data providers only, not the whole market. It excludes brokerage. “
       <Term uid="thin-market">Thin</Term>” marks a zone with {`fewer than ${THIN_BELOW} listings. `}
-      Tradable water counts parcels of every size.
+      Tradable water is of all sizes.
     </p>
     {kind === 'forward' && (
       <p className="meta">

@@ -159,33 +159,27 @@ const Unconfirmed = ({ result: { unconfirmed } }: { readonly result: ResultLine 
 /** The class of an entitlement. */
 const ClassFact = ({ result: { allocationClass } }: { readonly result: ResultLine }) =>
   allocationClass === undefined ? null : (
-    <>
-      <span>
-        <ClassSign mark={allocationClass.mark} />
-        {allocationClass.name}
-      </span>{' '}
-    </>
+    <span>
+      <ClassSign mark={allocationClass.mark} />
+      {allocationClass.name}{' '}
+    </span>
   );
 
 /** From when on forward water is handed over, and when at this price. */
 function DeliveryFact({ result: { minDelivery, priceDelivery } }: { readonly result: ResultLine }) {
-  if (minDelivery === undefined) return null;
-  return (
-    <>
-      {' '}
-      <span className={css.delivery}>
-        Minimum delivery{' '}
-        <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(calendarDate(minDelivery))}</span>
-        {priceDelivery !== undefined && priceDelivery !== minDelivery && (
-          <>
-            , at this price{' '}
-            <span className={css.whole}>
-              {priceDelivery === null ? 'no fixed date' : printDate(calendarDate(priceDelivery))}
-            </span>
-          </>
-        )}
-      </span>
-    </>
+  return minDelivery === undefined ? null : (
+    <span className={css.delivery}>
+      Minimum delivery{' '}
+      <span className={css.whole}>{minDelivery === null ? 'Any' : printDate(calendarDate(minDelivery))}</span>
+      {priceDelivery !== undefined && priceDelivery !== minDelivery && (
+        <>
+          , at this price{' '}
+          <span className={css.whole}>
+            {priceDelivery === null ? 'no fixed date' : printDate(calendarDate(priceDelivery))}
+          </span>
+        </>
+      )}
+    </span>
   );
 }
 
