@@ -125,3 +125,18 @@ test('a report of two charts tells listeners once that another is on its way', (
   expect(html.match(/ role="status">Loading</g)).toHaveLength(1);
   expect(html.match(/Loading/g)).toHaveLength(1);
 });
+
+test.each([
+  ['temporary', 'Temporary'],
+  ['permanent', 'Permanent'],
+] as const)('on paper a report of %s water says of which water, of which zone and of when it is', (kind, name) => {
+  const report = {
+    ...{ address: parseReport(kind, new URLSearchParams(), TODAY), zoneId: '7', zones: [ZONE], homeZoneId: null },
+    ...{ problem: null, rows: [], classes: [], record: null, seasons: null, lastTrade: null, unit: 'megalitre' },
+    ...{ grain: 'month', today: TODAY, now: instant(Date.UTC(2026, 10, 22, 5)), earliest: calendarDate('2021-01-01') },
+  } as unknown as ReportData;
+  const router = createMemoryRouter([{ path: '/', element: <TradeReport report={report} /> }]);
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(
+    `>${name} water, zone 7 VIC Murray. Figures of Sun 22 Nov 2026, 4:00 pm AEDT</p>`,
+  );
+});

@@ -2,20 +2,25 @@ import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
+import { printTime } from '#domain/print/print-time.ts';
+import { instant } from '#domain/units/instant.ts';
 import { WaitingSign, WaitingWords } from '../../charts/waiting-sign.tsx';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { makePriceHistory } from '../../market/price-history.ts';
+import { OnPaper } from '../../ui/on-paper.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { AsOfNote } from './as-of-note.tsx';
 import { PriceSection } from './price-section.tsx';
-import { REPORT_KINDS, reportPath, reportUrl } from './report-address.ts';
+import { REPORT_KINDS, type ReportKind, reportPath, reportUrl } from './report-address.ts';
 import type { ReportData } from './report-data.ts';
 import { NoTrades, ReportFailed, UnknownZone } from './report-ends.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { SeasonSection } from './season-section.tsx';
 import css from './trade-report.module.css';
+
+const NAMES: Readonly<Record<ReportKind, string>> = { temporary: 'Temporary', permanent: 'Permanent' };
 
 /** What was paid in a zone and how much was traded, over any stretch of the last five years. */
 export function TradeReport({ report }: { readonly report: ReportData }) {
@@ -32,11 +37,16 @@ export function TradeReport({ report }: { readonly report: ReportData }) {
             label="Type of water"
             segments={REPORT_KINDS.map((kind) => ({
               to: reportUrl({ ...address, kind }, today),
-              text: kind === 'temporary' ? 'Temporary' : 'Permanent',
+              text: NAMES[kind],
               isCurrent: kind === address.kind,
             }))}
           />
         </div>
+        {zone !== null && (
+          <OnPaper className="meta">
+            {`${NAMES[address.kind]} water, zone ${nameZone(zone)}. Figures of ${printTime(instant(report.now))}`}
+          </OnPaper>
+        )}
       </PageHead>
       <ReportForm report={report} errors={errors} />
       <WaitingWords isWaiting={isWaiting} />
