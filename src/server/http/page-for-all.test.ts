@@ -5,7 +5,7 @@ import { loadPages } from './load-pages.ts';
 import { toPageForAll } from './page-for-all.ts';
 
 const PUBLIC = [
-  ...['/blog', '/blog/market-overview', '/university', '/university/rivers-and-limits', '/faq', '/terms'],
+  ...['/', '/blog', '/blog/market-overview', '/university', '/university/rivers-and-limits', '/faq', '/terms'],
   ...['/university/item/reading-a-price', '/university/glossary/c', '/search/how-limits-work', '/faq/privacy'],
 ];
 
@@ -79,12 +79,12 @@ test('ages are told in minutes, so that the page stays the one it was', async ()
 });
 
 test.each([
-  '/',
   '/login',
   '/register',
   '/forgot_password',
   '/other-services',
   '/login?redirect=/settings',
+  '/?from=a-mail',
   '/blog?list=compact',
 ])('%s is signed for its reader, or asks for more, and kept by nobody', async (url) => {
   const { headers } = await open(url);

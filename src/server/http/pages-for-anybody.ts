@@ -28,12 +28,9 @@ const WORDS = /^\/(?:blog|university|university\/item|search)\/[a-z0-9-]{1,100}$
 /** Begins a search, whatever it is called. */
 const SEARCHES: ReadonlySet<string> = new Set(['/search/buy', '/search/sell']);
 
-/**
- * Of these a form is signed for its reader. The start page too, which brings a stranger his first cookie: scanners judge a
- * site by how that one is set.
- */
+/** Of these a form is signed for its reader. */
 const SIGNED: ReadonlySet<string> = new Set([
-  ...[PAGES.home, PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
+  ...[PAGES.login, PAGES.register, PAGES.forgotPassword, PAGES.resendActivation, PAGES.otherServices],
 ]);
 
 const isForAnybody = (url: string): boolean => PATHS.has(url) || (WORDS.test(url) && !SEARCHES.has(url));
