@@ -20,7 +20,11 @@ export interface PublicHomeProps {
 export const PublicHome = ({ words, market, now }: PublicHomeProps) => (
   <div>
     <Hero {...words.hero} />
-    {market !== null && <MarketStrip market={market} now={now} />}
+    {market !== null && (
+      <div className={css.today}>
+        <MarketStrip market={market} now={now} />
+      </div>
+    )}
     <HomeSection {...words.data} />
     <HomeSection {...words.find} isTurned />
     <HomeSection
