@@ -8,6 +8,7 @@ import { Figure } from '../../market/figure.tsx';
 import { LimitSource, LimitWord, startLine } from '../../market/limit-state.tsx';
 import { asResult } from '../../market/way-state.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { readPrice } from '../../wire.ts';
 import css from './figure-of-today.module.css';
 import { PRICES_PAID } from './prices-paid.ts';
@@ -22,7 +23,7 @@ export const LimitNow = ({ limit, volumeUnit, now }: LimitNowProps) => (
   <div className={css.figure}>
     <Link to={href('/connectivity_map/:key', { key: String(limit.limit.id) })}>{limit.limit.name}</Link>
     <LimitWord result={{ ...asResult(limit), letsThrough: null }} unit={volumeUnit} now={now} />
-    <span className="meta">
+    <span className={classNames('meta', css.reading)}>
       <LimitSource limit={limit} sharedBy={0} now={now}>
         {startLine(limit.note)}
       </LimitSource>{' '}
