@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListedArticle } from '#contract/operations/reading.ts';
 import css from './article-cards.module.css';
 import { Banner } from './banner.tsx';
+import { PublishedOn } from './published-on.tsx';
 
 interface ArticleCardsProps {
   readonly articles: readonly ListedArticle[];
@@ -18,6 +19,9 @@ export const ArticleCards = ({ articles, pathOf }: ArticleCardsProps) => (
           <Link to={pathOf(article.uid)}>{article.title}</Link>
         </h2>
         <p className="small">{article.excerpt}</p>
+        <p className="meta">
+          <PublishedOn at={article.publishedAt} />
+        </p>
       </li>
     ))}
   </ul>

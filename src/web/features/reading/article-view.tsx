@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ArticleAnswer, AuthorAnswer } from '#contract/operations/reading.ts';
-import { printLongDate } from '#domain/print/print-long-date.ts';
-import { type Instant, localDateOf } from '#domain/units/instant.ts';
+import type { Instant } from '#domain/units/instant.ts';
 import { Html } from '../../ui/html.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { readTime } from '../../wire.ts';
 import { ZoomingHtml } from '../words/zooming-html.tsx';
 import { ArticleParts } from './article-parts.tsx';
 import css from './article-view.module.css';
 import { Banner } from './banner.tsx';
 import { printMinutesToRead } from './print-minutes-to-read.ts';
+import { PublishedOn } from './published-on.tsx';
 import { StaleNote } from './stale-note.tsx';
 
 export interface ReadArticle {
@@ -32,9 +31,7 @@ export const ArticleView = ({ article, now, before, children }: ArticleViewProps
       {article.description !== '' && <p className={css.standfirst}>{article.description}</p>}
       <p className={css.byline}>
         {article.author !== null && <span>By {article.author.name}</span>}
-        {article.publishedAt !== null && (
-          <time dateTime={article.publishedAt}>{printLongDate(localDateOf(readTime(article.publishedAt)))}</time>
-        )}
+        <PublishedOn at={article.publishedAt} />
         <span>{printMinutesToRead(article.parts)}</span>
       </p>
     </PageHead>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import type { BlogAnswer } from '#contract/operations/reading.ts';
 import { blogPath } from '#contract/reading-paths.ts';
-import { printLongDate } from '#domain/print/print-long-date.ts';
-import { localDateOf } from '#domain/units/instant.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { readTime } from '../../wire.ts';
 import { ArticleCards } from './article-cards.tsx';
 import { Banner } from './banner.tsx';
 import css from './blog-view.module.css';
+import { PublishedOn } from './published-on.tsx';
 import { ReadingPage } from './reading-page.tsx';
 
 interface BlogViewProps {
@@ -49,9 +47,7 @@ const CompactList = ({ articles }: Pick<BlogAnswer, 'articles'>) => (
         <p className="meta">
           {author !== '' && `By ${author}`}
           {author !== '' && publishedAt !== null && ' · '}
-          {publishedAt !== null && (
-            <time dateTime={publishedAt}>{printLongDate(localDateOf(readTime(publishedAt)))}</time>
-          )}
+          <PublishedOn at={publishedAt} />
         </p>
       </li>
     ))}
