@@ -44,6 +44,16 @@ test('what is missing stands over all that it is missing of', () => {
   expect(namesOf('carryover', /below|above 50 %/)).toEqual(['WER High Reliability', 'WER Low Reliability']);
 });
 
+test('a source of several facts is named once', () => {
+  const group = groups.find(({ missing }) => missing === 'Whether the limit Loddon binds as well was not found.');
+  expect(group?.sources).toEqual([
+    'derived: VWR, SA DEW, MDBA, stockandland 2023, sheppnews Oct 2024, NSW DPIE 2021, WaterNSW',
+    'SA DEW, Water trade (undated)',
+    'MDBA media release on the Barmah Choke (23 Feb 2009)',
+    'permanent and lease: not permitted as far as we know',
+  ]);
+});
+
 test('a way that a source confirms is not among them', () => {
   expect(namesOf('ways', /./)).not.toContain('2A to 2B');
   expect(namesOf('ways', /./)).not.toContain('6 to 12');

@@ -39,5 +39,16 @@ export async function listUnconfirmed(db: Database): Promise<readonly Unconfirme
     from facts where missing is not null group by topic, missing
     order by array_position(${[...UNCONFIRMED_TOPICS]}::text[], topic), min(place)
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, sources: listOnce(row.sources) }));
+}
+
+const DERIVED = 'derived: ';
+
+/** Sources of several facts name much of the same: each part once, and first all that was derived from. */
+function listOnce(sources: readonly string[]): readonly string[] {
+  const parts = [...new Set(sources.flatMap((source) => source.split('; ')))];
+  const isDerived = (part: string): boolean => part.startsWith(DERIVED);
+  const origins = new Set(parts.filter(isDerived).flatMap((part) => part.slice(DERIVED.length).split(', ')));
+  const rest = parts.filter((part) => !isDerived(part));
+  return origins.size === 0 ? rest : [`${DERIVED}${[...origins].join(', ')}`, ...rest];
 }

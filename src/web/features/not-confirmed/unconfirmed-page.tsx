@@ -47,7 +47,13 @@ export function UnconfirmedPage({ groups }: { readonly groups: readonly Unconfir
 const Group = ({ group: { missing, names, sources } }: { readonly group: UnconfirmedAnswer }) => (
   <div className={css.group}>
     <dt>{missing}</dt>
-    <dd>{names.join(' · ')}</dd>
+    <dd>
+      <ul className={css.names}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </dd>
     <dd className="meta">Shown from: {sources.join('; ')}</dd>
   </div>
 );
