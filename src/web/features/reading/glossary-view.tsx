@@ -44,8 +44,8 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
       {chosen.search !== null && (
         <p role="status" className="small">
           {found.length === 0
-            ? `No term has "${chosen.search}" in it.`
-            : `${found.length} ${found.length === 1 ? 'term' : 'terms'} with "${chosen.search}"`}
+            ? `No term has “${chosen.search}” in it. Try a part of the word, or choose its first letter.`
+            : `${found.length} ${found.length === 1 ? 'term' : 'terms'} with “${chosen.search}”`}
         </p>
       )}
       {chosen.letter !== null && <h2>{chosen.letter.toUpperCase()}</h2>}
@@ -55,7 +55,7 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
           <div key={uid} id={uid}>
             <dt>
               <dfn>{heading}</dfn>
-              {also.length > 0 && <span className="meta"> also: {also.join(', ')}</span>}
+              {also.length > 0 && <p className="meta">also: {also.join(', ')}</p>}
             </dt>
             <dd>
               {summary !== '' && <p className="prose">{summary}</p>}
