@@ -95,6 +95,16 @@ test('every link to a term or an article leads to one that there is', async () =
   expect(linked.filter((target) => !known.includes(target))).toEqual([]);
 });
 
+test('words are quoted, and letters left out, with the marks of print', () => {
+  const files = globSync('content/**/*.json');
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of files)
+    JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) => {
+      if (typeof value === 'string') expect.soft(value.replace(/<[^>]*>/g, ''), file).not.toMatch(/["']/);
+      return value;
+    });
+});
+
 describe('the questions of the help', () => {
   const topics = [
     'Finding water',
