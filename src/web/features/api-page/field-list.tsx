@@ -30,7 +30,7 @@ export const FieldList = ({ fields, isAnswer = false }: FieldListProps) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two forms of one answer may have fields of one name, and none moves
       <div key={at}>
         <dt>
-          <code>{name}</code> <span className="meta">{place}</span>
+          <code>{name}</code> {place !== '' && <span className="meta">{place}</span>}
           {isRequired !== isAnswer && <strong className="meta">{isAnswer ? 'may be left out' : 'required'}</strong>}
         </dt>
         <dd>

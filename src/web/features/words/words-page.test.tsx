@@ -30,7 +30,7 @@ test('a video of an editor stands below the words, fetched when it is played, an
     /Rain decides\..*<video[^>]* src="https:\/\/videos\.example\/outlook\.mp4"[^>]* preload="none" aria-label="Video: Climate Outlook">.*Copyright of the bureau\./,
   );
   expect(html).toContain('<a href="https://videos.example/outlook.mp4">Open the video</a>');
-  expect(html).not.toMatch(/poster|<track|Read the video/);
+  expect(html).not.toMatch(/poster|<track|Transcript/);
 });
 
 test('a video has its captions, a picture before it is played, and its words to be read', () => {
@@ -40,6 +40,6 @@ test('a video has its captions, a picture before it is played, and its words to 
   });
   expect(html).toMatch(/<video[^>]* poster="\/films\/a\.webp" controls="" preload="none"/);
   expect(html).toMatch(/<track kind="captions" src="\/films\/a\.vtt" srcLang="en-AU" label="English"\/>/i);
-  expect(html).toMatch(/<summary>Read the video.*Of ten seasons, six are wetter\./s);
+  expect(html).toMatch(/<summary>Transcript.*Of ten seasons, six are wetter\./s);
   expect(draw({ videoTranscript: '<p>Nothing to be seen.</p>' })).not.toContain('Nothing to be seen.');
 });

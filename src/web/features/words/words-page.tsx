@@ -52,7 +52,7 @@ const WordsVideo = ({ page }: { readonly page: PageContent }) => {
         </video>
       )}
       {video !== null && videoTranscript !== '' && (
-        <Fold title="Read the video">
+        <Fold title="Transcript">
           <Html html={videoTranscript} className="prose" />
         </Fold>
       )}
