@@ -83,7 +83,7 @@ test('the blog ends with a banner that leads on: a picture, a sentence and a lin
 test('the glossary says what a term means, once for readers and once for search engines, and then goes on', async () => {
   const { html, words } = await read('/university/glossary/a');
   expect(words).toMatch(
-    /Account limit also: cap on an account The most water an account may hold or be credited in a water year, .* When an account is full,/,
+    /Account limit Also: cap on an account The most water an account may hold or be credited in a water year, .* When an account is full,/,
   );
   const MEANING = 'The most water an account may hold or be credited in a water year';
   expect(words.split(MEANING)).toHaveLength(2);

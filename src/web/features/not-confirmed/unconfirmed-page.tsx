@@ -1,6 +1,7 @@
 import type { UnconfirmedAnswer } from '#contract/operations/unconfirmed.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SHORT_NAMES } from './short-names.ts';
 import css from './unconfirmed-page.module.css';
 
 type Topic = UnconfirmedAnswer['topic'];
@@ -40,6 +41,18 @@ export function UnconfirmedPage({ groups }: { readonly groups: readonly Unconfir
           </dl>
         </Section>
       ))}
+      {groups.length > 0 && (
+        <Section id="short-names" title="Short names of sources">
+          <dl className={css.groups}>
+            {SHORT_NAMES.map(([name, meaning]) => (
+              <div key={name} className={css.group}>
+                <dt>{name}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
     </article>
   );
 }

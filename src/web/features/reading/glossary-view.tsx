@@ -55,7 +55,7 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
           <div key={uid} id={uid}>
             <dt>
               <dfn>{heading}</dfn>
-              {also.length > 0 && <p className="meta">also: {also.join(', ')}</p>}
+              {also.length > 0 && <p className="meta">Also: {also.join(', ')}</p>}
             </dt>
             <dd>
               {summary !== '' && <p className="prose">{summary}</p>}
