@@ -292,6 +292,19 @@ test('the header of public pages has its links; Blog and University show the bra
   await expect(page.getByRole('contentinfo')).toContainText('help@anabranch.example');
 });
 
+test('the menu of the public pages stays where it was pressed, and beside it the name leads home', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/faq');
+  const menu = page.getByText('Menu', { exact: true });
+  const closed = await menu.boundingBox();
+  await menu.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'University' })).toBeVisible();
+  expect(await menu.boundingBox()).toEqual(closed);
+  await page.getByRole('banner').getByRole('link', { name: 'Anabranch', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('a picture of a page opens as wide as it is, or as the window less 100', async ({ page }) => {
   await page.goto('/search/how-limits-work');
   await expect(page.getByRole('table')).toContainText('Trade Closed, and the name of the limit');
