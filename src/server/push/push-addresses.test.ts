@@ -50,6 +50,24 @@ describe('the address of a push service', () => {
     expect(isPushEndpoint(text, null)).toBe(false);
   });
 
+  test.each([
+    ...['localhost', 'local', 'localdomain', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'home.arpa'],
+    ...['test', 'invalid', 'onion'],
+  ])(
+    'may not end in .%s, which means a machine of this network or none, and may end in what only sounds alike',
+    (name) => {
+      expect(isPushEndpoint(`https://push.${name}/a`, null)).toBe(false);
+      expect(isPushEndpoint(`https://push.my${name}/a`, null)).toBe(true);
+      expect(isPushEndpoint(`https://${name}.example.com/a`, null)).toBe(true);
+    },
+  );
+
+  test('may be 2,000 letters long, and no longer', () => {
+    const start = 'https://push.example.com/';
+    expect(isPushEndpoint(start.padEnd(2_000, 'a'), null)).toBe(true);
+    expect(isPushEndpoint(start.padEnd(2_001, 'a'), null)).toBe(false);
+  });
+
   test('may be anywhere for a service that the operator has named, and there alone', () => {
     const own = 'http://127.0.0.1:9000';
     expect(isPushEndpoint('http://127.0.0.1:9000/push/a', own)).toBe(true);
@@ -78,6 +96,12 @@ describe('an IP address', () => {
     '100.63.255.255',
     '100.128.0.0',
     '2606:4700::1',
+    '2001:200::1',
+    '2001:db9::1',
+    '2003::1',
+    '2620:4f:8001::1',
+    '3ffe::1',
+    '3fff:1000::1',
   ])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
@@ -96,6 +120,7 @@ describe('an IP address', () => {
       'fd12::1',
     ],
     ...['ff02::1', '64:ff9b::7f00:1', '64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1'],
+    ...['2001:1ff::1', '2620:4f:8000::1', '3fff:fff::1'],
     ...['4000::1', '5f00::1', '', 'localhost', '1.2.3', '8.8.8.8.8'],
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);
