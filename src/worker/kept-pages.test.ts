@@ -116,6 +116,27 @@ test('script is not kept, nor what comes from elsewhere', async () => {
   expect(device.lying).toEqual(['/maps/zones/7.svg', '/overview']);
 });
 
+test('a file that the site answers with a failure is not kept, its page is', async () => {
+  const device = new TestDevice();
+  const fetch = async () => new Response('Not found', { status: 404 });
+  await new KeptPages({ ...device, fetch }).keep(page());
+  expect(device.lying).toEqual(['/overview']);
+});
+
+test.each([
+  ['without a time', { at: Number.NaN }],
+  ['of no end of time', { at: Number.POSITIVE_INFINITY }],
+  ['that does not say whether its market is simulated', { isDemo: undefined }],
+  ['without a title', { title: undefined }],
+  ['without words', { html: undefined }],
+  ['that says nothing of its files', { files: undefined }],
+  ['with a file that is none', { files: [SHEET, 7] }],
+])('a page %s is not kept: no page of ours sends it', async (_, given) => {
+  const device = new TestDevice();
+  await new KeptPages(device).keep(page(given as Partial<PageToKeep>));
+  expect(device.lying).toEqual([]);
+});
+
 test('of more than twenty pages the oldest go, with the files that none is drawn with any more', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);

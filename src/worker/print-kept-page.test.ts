@@ -51,3 +51,22 @@ test('without the page that was asked for, what is kept is listed; without any, 
   expect(some).toContain('<a href="/overview?a=1&#38;b=2">Prices &#60;today&#62;</a>, as of 3:14 am');
   expect(await answerWithoutPage([], instant(AT)).text()).not.toContain('Kept on this device');
 });
+
+test('what is opened without a network is stored by no browser, taken for nothing but a page, and told to nobody', async () => {
+  for (const { status, headers } of [answerWithKeptPage(kept, instant(AT)), answerWithoutPage([], instant(AT))]) {
+    const { 'content-security-policy': policy, ...others } = Object.fromEntries(headers);
+    expect([status, others]).toEqual([
+      200,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    ]);
+    expect(policy?.replace(/'nonce-[\w-]{36}'/, "'nonce'")).toBe(
+      "default-src 'none'; style-src 'self' 'nonce'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  }
+});
