@@ -233,17 +233,37 @@ describe('administrators', () => {
     expect(await listRequests('answered')).toMatchObject(answered);
   });
 
+  test('see on top what was sent again, and of two of one moment the later', async () => {
+    await send({ comments: 'first' });
+    instance.clock.advance(DAY);
+    await send({ comments: 'second' });
+    await send({ comments: 'third' });
+    instance.clock.advance(DAY);
+    await send({ comments: 'first' });
+    const commentsOf = async (state: string) =>
+      (await listRequests(state)).requests.map(({ comments }: { comments: string }) => comments);
+    expect(await commentsOf('new')).toEqual(['first', 'third', 'second']);
+    for (const { id } of (await listRequests()).requests) await mark(id, 'answered');
+    expect(await commentsOf('answered')).toEqual(['first', 'third', 'second']);
+  });
+
   test('who say it a second time change nothing: when and by whom stays noted', async () => {
     await send();
     const [{ id }] = (await listRequests()).requests;
     await mark(id, 'answered');
     const before = await listRequests('answered');
     instance.clock.advance(DAY);
-    await instance.addUser({ email: 'second@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
-    await mark(id, 'answered', await instance.logIn('second@example.com'));
+    await instance.addUser({
+      ...{ email: 'second@example.com', firstName: 'Solo', lastName: '' },
+      permissions: PERMISSIONS_OF_ROLE.admin,
+    });
+    const second = await instance.logIn('second@example.com');
+    await mark(id, 'answered', second);
     expect(await listRequests('answered')).toEqual(before);
     await mark(id, 'new');
     expect((await listRequests()).requests).toMatchObject([{ id, answeredAt: null, answeredBy: null }]);
+    await mark(id, 'answered', second);
+    expect((await listRequests('answered')).requests).toMatchObject([{ id, answeredBy: 'Solo' }]);
   });
 
   test('are told where there is no such request, and what is no state', async () => {
@@ -291,6 +311,33 @@ describe('what a person asked for', () => {
     // Nor is any of it mailed afterwards, whichever address stood in it.
     expect(await listAskersMailed()).toEqual(['cas@example.com']);
     expect(await listMailsTo(instance, 'office@example.com')).toEqual([]);
+  });
+
+  test('is in the download with what was asked last on top, and of two of one moment the later', async () => {
+    const id = await instance.addUser({ email: 'bea@example.com' });
+    const bea = await instance.logIn('bea@example.com');
+    await send({ comments: 'first' });
+    instance.clock.advance(DAY);
+    await send({ comments: 'second' });
+    await send({ comments: 'third' });
+    instance.clock.advance(DAY);
+    await send({ comments: 'first' });
+    const { valuationRequests } = await bea.ask(`users/${id}/export`);
+    expect(valuationRequests.map(({ comments }: { comments: string }) => comments)).toEqual([
+      'first',
+      'third',
+      'second',
+    ]);
+  });
+
+  test('with a login, and again with that of somebody else, stays with the account that asked first', async () => {
+    const id = await instance.addUser({ email: 'bea@example.com' });
+    await instance.addUser({ email: 'cas@example.com' });
+    const [bea, cas] = [await instance.logIn('bea@example.com'), await instance.logIn('cas@example.com')];
+    await send({ email: 'office@example.com' }, bea);
+    instance.clock.advance(2 * DAY);
+    await send({ email: 'office@example.com' }, cas);
+    expect((await bea.ask(`users/${id}/export`)).valuationRequests).toMatchObject([{ email: 'office@example.com' }]);
   });
 
   test('without a login, and again with one, goes with the account whichever address stands in it', async () => {
