@@ -112,6 +112,29 @@ test('the card of temporary water says what was paid in its system, of how many 
     });
 });
 
+test('a card is another as soon as it says something else, and the same until then', async () => {
+  const seven = instance.zoneIn('7');
+  const agreedAt = new Date(instance.clock.now() - 2 * 86_400_000).toISOString();
+  const marks = async () => {
+    const found = [
+      await instance.parts.shareCards.find('zones', `${seven}`),
+      await instance.parts.shareCards.find('searches', `buy-permanent-${seven}`),
+    ];
+    return found.map((one) => one?.etag);
+  };
+  const [priced, unpriced] = await marks();
+  expect(await marks()).toEqual([priced, unpriced]);
+  await instance.publish(1, 'trades', {
+    trades: Array.from({ length: 5 }, (_, n) => ({
+      ...{ id: `later-${n}`, kind: 'temporary', zoneFrom: '7', zoneTo: '12', allocationClass: null, agreedAt },
+      ...{ price: '300', volume: '50', confidence: 'exchange' },
+    })),
+  });
+  const [repriced, still] = await marks();
+  expect(repriced).not.toBe(priced);
+  expect(still).toBe(unpriced);
+});
+
 test('the card of a search says which it is, and in which zone', async () => {
   const seven = instance.zoneIn('7');
   const cardOf = async (search: string) =>
@@ -131,10 +154,17 @@ test('the card of an article bears the day it was published, whenever it was cha
     ...{ uid: 'locks', title: 'Locks', summary: '', author: 'Cas Lock' },
     ...{ publishedAt: instant(Date.UTC(2026, 10, 2)), updatedAt: instant(Date.UTC(2026, 10, 20)) },
   };
-  const library = { list: async () => ({ blog: [article], university: [] }) } as unknown as PublicLibrary;
+  const library = {
+    list: async () => ({ blog: [article], university: [{ ...article, author: '' }] }),
+  } as unknown as PublicLibrary;
   const { market } = instance.parts;
   const cards = await ShareCards.open({ library, market, clock: instance.clock, isDemo: false });
-  expect((await cards.find('blog', 'locks'))?.card.notes).toEqual(['Cas Lock · 2 Nov 2026']);
+  expect((await cards.find('blog', 'locks'))?.card).toEqual({
+    ...{ kind: 'Blog', title: 'Locks', figure: '', notes: ['Cas Lock · 2 Nov 2026'], place: null },
+  });
+  expect((await cards.find('university', 'locks'))?.card).toMatchObject({
+    ...{ kind: 'University', notes: ['2 Nov 2026'] },
+  });
 });
 
 test('who has all cards drawn in a circle is told to wait, and what is the same is told without drawing', async () => {

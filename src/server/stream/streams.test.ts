@@ -238,6 +238,8 @@ describe('room', () => {
     first.close();
     first.close();
     expect([streams.refuse('a'), streams.size]).toEqual([null, 1]);
+    join(new StreamListener());
+    expect([streams.refuse('a'), streams.size]).toEqual(['too_many_requests', 2]);
   });
 
   test('so has the process', () => {

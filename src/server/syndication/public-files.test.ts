@@ -60,6 +60,21 @@ test('documents of pages behind the login, and those without a page, are named n
   expect(paths.filter((path) => /^\/search|author|coming|dashboard/.test(path))).toEqual([]);
 });
 
+test('a page of ours that documents are shown on is named once, with the day of their last change', async () => {
+  const { files } = open(documentOf('home', 'site'), documentOf('page', 'privacy'));
+  const pages = findAll(readXml(await readMap(files)), 'url');
+  const start = pages.filter((page) => textOf(page, 'loc') === `${ORIGIN}/`);
+  expect(start.map((page) => textOf(page, 'lastmod'))).toEqual(['2026-11-20T00:00:00.000Z']);
+  expect(pages.filter((page) => textOf(page, 'loc') === `${ORIGIN}/login`)).toHaveLength(1);
+});
+
+test('a file names the site as it was asked for, whoever asked before', async () => {
+  const { files } = open(documentOf('blog', 'locks'));
+  const linkAt = async (origin: string) => String((await files.find('/blog/atom.xml', origin))?.bytes);
+  expect(await linkAt(ORIGIN)).toContain('href="https://water.example.org/blog/locks"');
+  expect(await linkAt('https://other.example.org')).toContain('href="https://other.example.org/blog/locks"');
+});
+
 test('a site where nobody can register does not lead anybody there', async () => {
   const { shelf, clock } = open();
   const source = { listDocuments: async () => succeed(shelf.documents) } as unknown as ContentSource;
