@@ -30,6 +30,111 @@ test('an editor reads the release that the browser chose, anybody else what is p
   expect(await titleFor(callOf('spring', 'anabranch.is_admin').call)).toBe('As published');
 });
 
+test('an editor reads all of a page in the release: what else stands on it, and the terms that it explains', async () => {
+  const words = (text: string) => [{ type: 'paragraph', text, spans: [] }];
+  const edition = (name: string, heading: string) => [
+    buildPrismicDocument({ type: 'home', uid: 'site', data: { hero_title: name } }),
+    buildPrismicDocument({ type: 'university_subsection', uid: 'first', data: { header: `Part of ${name}` } }),
+    buildPrismicDocument({ type: 'footer', uid: 'site', data: { footer_content: words(`Ring ${name}.`) } }),
+    buildPrismicDocument({ type: 'water_search', uid: 'buy-temporary', data: { text: words('A weir, a lock.') } }),
+    buildPrismicDocument({ type: 'glossary_item', uid: heading.toLowerCase(), data: { heading } }),
+    buildPrismicDocument({ uid: 'news', data: { article_title: `News of ${name}`, excerpt: 'Short.' } }),
+  ];
+  const shelved = buildShelf(edition('today', 'Weir'), { spring: edition('spring', 'Lock') });
+  const asked = makeContentHandlers(
+    buildContentSource({ fetch: buildService(shelved, 'secret').fetch, accessToken: 'secret' }),
+    () => null,
+  );
+  const input = { params: { uid: 'buy-temporary' }, query: {}, body: {} };
+  const read = async (call: CallContext) => [
+    await asked.readHome(input, call),
+    await asked.readSearchPage(input, call),
+    await asked.listNews(input, call),
+    await asked.readFooter(input, call),
+  ];
+  const shown = (name: string, text: string) => [
+    {
+      value: {
+        hero: { title: name },
+        university: { parts: [{ label: `Part of ${name}` }] },
+        contact: { details: `<p>Ring ${name}.</p>` },
+      },
+    },
+    { value: { text } },
+    { value: [{ title: `News of ${name}` }] },
+    { value: { contact: `<p>Ring ${name}.</p>` } },
+  ];
+  expect(await read(callOf('spring', 'anabranch.preview_cms').call)).toMatchObject(
+    shown('spring', '<p>A weir, a <a href="/university/glossary/l#lock">lock</a>.</p>'),
+  );
+  expect(await read(callOf('spring').call)).toMatchObject(
+    shown('today', '<p>A <a href="/university/glossary/w#weir">weir</a>, a lock.</p>'),
+  );
+});
+
+test('the news are the ten newest articles, the newest first', async () => {
+  const day = (n: number) => String(n).padStart(2, '0');
+  const articles = Array.from({ length: 12 }, (_, n) =>
+    buildPrismicDocument({
+      ...{ uid: `of-day-${n + 1}`, first_publication_date: `2026-11-${day(n + 1)}T00:00:00+0000` },
+      data: { article_title: `Of day ${n + 1}`, excerpt: 'Short.' },
+    }),
+  );
+  const { listNews } = makeContentHandlers(
+    buildContentSource({ fetch: buildService(buildShelf(articles)).fetch }),
+    () => null,
+  );
+  const { value } = (await listNews({ params: {}, query: {}, body: {} }, callOf(null).call)) as {
+    readonly value: readonly { readonly uid: string; readonly publishedAt: string | null }[];
+  };
+  expect(value.map(({ uid }) => uid)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `of-day-${n}`));
+  expect(value[0]).toEqual({
+    ...{ uid: 'of-day-12', title: 'Of day 12', excerpt: 'Short.', isStale: false },
+    publishedAt: '2026-11-12T00:00:00.000Z',
+  });
+});
+
+test('news have room for 150 characters of what an article says, and cut a longer one', async () => {
+  /** Ends between two words where it is one longer than that. */
+  const textOf = (length: number) => `${'word '.repeat(60).slice(0, length - 1)}x`;
+  const told = async (excerpt: string) => {
+    const article = buildPrismicDocument({ uid: 'news', data: { article_title: 'News', excerpt } });
+    const asked = makeContentHandlers(
+      buildContentSource({ fetch: buildService(buildShelf([article])).fetch }),
+      () => null,
+    );
+    return asked.listNews({ params: {}, query: {}, body: {} }, callOf(null).call);
+  };
+  expect(await told(textOf(150))).toMatchObject({ value: [{ excerpt: textOf(150) }] });
+  expect(await told(textOf(151))).toMatchObject({ value: [{ excerpt: `${'word '.repeat(29)}word…` }] });
+});
+
+test('a page has its words, its video with captions and transcript, and when it was changed last', async () => {
+  const words = (text: string) => [{ type: 'paragraph', text, spans: [] }];
+  const written = buildPrismicDocument({
+    ...{ type: 'page', uid: 'tour', last_publication_date: '2026-11-22T00:00:00+0000' },
+    data: {
+      ...{ title: 'A tour', description: 'In a minute.', body: words('Look.'), credit: 'Film: Cas Lock.' },
+      video: { link_type: 'Web', url: '/tour.mp4' },
+      video_poster: { link_type: 'Web', url: '/tour.jpg' },
+      video_captions: { link_type: 'Web', url: '/tour.vtt' },
+      video_transcript: words('A weir.'),
+    },
+  });
+  const { readPage } = makeContentHandlers(
+    buildContentSource({ fetch: buildService(buildShelf([written])).fetch }),
+    () => null,
+  );
+  expect(await readPage({ params: { uid: 'tour' }, query: {}, body: {} }, callOf(null).call)).toEqual({
+    ok: true,
+    value: {
+      ...{ title: 'A tour', description: 'In a minute.', body: '<p>Look.</p>', credit: 'Film: Cas Lock.' },
+      ...{ video: '/tour.mp4', videoPoster: '/tour.jpg', videoCaptions: '/tour.vtt' },
+      ...{ videoTranscript: '<p>A weir.</p>', updatedAt: '2026-11-22T00:00:00.000Z', isStale: false },
+    },
+  });
+});
+
 test('the releases have ref and label; one that is gone is shown no more', async () => {
   const input = { params: {}, query: {}, body: {} };
   const list = async (ref: string | null) => handlers.listReleases(input, callOf(ref, 'anabranch.preview_cms').call);

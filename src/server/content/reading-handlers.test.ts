@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Result } from '#domain/result.ts';
+import { type Result, succeed } from '#domain/result.ts';
+import { instant } from '#domain/units/instant.ts';
 import type { ReadyAnswer } from '#server/calls/answers.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
 import { atOnce, later, stopTime } from '#testing/standing-time.ts';
 import type { DrawFigure } from './content-reader.ts';
 import { makeReadingHandlers } from './reading-handlers.ts';
+import type { ContentDocument } from './types/content-document.ts';
+import type { ContentSource } from './types/content-source.ts';
 
 const CALL = { user: null, contentRelease: null } as unknown as CallContext;
 const EMPTY = { params: {}, query: {}, body: {} };
@@ -186,6 +189,43 @@ describe('the blog', () => {
     expect(description).toMatch(/^word /);
   });
 
+  test('describes an article by its own description before its excerpt, and lists it by its excerpt before that', async () => {
+    const written = (data: object) =>
+      buildPrismicDocument({
+        ...{ type: 'blog', uid: 'new', last_publication_date: '2026-11-22T00:00:00+0000' },
+        data: { article_title: 'New', ...data },
+      });
+    const told = async (data: object) => {
+      const { handlers: asked } = open([written(data)]);
+      const article = answerOf(await asked.readBlogArticle({ ...EMPTY, params: { uid: 'new' } }, CALL));
+      const [listed] = answerOf(await asked.listBlog(EMPTY, CALL)).articles;
+      return [article.description, listed?.excerpt, article.publishedAt, article.updatedAt];
+    };
+    const days = ['2026-11-20T05:40:00.000Z', '2026-11-22T00:00:00.000Z'];
+    expect(await told({ excerpt: 'Short.', meta_description: 'For engines.' })).toEqual([
+      ...['For engines.', 'Short.', ...days],
+    ]);
+    expect(await told({ excerpt: 'Short.' })).toEqual(['Short.', 'Short.', ...days]);
+    expect(await told({ meta_description: 'For engines.' })).toEqual(['For engines.', 'For engines.', ...days]);
+  });
+
+  test.each([
+    ['a description', 140],
+    ['an excerpt', 150],
+  ])('has room for %s of %i characters and cuts a longer one', async (which, most) => {
+    /** Ends between two words where it is one longer than most. */
+    const textOf = (length: number) => `${'word '.repeat(60).slice(0, length - 1)}x`;
+    const told = async (excerpt: string) => {
+      const article = buildPrismicDocument({ type: 'blog', uid: 'new', data: { excerpt } });
+      const { handlers: asked } = open([article]);
+      return which === 'an excerpt'
+        ? answerOf(await asked.listBlog(EMPTY, CALL)).articles[0]?.excerpt
+        : answerOf(await asked.readBlogArticle({ ...EMPTY, params: { uid: 'new' } }, CALL)).description;
+    };
+    expect(await told(textOf(most))).toBe(textOf(most));
+    expect(await told(textOf(most + 1))).not.toBe(textOf(most + 1));
+  });
+
   test('leads on by its banner, where that leads somewhere', async () => {
     const banner = (link: object) =>
       buildPrismicDocument({
@@ -273,6 +313,46 @@ test('what nobody wrote is not found', async () => {
     open([]).handlers.readGlossary(EMPTY, CALL),
   ])
     expect(await asked).toMatchObject({ ok: false, problem: { code: 'not_found' } });
+});
+
+describe('what is read is a last copy', () => {
+  const documentOf = (type: string, uid: string, stale: string): ContentDocument => ({
+    ...{ id: `${type}.${uid}`, type, uid, data: {}, readAt: instant(0), isStale: type === stale },
+    ...{ firstPublished: null, lastPublished: null },
+  });
+  const opened = (stale: string) => {
+    const source = {
+      findDocument: async (type: string, uid: string) => succeed(documentOf(type, uid, stale)),
+      listDocuments: async (type: string) => succeed(['one', 'two'].map((uid) => documentOf(type, uid, stale))),
+    } as unknown as ContentSource;
+    return makeReadingHandlers(source, { warn: () => {} } as never, drawFigure);
+  };
+  const params = { uid: 'one' };
+
+  test.each([
+    ['the University', 'university_landing'],
+    ['the University', 'university_subsection'],
+    ['the University', 'university_article'],
+    ['a part', 'university_subsection'],
+    ['a part', 'university_article'],
+    ['the glossary', 'glossary'],
+    ['the glossary', 'glossary_item'],
+    ['the blog', 'blog'],
+    ['the help', 'help'],
+  ])('of %s as soon as any of its documents is: %s', async (page, type) => {
+    const isStale = async (stale: string) => {
+      const reading = opened(stale);
+      const asked = {
+        'the University': () => reading.readUniversity(EMPTY, CALL),
+        'a part': () => reading.readUniversityPart({ ...EMPTY, params }, CALL),
+        'the glossary': () => reading.readGlossary(EMPTY, CALL),
+        'the blog': () => reading.listBlog(EMPTY, CALL),
+        'the help': () => reading.listHelp(EMPTY, CALL),
+      }[page];
+      return asked === undefined ? null : (answerOf(await asked()) as { readonly isStale: boolean }).isStale;
+    };
+    expect([await isStale(type), await isStale('none')]).toEqual([true, false]);
+  });
 });
 
 describe('where the service is away', () => {
