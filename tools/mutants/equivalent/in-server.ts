@@ -14,6 +14,7 @@ const NO_TIMER = 'Where no timer is, none is ended.';
 const SIGNED = 'No position is below nought.';
 const UNREF = 'A process that ends stops its streams and their timers first.';
 const GOES_ON = 'Whatever stands before the first event ends the search.';
+const PERMANENT = 'It counts in a search for permanent water alone, of which nobody asks for the ways.';
 const PIECES = 'It bounds the memory; where a line passes it depends on the pieces that it comes in.';
 
 export const IN_SERVER: readonly EquivalentMutant[] = [
@@ -67,6 +68,11 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
       'of === undefined ? [] : { ...found, by: … → { ...found, by: …',
     ],
   }),
+  ...changesOf('src/server/market/find-lease-offers.ts', COMPILER, {
+    'return of === undefined ? [] : shown.map((parcel) => ({ of, parcel }));': [
+      'of === undefined ? [] : shown.map((parce… → shown.map((parce…',
+    ],
+  }),
   ...changesOf('src/server/market/latest-trades.ts', 'Where none came some went, and where none went some came.', {
     'changed: Math.max(came.get(zone)?.length ?? 0, went.get(zone)?.length ?? 0),': ['0 → 1'],
   }),
@@ -117,6 +123,11 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   }),
   ...changesOf('src/server/market/load-listings-then.ts', SLOWLY, {
     'if (ids.length === 0) return;': ['ids.length === 0 → false'],
+  }),
+  ...changesOf('src/server/market/survey-ways.ts', PERMANENT, {
+    'showConnected: true,': ['true → false'],
+    'showUnreliable: true,': ['true → false'],
+    'carryover: false,': ['false → true'],
   }),
   ...changesOf('src/server/market/traded-days.ts', NAMED, {
     'return (product * 1_000_000 + zone) * 10_000 + (allocationClass ?? 0);': [
