@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PageToKeep } from '#contract/kept-page.ts';
-import { KEPT_DAYS, KeptPages, MAX_BYTES, MAX_PAGES } from './kept-pages.ts';
+import { KeptPages } from './kept-pages.ts';
 
 const ORIGIN = 'https://water.example';
 const NOW = Date.UTC(2026, 10, 22, 16, 14);
 const SHEET = '/a/style-a1.css';
+const FORTNIGHT = 14 * 86_400_000;
 
 /** What a browser gives a worker, as much of it as is used. */
 class TestDevice {
@@ -140,19 +141,19 @@ test.each([
 test('of more than twenty pages the oldest go, with the files that none is drawn with any more', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
-  for (let n = 0; n <= MAX_PAGES; n += 1) {
+  for (let n = 0; n <= 20; n += 1) {
     const path = `/search/buy/temporary/results?volume=${n}`;
     await pages.keep(page({ path, at: NOW + n, files: [n === 0 ? '/a/style-of-before.css' : SHEET] }));
   }
   const kept = await pages.list();
-  expect(kept.map(({ at }) => at - NOW)).toEqual(Array.from({ length: MAX_PAGES }, (_, n) => MAX_PAGES - n));
+  expect(kept.map(({ at }) => at - NOW)).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n));
   expect(device.lying).not.toContain('/a/style-of-before.css');
 });
 
 test('of more than five megabytes the oldest go', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
-  const html = 'x'.repeat(MAX_BYTES / 2);
+  const html = 'x'.repeat(2_500_000);
   for (const [n, tab] of ['temp', 'perm', 'lease'].entries())
     await pages.keep(page({ path: `/overview/${tab}`, at: NOW + n, html }));
   expect((await pages.list()).map(({ path }) => path)).toEqual(['/overview/lease', '/overview/perm']);
@@ -164,7 +165,7 @@ test('what is as old as a session can be is not shown, and goes', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
   await pages.keep(page());
-  device.time += KEPT_DAYS * 86_400_000;
+  device.time += FORTNIGHT;
   expect(await pages.find('/overview')).toBeNull();
   await pages.tidy();
   expect(device.lying).toEqual([]);
@@ -177,7 +178,7 @@ test.each([[100 * 86_400_000], [-100 * 86_400_000]])(
     const pages = new KeptPages(device);
     device.time += wrong;
     await pages.keep(page());
-    device.time += KEPT_DAYS * 86_400_000 - 1;
+    device.time += FORTNIGHT - 1;
     expect(await pages.find('/overview')).toMatchObject({ at: NOW });
     device.time += 1;
     expect(await pages.find('/overview')).toBeNull();
@@ -188,7 +189,7 @@ test('what was kept before the clock was set back by as much goes: nobody knows 
   const device = new TestDevice();
   const pages = new KeptPages(device);
   await pages.keep(page());
-  device.time -= KEPT_DAYS * 86_400_000;
+  device.time -= FORTNIGHT;
   await pages.tidy();
   expect(device.lying).toEqual([]);
 });
@@ -196,10 +197,10 @@ test('what was kept before the clock was set back by as much goes: nobody knows 
 test('where there is no more room the older half makes some; where there is none nothing breaks', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
-  for (let n = 0; n < MAX_PAGES; n += 1) await pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n }));
+  for (let n = 0; n < 20; n += 1) await pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n }));
   device.room = device.lying.length;
-  await pages.keep(page({ path: '/overview?n=new', at: NOW + MAX_PAGES }));
-  expect(await pages.list()).toHaveLength(MAX_PAGES / 2 + 1);
+  await pages.keep(page({ path: '/overview?n=new', at: NOW + 20 }));
+  expect(await pages.list()).toHaveLength(11);
   expect(await pages.find('/overview?n=new')).not.toBeNull();
   device.room = 0;
   device.stores.clear();
@@ -213,4 +214,71 @@ test('what another version of the worker kept in another way is deleted', async 
   await device.caches.open('of somebody else');
   await new KeptPages(device).tidy();
   expect([...device.stores.keys()]).toEqual(['of somebody else']);
+});
+
+test('what is kept for the session that the browser is in stays, however often the worker looks', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page());
+  await pages.tidy();
+  await pages.tidy();
+  expect(await pages.find('/overview')).toMatchObject({ html: '<main>$250</main>' });
+  expect(device.lying).toEqual([SHEET, '/overview']);
+});
+
+test('two pages of five million letters together are both kept, and the older goes with one letter more', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page({ path: '/overview/temp', at: NOW, html: 'x'.repeat(2_500_000) }));
+  await pages.keep(page({ path: '/overview/perm', at: NOW + 1, html: 'x'.repeat(2_499_999) }));
+  await pages.keep(page({ path: '/overview/lease', at: NOW + 2, html: 'x' }));
+  expect(await pages.list()).toHaveLength(3);
+  await pages.keep(page({ path: '/overview/forward', at: NOW + 3, html: 'x' }));
+  expect((await pages.list()).map(({ path }) => path)).toEqual([
+    ...['/overview/forward', '/overview/lease', '/overview/perm'],
+  ]);
+});
+
+test('where there is no more room the newest of half as much stay: 2,500,000 letters', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  for (const n of [1, 2, 3, 4])
+    await pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n, html: 'x'.repeat(1_250_000) }));
+  device.room = device.lying.length;
+  await pages.keep(page({ path: '/overview?n=new', at: NOW + 5, html: 'x' }));
+  expect((await pages.list()).map(({ path }) => path)).toEqual(['/overview?n=new', '/overview?n=4', '/overview?n=3']);
+});
+
+test('pages that are sent at once are kept one after the other, also after one that could not be', async () => {
+  const device = new TestDevice();
+  let isBroken = true;
+  const pages = new KeptPages({
+    ...device,
+    fetch: device.fetch,
+    readToken: async () => {
+      if (isBroken) throw new Error('No cookies at the moment.');
+      return 'of Margaret';
+    },
+  });
+  await expect(pages.keep(page())).rejects.toThrow('No cookies');
+  isBroken = false;
+  await Promise.all([1, 2, 3].map((n) => pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n }))));
+  expect(await pages.list()).toHaveLength(3);
+  // The file that all of them are drawn with was asked for once.
+  expect(device.asked).toEqual([SHEET]);
+});
+
+test('without a session nothing is kept and nothing is found, whatever a page says of itself', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  device.token = null;
+  await pages.keep(page({ csrfToken: null as unknown as string }));
+  expect([device.lying, await pages.list(), await pages.findFile(SHEET)]).toEqual([[], [], null]);
+});
+
+test('a page is no file of a page', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  await pages.keep(page());
+  expect(await pages.findFile('/overview')).toBeNull();
 });

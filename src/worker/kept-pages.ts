@@ -4,10 +4,10 @@ import { isKeptPath, type PageToKeep } from '#contract/kept-page.ts';
 const FORMAT = 'kept-2-';
 const ANY_FORMAT = 'kept-';
 
-export const MAX_PAGES = 20;
-export const MAX_BYTES = 5_000_000;
+const MAX_PAGES = 20;
+const MAX_BYTES = 5_000_000;
 /** A session that was not seen for so long has ended, whether or not the device has heard of it. */
-export const KEPT_DAYS = 14;
+const KEPT_DAYS = 14;
 const KEPT_MILLISECONDS = KEPT_DAYS * 86_400_000;
 
 /** Named by its content: what is kept is what was asked for. */

@@ -50,6 +50,20 @@ test('without the page that was asked for, what is kept is listed; without any, 
   const some = await answerWithoutPage([kept], instant(AT)).text();
   expect(some).toContain('<a href="/overview?a=1&#38;b=2">Prices &#60;today&#62;</a>, as of 3:14 am');
   expect(await answerWithoutPage([], instant(AT)).text()).not.toContain('Kept on this device');
+  expect(some).toContain('<title>No network · Anabranch</title>');
+  expect(some).toContain('<h2>Kept on this device</h2><ul><li>');
+  expect(some).toContain('</li></ul><p>Alerts, forms and other pages need a network.</p>');
+  const two = await answerWithoutPage([kept, { ...kept, path: '/overview', files: [] }], instant(AT)).text();
+  expect(two).toContain('</li><li><a href="/overview">');
+  // In the colours of the page that was kept last.
+  expect(two).toContain('<link rel="stylesheet" href="/a/style-a1.css">');
+});
+
+test('a page without a sheet asks for none', async () => {
+  const files = ['/fonts/sans-00000000.woff2'];
+  expect(await answerWithKeptPage({ ...kept, files }, instant(AT)).text()).toMatch(
+    /<\/title><style nonce="[^"]+">\n:root/,
+  );
 });
 
 test('what is opened without a network is stored by no browser, taken for nothing but a page, and told to nobody', async () => {
