@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readValuationForm, type ValuationForm } from './valuation-request.ts';
+import {
+  REPLY_PROMISE,
+  readValuationForm,
+  VALUATION_REQUESTS_PER_PAGE,
+  VALUATION_STATES,
+  type ValuationForm,
+} from './valuation-request.ts';
 
 const FORM: ValuationForm = {
   name: 'Bea Weir',
@@ -88,4 +94,25 @@ describe('a phone number', () => {
   ])('%j is none', (phone) =>
     expect(mistakesOf({ phone })).toEqual({ phone: 'Enter a phone number such as 0400 123 456' }),
   );
+
+  test('has 6 to 15 digits, and 40 letters at most with what stands between them', () => {
+    const none = { phone: 'Enter a phone number such as 0400 123 456' };
+    for (const [phone, mistakes] of [
+      ['1-3-1-4-5', none],
+      ['1-3-1-4-5-0', {}],
+      ['+123456789012345', {}],
+      ['+1234567890123456', none],
+      [`0400${'-'.repeat(30)}123456`, {}],
+      [`0400${'-'.repeat(31)}123456`, none],
+    ] as const)
+      expect(mistakesOf({ phone }), phone).toEqual(mistakes);
+  });
+
+  test('is kept with one blank where several were typed', () =>
+    expect(partOf({ phone: ' 0400   123  456 ' }, 'phone')).toBe('0400 123 456'));
+});
+
+test('whoever asks is promised a reply within two business days, of new and answered requests fifty stand on a page', () => {
+  expect(REPLY_PROMISE).toBe('Somebody from our team replies within two business days.');
+  expect([VALUATION_STATES, VALUATION_REQUESTS_PER_PAGE]).toEqual([['new', 'answered'], 50]);
 });

@@ -65,6 +65,11 @@ describe('the door', () => {
     expect(first.json.batches).toHaveLength(2);
     const second = await list(`?limit=2&cursor=${first.json.nextCursor}`);
     expect(second.json.batches[0].batchId).toBeLessThan(first.json.batches[1].batchId);
+    const all: readonly number[] = (await list('?limit=200')).json.batches.map(
+      ({ batchId }: { readonly batchId: number }) => batchId,
+    );
+    expect(all).toEqual(all.toSorted((one, other) => other - one));
+    expect(all.slice(0, 2)).toEqual(first.json.batches.map(({ batchId }: { readonly batchId: number }) => batchId));
     expect((await list('?limit=200')).json.nextCursor).toBeNull();
     const columns = sql.raw(
       'provider_id, content, kinds, transport, received_by, received_at, file_hash, accepted, added, changed, removed, duplicates, rejected',
