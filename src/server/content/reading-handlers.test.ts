@@ -342,14 +342,14 @@ describe('what is read is a last copy', () => {
   ])('of %s as soon as any of its documents is: %s', async (page, type) => {
     const isStale = async (stale: string) => {
       const reading = opened(stale);
-      const asked = {
-        'the University': () => reading.readUniversity(EMPTY, CALL),
-        'a part': () => reading.readUniversityPart({ ...EMPTY, params }, CALL),
-        'the glossary': () => reading.readGlossary(EMPTY, CALL),
-        'the blog': () => reading.listBlog(EMPTY, CALL),
-        'the help': () => reading.listHelp(EMPTY, CALL),
-      }[page];
-      return asked === undefined ? null : (answerOf(await asked()) as { readonly isStale: boolean }).isStale;
+      const asked: Readonly<Record<string, () => Promise<{ readonly isStale: boolean }>>> = {
+        'the University': async () => answerOf(await reading.readUniversity(EMPTY, CALL)),
+        'a part': async () => answerOf(await reading.readUniversityPart({ ...EMPTY, params }, CALL)),
+        'the glossary': async () => answerOf(await reading.readGlossary(EMPTY, CALL)),
+        'the blog': async () => answerOf(await reading.listBlog(EMPTY, CALL)),
+        'the help': async () => answerOf(await reading.listHelp(EMPTY, CALL)),
+      };
+      return (await asked[page]?.())?.isStale;
     };
     expect([await isStale(type), await isStale('none')]).toEqual([true, false]);
   });

@@ -25,8 +25,9 @@ let files = 0;
 function record(storageId: number, levels: Readonly<Record<string, number>>, at = DEMO_NOW) {
   files += 1;
   const file = {
-    ...{ content: 'storages', name: 'levels.csv', hash: `${files}`, source: `file ${files}`, receivedBy: 'a test' },
-  } as const;
+    ...{ content: 'storages' as const, name: 'levels.csv', hash: `${files}` },
+    ...{ source: `file ${files}`, receivedBy: 'a test' },
+  };
   const readings = Object.entries(levels).map(([date, gigalitres], row) => ({
     ...{ storageId, date: date as CalendarDate, volume: megalitres(gigalitres * 1_000), row },
   }));
