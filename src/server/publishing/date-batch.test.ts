@@ -64,6 +64,13 @@ describe('a publication counts as received', () => {
     expect(await receiveAll(0, 30, 29, 20, 31)).toEqual([0, 30, 30, 30, 31]);
   });
 
+  test('no earlier where a clock went back by ten minutes; at its own time where it goes back by more, as far as it had jumped', async () => {
+    expect(await receiveAll(0, 10, 0)).toEqual([0, 10, 10]);
+    expect(await receiveAll(0, 11, 0)).toEqual([0, 0, 0]);
+    expect(await receiveAll(0, 11, 0.5)).toEqual([0, 0.5, 0.5]);
+    expect(await receiveAll(0, 9, 18, 0)).toEqual([0, 9, 18, 18]);
+  });
+
   test('at its own time once a clock that was ahead is right again, and what came meanwhile by then', async () => {
     expect(await receiveAll(0, 30, 60, 1_530, 1_560, 150, 180)).toEqual([0, 30, 60, 150, 150, 150, 180]);
   });

@@ -109,6 +109,24 @@ describe('the sums of the months', () => {
       instant(NOON),
     );
 
+  test('are right where the first portion of a file corrects a trade and the next ones do not', async () => {
+    await upload(1, [trade('one')]);
+    const portionOf = (...trades: readonly object[]) => ({ rows: numberUploadedRows(trades) });
+    await instance.parts.db.transaction().execute((transaction) =>
+      publishTrades(
+        transaction,
+        {
+          origin: { providerId: asId(1), transport: 'test', receivedBy: 'test' },
+          portions: [portionOf(trade('one', { volume: '7' })), portionOf(trade('two')), portionOf(trade('three'))],
+          ...{ fileHash: () => '', acceptsGoodRows: false },
+        },
+        namePlaces(instance.parts.market.reference),
+        instant(NOON),
+      ),
+    );
+    expect(await listKept()).toEqual(await listTrue());
+  });
+
   test('are as before when a delivery fails after they were worked out', async () => {
     await upload(1, [trade('one')]);
     const before = await listKept();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trade } from '#testing/provider-rows.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
@@ -69,6 +70,42 @@ describe('trades', () => {
     expect(row).toEqual({
       ...{ traded_at: agreed, agreed_at: agreed, approved_at: approved, registered_at: registered },
     });
+  });
+
+  test('keep each of their cells where it belongs, and their publication names its kinds in order', async () => {
+    const terms = { termFrom: 'Jul 2026', termTo: 'Jun 2027', commencementDate: '2027-07-01' };
+    const water = { kind: 'permanent', zoneFrom: '11', zoneTo: '10', allocationClass: 'High Security' };
+    const dates = { agreedAt: '2026-10-02T01:00:00Z', approvedAt: '2026-10-20T01:00:00Z' };
+    const { json } = await post([
+      trade({ id: 'temporary one' }),
+      trade({ ...water, ...terms, ...dates, id: 'whole', deliveryDate: '2027-03-31' }),
+    ]);
+    const { rows } = await sql`
+      select kind, out_of.code as out_of, into_.code as into, price_steps, volume_litres, delivery, term_from, term_to,
+        commencement_date::text, told_confidence
+      from trades join zones as out_of on out_of.id = zone_from join zones as into_ on into_.id = zone_to
+      where external_id = 'whole'
+    `.execute(instance.parts.db);
+    expect(rows).toEqual([
+      {
+        ...{ kind: 'permanent', out_of: '11', into: '10', price_steps: 2_400_000, volume_litres: 50_000_000 },
+        ...{ delivery: '2027-03-31', term_from: 'Jul 2026', term_to: 'Jun 2027', commencement_date: '2027-07-01' },
+        told_confidence: null,
+      },
+    ]);
+    const batch = await instance.parts.db
+      .selectFrom('batches')
+      .where('id', '=', json.batchId)
+      .select('kinds')
+      .executeTakeFirst();
+    expect(batch?.kinds).toEqual(['permanent', 'temporary']);
+  });
+
+  test('with very many mistakes are refused with the first thousand of them', async () => {
+    const { status, json } = await post(
+      Array.from({ length: 1_001 }, (_, n) => trade({ id: `wrong ${n}`, zoneTo: '99' })),
+    );
+    expect([status, json.errors.length, json.errors.at(-1).row]).toEqual([422, 1_000, 1_000]);
   });
 
   test('of two providers are two, though both call theirs by the same id', async () => {

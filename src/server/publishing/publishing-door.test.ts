@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { listing, snapshot } from '#testing/provider-rows.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { createProviderKey, findProviderOfKey, replaceProviderKeys, revokeProviderKeys } from './provider-key-store.ts';
 
 let instance: TestInstance;
 let key: string;
@@ -34,6 +36,24 @@ describe('the door', () => {
     expect((await broker.send({ method: 'PUT', url: '/api/data_providers/1/listings', payload })).status).toBe(404);
     const irrigator = await instance.logIn('irrigator@example.com');
     expect((await irrigator.send({ method: 'PUT', url, payload })).status).toBe(403);
+  });
+
+  test('is shut to all keys of a provider once it has another, and to those of nobody else', async () => {
+    const { db } = instance.parts;
+    const now = instance.clock.now();
+    const fourth = asId<'data provider'>(4);
+    const first = await instance.addProvider(4);
+    const second = await createProviderKey(db, fourth, now);
+    const ownerOf = (one: string) => findProviderOfKey(db, one);
+    expect([await ownerOf(first), await ownerOf(second)]).toEqual([4, 4]);
+    const replaced = await replaceProviderKeys(db, fourth, now);
+    expect([replaced.ended, await ownerOf(first), await ownerOf(second), await ownerOf(replaced.key)]).toEqual([
+      ...[2, null, null, 4],
+    ]);
+    expect((await replaceProviderKeys(db, fourth, now)).ended).toBe(1);
+    expect(await revokeProviderKeys(db, fourth, now)).toBe(1);
+    expect(await revokeProviderKeys(db, fourth, now)).toBe(0);
+    expect([await ownerOf(key), await ownerOf(keyOfThird)]).toEqual([1, 3]);
   });
 
   test('shows a publication to its provider alone', async () => {

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { KINDS } from '#domain/products/kind.ts';
+import { asId } from '#domain/ids.ts';
+import { KINDS, type Kind } from '#domain/products/kind.ts';
+import { instant } from '#domain/units/instant.ts';
 import { listing, listOpenIds, snapshot, trade } from '#testing/provider-rows.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { closeExpiredListings } from './close-expired-listings.ts';
+import { hasManyOpenListings } from './open-listing-store.ts';
 
 let instance: TestInstance;
 let key: string;
@@ -74,6 +78,27 @@ describe('a snapshot of listings', () => {
     const corrected = permanent(ids.map((id, n) => listing({ ...water, ...id, ...corrections[n] })));
     expect((await put(corrected)).json).toMatchObject({ added: 0, changed: corrections.length, removed: 0 });
     expect((await put(corrected)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
+  });
+
+  test('keeps each cell of a listing where it belongs', async () => {
+    const cells = {
+      ...{ id: 'all', kind: 'permanent', zone: '11', allocationClass: 'High Security', wet: 'true' },
+      ...{ deliveryDate: '2027-03-31', termFrom: 'Jul 2026', termTo: 'Jun 2027', commencementDate: '2027-07-01' },
+      ...{ expiresAt: '2030-01-01T00:00:00Z', sourceUrl: 'https://broker.example/1' },
+    };
+    await put({ kinds: ['permanent'], listings: [listing(cells)] });
+    const { rows } = await sql`
+      select kind, direction, price_steps, volume_litres, is_wet, delivery, term_from, term_to,
+        commencement_date::text, expires_at, source_url
+      from listings where external_id = 'all'
+    `.execute(instance.parts.db);
+    expect(rows).toEqual([
+      {
+        ...{ kind: 'permanent', direction: 'SELL', price_steps: 2_500_000, volume_litres: 100_000_000, is_wet: true },
+        ...{ delivery: '2027-03-31', term_from: 'Jul 2026', term_to: 'Jun 2027', commencement_date: '2027-07-01' },
+        ...{ expires_at: Date.UTC(2030, 0, 1), source_url: 'https://broker.example/1' },
+      },
+    ]);
   });
 
   test('keeps when a listing was listed, or that nobody said it', async () => {
@@ -226,6 +251,53 @@ describe('a snapshot of listings', () => {
       instance.parts.db,
     );
     expect(rows).toEqual([{ close_reason: 'expired' }]);
+  });
+
+  test('is open until the moment that its listings name or thirty days after it came, and is closed at that moment', async () => {
+    const { db } = instance.parts;
+    const reasonOf = async (id: string) => {
+      const row = await db
+        .selectFrom('listings')
+        .where('external_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select(['close_reason', 'closed_at'])
+        .executeTakeFirst();
+      return [row?.close_reason, row?.closed_at];
+    };
+    const start = instance.clock.now();
+    const expiresAt = new Date(start + 60_000).toISOString();
+    await put(snapshot(listing({ id: 'named', expiresAt }), listing({ id: 'unnamed' })));
+    await instance.send(3, 'listings', snapshot(listing({ id: 'of the third' })));
+    await db
+      .updateTable('provider_standings')
+      .set({ last_snapshot_at: new Date(start + 60_000) })
+      .where('provider_id', '=', asId<'data provider'>(3))
+      .execute();
+    const moment = (milliseconds: number) => instant(start + milliseconds);
+    expect(await closeExpiredListings(db, moment(59_999))).toBe(0);
+    expect(await closeExpiredListings(db, moment(60_000))).toBe(1);
+    expect(await reasonOf('named')).toEqual(['expired', moment(60_000)]);
+    const month = 30 * 24 * 3_600_000;
+    expect(await closeExpiredListings(db, moment(month - 1))).toBe(0);
+    expect(await closeExpiredListings(db, moment(month))).toBe(1);
+    expect(await reasonOf('unnamed')).toEqual(['expired', moment(month)]);
+    expect(await reasonOf('of the third')).toEqual([null, null]);
+  });
+
+  test('is large where more listings of its kinds are open than that many', async () => {
+    const { db } = instance.parts;
+    const forward = { kind: 'forward', deliveryDate: '2027-01-31' };
+    const listings = [...['a', 'b', 'c'].map((id) => listing({ id })), listing({ ...forward, id: 'd' })];
+    await put({ kinds: ['temporary', 'forward'], listings });
+    await instance.send(3, 'listings', snapshot(listing({ id: 'of the third' })));
+    const hasMore = (kinds: readonly Kind[], many: number) =>
+      hasManyOpenListings(db, asId<'data provider'>(1), kinds, many);
+    expect([await hasMore(['temporary'], 2), await hasMore(['temporary'], 3)]).toEqual([true, false]);
+    expect([await hasMore(['temporary', 'forward'], 3), await hasMore(['temporary', 'forward'], 4)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('of a provider who was silent for thirty days opens all of it anew', async () => {
