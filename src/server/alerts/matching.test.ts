@@ -402,8 +402,10 @@ test('messages with what they tell, and alerts that were taken away, are kept fo
   await look();
   const sweepAt = (after: number) => sweepOldAlerts(instance.parts.db, instant(told + after));
   expect(await sweepAt(399 * DAY)).toMatchObject({ notifications: 0, matches: 0, rules: 0 });
+  expect(await sweepAt(400 * DAY)).toMatchObject({ notifications: 0, matches: 0, rules: 0 });
   // The message is younger than the first that it tells of.
   expect(await sweepAt(400 * DAY + 30 * MINUTE)).toMatchObject({ notifications: 0, matches: 0, rules: 1 });
-  expect(await sweepAt(401 * DAY)).toMatchObject({ notifications: 1, matches: 2, rules: 0 });
+  expect(await sweepAt(400 * DAY + 59 * MINUTE)).toMatchObject({ notifications: 0, matches: 0, rules: 0 });
+  expect(await sweepAt(400 * DAY + 59 * MINUTE + 1)).toMatchObject({ notifications: 1, matches: 2, rules: 0 });
   expect(await anna.ask(`${RULES}/all_notifications`)).toMatchObject([{ id: standing, active: true }]);
 });

@@ -102,6 +102,25 @@ describe('an alert', () => {
     expect(room.shownOn(browser)).toHaveLength(1);
   });
 
+  test('that waited for the end of the quiet hours while the last browser was turned off keeps the next one waiting for nothing', async () => {
+    const hour = (given: number) => `${String(given % 24).padStart(2, '0')}:00`;
+    const now = Number(
+      new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' }).format(
+        instance.clock.now(),
+      ),
+    );
+    await room.watch({ quietFrom: hour(now + 23), quietTo: hour(now + 2) });
+    await room.offer('a');
+    const [{ id }] = (await anna.ask('push')).devices;
+    expect((await anna.delete(`push/devices/${id}`)).status).toBe(204);
+    instance.clock.advance(3 * HOUR);
+    await instance.parts.alerts.look();
+    await anna.post('push/devices', browser.subscription);
+    await room.offer('a', 'b');
+    await room.deliver();
+    expect(room.shownOn(browser)).toHaveLength(1);
+  });
+
   test('of a rule that was deleted meanwhile goes out no more', async () => {
     const rule = await room.watch();
     await room.offer('a');
