@@ -60,6 +60,18 @@ describe('a request', () => {
     expect(mistakesOf({ email: 'bea@example.com\r\nBcc: all@example.com' })).toHaveProperty('email');
   });
 
+  test('is refused at the field that is wrong, and at no other', () => {
+    for (const [field, wrong] of [
+      ['name', '<b>'],
+      ['email', 'bea'],
+      ['phone', '12'],
+      ['holding', 'x'.repeat(301)],
+      ['comments', 'x'.repeat(2_001)],
+      ['offer', 'x'.repeat(101)],
+    ] as const)
+      expect(Object.keys(mistakesOf({ [field]: wrong }))).toEqual([field]);
+  });
+
   test('holds 2,000 letters of comments, 300 of a holding and 100 of an offer, and not one more', () => {
     expect(mistakesOf({ comments: 'x'.repeat(2_000), holding: 'x'.repeat(300), offer: 'x'.repeat(100) })).toEqual({});
     // A line ends in two letters where a form sends it, and in one where it was typed.
