@@ -74,6 +74,12 @@ test('nothing tells the token of the session from what lies on the device', asyn
   await new KeptPages(device).keep(page());
   const [name = ''] = device.stores.keys();
   expect(name).toMatch(/^kept-2-[0-9a-f]{64}$/);
+  for (const token of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+    const other = new TestDevice();
+    other.token = token;
+    await new KeptPages(other).keep(page({ csrfToken: token }));
+    expect([...other.stores.keys()]).toEqual([expect.stringMatching(/^kept-2-[0-9a-f]{64}$/)]);
+  }
   expect(await (await new KeptPages(device).find('/overview'))?.html).not.toContain('Margaret');
   expect(JSON.stringify(await new KeptPages(device).list())).not.toContain('of Margaret');
 });
@@ -157,7 +163,7 @@ test('of more than five megabytes the oldest go', async () => {
   for (const [n, tab] of ['temp', 'perm', 'lease'].entries())
     await pages.keep(page({ path: `/overview/${tab}`, at: NOW + n, html }));
   expect((await pages.list()).map(({ path }) => path)).toEqual(['/overview/lease', '/overview/perm']);
-  await pages.keep(page({ path: '/overview/forward', html: `${html}x` }));
+  await pages.keep(page({ path: '/overview/forward', at: NOW + 3, html: `${html}x` }));
   expect(await pages.find('/overview/forward')).toBeNull();
 });
 
@@ -254,7 +260,10 @@ test('pages that are sent at once are kept one after the other, also after one t
   let isBroken = true;
   const pages = new KeptPages({
     ...device,
-    fetch: device.fetch,
+    fetch: async (path: string) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return device.fetch(path);
+    },
     readToken: async () => {
       if (isBroken) throw new Error('No cookies at the moment.');
       return 'of Margaret';
