@@ -111,7 +111,7 @@ describe('the sums of the months', () => {
 
   test('are right where the first portion of a file corrects a trade and the next ones do not', async () => {
     await upload(1, [trade('one')]);
-    const portionOf = (...trades: readonly object[]) => ({ rows: numberUploadedRows(trades) });
+    const portionOf = (...trades: readonly ReturnType<typeof trade>[]) => ({ rows: numberUploadedRows(trades) });
     await instance.parts.db.transaction().execute((transaction) =>
       publishTrades(
         transaction,

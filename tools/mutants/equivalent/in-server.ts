@@ -112,6 +112,9 @@ export const IN_SERVER: readonly EquivalentMutant[] = [
   ...changesOf('src/server/market/market-draft.ts', LONG_AGO, {
     'this.standings.get(key) ?? { lastSnapshotAt: instant(0) };': ['0 → 1'],
   }),
+  ...changesOf('src/server/market/market-store.ts', 'Positions and ids begin with one.', {
+    'let [position, id] = [0, 0];': ['0 → 1'],
+  }),
   ...changesOf('src/server/market/standing-key.ts', NAMED, {
     'export const standingKey = (provider: ProviderId, kind: Kind): string => `${provider}/${kind}`;': [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a piece of the code.
