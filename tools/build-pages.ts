@@ -57,7 +57,7 @@ async function compressFiles(): Promise<void> {
     const text = await readFile(path);
     if (text.length < WORTH_COMPRESSING) continue;
     const brotli = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 },
     };
     await writeFile(`${path}.br`, await promisify(brotliCompress)(text, brotli));
     await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
