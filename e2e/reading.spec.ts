@@ -36,7 +36,7 @@ test('the glossary shows a letter or a search, never both', async ({ page }) => 
   await page.getByLabel('Search the glossary').fill('CHOKE');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/university/glossary?q=CHOKE');
-  await expect(page.getByText(/^\d+ terms? with "CHOKE"$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ terms? with “CHOKE”$/)).toBeVisible();
   await expect(letters.locator('[aria-current]')).toHaveCount(0);
   for (const term of await terms.allTextContents()) expect(term).toMatch(/choke/i);
   await expectNoBarriers(page);
@@ -45,7 +45,7 @@ test('the glossary shows a letter or a search, never both', async ({ page }) => 
   await expect(page.getByLabel('Search the glossary')).toHaveValue('');
   await expect(letters.locator('[aria-current]')).toHaveText('B');
   await page.goto('/university/glossary?q=xyzzy');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('No term has "xyzzy" in it.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No term has “xyzzy” in it. Try a part of the word, or choose its first letter.');
   await expect(letters.getByRole('link', { name: 'X', exact: true })).toHaveCount(0);
 });
 

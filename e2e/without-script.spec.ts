@@ -59,7 +59,7 @@ test.describe('a browser without script', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
     await field(page, 'Min. Volume').fill('500');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { name: '1 matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 match', exact: true })).toBeVisible();
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'More' }).click();
     const left = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Logout' }).click();
