@@ -45,7 +45,9 @@ test('the glossary shows a letter or a search, never both', async ({ page }) => 
   await expect(page.getByLabel('Search the glossary')).toHaveValue('');
   await expect(letters.locator('[aria-current]')).toHaveText('B');
   await page.goto('/university/glossary?q=xyzzy');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('No term has “xyzzy” in it. Try a part of the word, or choose its first letter.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'No term has “xyzzy” in it. Try a part of the word, or choose its first letter.',
+  );
   await expect(letters.getByRole('link', { name: 'X', exact: true })).toHaveCount(0);
 });
 
