@@ -60,18 +60,29 @@ export class ContentLookups {
     return this.currentOutage;
   }
 
-  /** The copy of the last minute, else what the service tells now, else the last copy, else `unreachable`. */
-  async find<Value extends object>(key: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
+  /** The copy of the last minute, else what the service tells now, within `patience`, else the last copy, else `unreachable`. */
+  async find<Value extends object>(
+    key: string,
+    load: () => Promise<Value | null>,
+    patience = PATIENCE,
+  ): Promise<Asked<Told<Value>>> {
     const copy = this.known.get(key) ?? this.absent.get(key) ?? null;
     if (copy !== null && performance.now() < copy.freshUntil) return succeed(tell<Value>(copy, false));
-    const answer = await this.wait(copy === null ? PATIENCE : PATIENCE_WITH_COPY, this.refresh(key, load));
+    const answer = await this.wait(
+      Math.min(patience, copy === null ? PATIENCE : PATIENCE_WITH_COPY),
+      this.refresh(key, load),
+    );
     if (answer?.ok) return succeed(tell<Value>(answer.value, false));
     return copy === null ? refuse('unreachable') : succeed(tell<Value>(copy, true));
   }
 
   /** What the service tells now; never a copy, and none is kept. */
-  async ask<Value extends object>(what: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
-    const answer = await this.wait(PATIENCE, this.load(what, load));
+  async ask<Value extends object>(
+    what: string,
+    load: () => Promise<Value | null>,
+    patience = PATIENCE,
+  ): Promise<Asked<Told<Value>>> {
+    const answer = await this.wait(patience, this.load(what, load));
     return answer?.ok ? succeed(tell<Value>(answer.value, false)) : refuse('unreachable');
   }
 
