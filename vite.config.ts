@@ -181,7 +181,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
@@ -189,7 +189,7 @@ const READING =
   /[\\/]src[\\/](contract[\\/]reading-paths|domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|words)|ui[\\/]long-html))/;
 
 const TRADES =
-  /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](market[\\/](map-image|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary)))/;
+  /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](market[\\/](map-image|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary)|empty-state))/;
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
@@ -215,7 +215,7 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
-    // Tables of trades, boards of storages, maps, and the question who says so: not for results.
+    // Tables of trades, boards of storages, maps, the question who says so, and where there is nothing: not for results.
     { name: 'trades', test: TRADES, minShareCount: 2, priority: 1.6 },
     // The water years are for the report, and for a detail that is asked for them.
     {

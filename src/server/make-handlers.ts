@@ -79,7 +79,7 @@ export const makeHandlers = ({
   outlook: makeOutlookHandlers(db),
   readings: makeReadingsHandlers(db, market),
   provenance: makeProvenanceHandlers(db, market),
-  content: makeContentHandlers(content, openFigures(market)),
+  content: makeContentHandlers(content, log, openFigures(market)),
   reading: makeReadingHandlers(content, log, openFigures(market)),
   alerts: makeAlertsHandlers({ db, market }),
   inbox: makeInboxHandlers(db),

@@ -102,6 +102,7 @@ export const ANSWER_BOUNDS: Readonly<Record<string, string>> = {
   'content/blog/{uid}': 'what the content service holds',
   'content/university/{uid}': 'what the content service holds',
   'content/university/item/{uid}': 'what the content service holds',
+  'content/empty_states': 'one text for each of them',
   'content/home': 'what the content service holds',
   'content/valuation': 'what the content service holds',
   'content/premium': 'what the content service holds',

@@ -155,6 +155,7 @@ export const OPERATION_GUARDS: Readonly<Record<string, OperationGuard>> = {
   'GET market/age': guard('whoever is logged in', 'read'),
   'GET content/page/{uid}': guard('anyone', 'read'),
   'GET content/footer': guard('anyone', 'read'),
+  'GET content/empty_states': guard('anyone', 'read'),
   'GET content/news': guard('anyone', 'read'),
   'GET content/blog': guard('anyone', 'read'),
   'GET content/blog/{uid}': guard('anyone', 'read'),

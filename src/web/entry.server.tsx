@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { headOf } from './head/head-of.ts';
+import { want } from './load.ts';
 import { pageContextKey } from './page-context-key.ts';
 import { NO_SHEET, ServedPage, type StyleSheet } from './served-page.ts';
 
@@ -20,13 +21,14 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, isForAnybody, isSignedIn } = context.get(pageContextKey);
+  const { app, nonce, isForAnybody, isSignedIn } = context.get(pageContextKey);
   shortenChecksums(entry);
   const { serverHandoffStream, ...rendered } = entry;
   const found = await new Response(serverHandoffStream ?? null).text();
   const soleScript = import.meta.env.PROD && status === 200 ? soleScriptOf(entry) : undefined;
+  const emptyStates = want(await app.content.readEmptyStates());
   const drawn = renderToString(
-    <ServedPage value={{ sheet: readSheet(entry), nonce }}>
+    <ServedPage value={{ sheet: readSheet(entry), nonce, emptyStates }}>
       <ServerRouter context={rendered} url={request.url} nonce={nonce} />
     </ServedPage>,
   );

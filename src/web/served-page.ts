@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { EmptyStateWords } from '#contract/empty-states.ts';
 
 /** The style sheet of all pages: as text, and as a file with its checksum. */
 export interface StyleSheet {
@@ -12,11 +13,12 @@ export const NO_SHEET: StyleSheet = { text: '', href: undefined, integrity: unde
 /**
  * What only the server has of a page. `sheet`: stands in every page it sends, which spares a slow line one way there and
  * back before the first picture, and in the browser it is in the page already. `nonce`: marks scripts and styles as ours;
- * browsers hide it from scripts.
+ * browsers hide it from scripts. `emptyStates`: what screens say that have nothing to show.
  */
 interface ServedPageFacts {
   readonly sheet: StyleSheet;
   readonly nonce: string;
+  readonly emptyStates?: EmptyStateWords | null;
 }
 
 export const ServedPage = createContext<ServedPageFacts>({ sheet: NO_SHEET, nonce: '' });

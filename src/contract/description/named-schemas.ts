@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { listingGroupAnswer, openTradeAnswer } from '../listing-answers.ts';
 import { limitRuleAnswer, permanentRuleAnswer, rehearsalAnswer, temporaryRuleAnswer } from '../operations/alerts.ts';
-import { footerContent, homeContent, newsAnswer, pageContent, searchPageContent } from '../operations/content.ts';
+import {
+  emptyStatesContent,
+  footerContent,
+  homeContent,
+  newsAnswer,
+  pageContent,
+  searchPageContent,
+} from '../operations/content.ts';
 import { eventsAnswer, marketEvent } from '../operations/events.ts';
 import { notificationAnswer } from '../operations/inbox.ts';
 import {
@@ -111,6 +118,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   RowError: rowError,
   Home: homeContent,
   Footer: footerContent,
+  EmptyStates: emptyStatesContent,
   Page: pageContent,
   SearchPage: searchPageContent,
   News: newsAnswer,

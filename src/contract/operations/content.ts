@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, noAnswer } from '../define-operation.ts';
+import { EMPTY_STATE_NAMES } from '../empty-states.ts';
 import { SMALL_BODY } from '../operation.ts';
 import { text } from '../wire.ts';
 import { zoneReach } from './live-figures.ts';
@@ -38,6 +39,10 @@ export const footerContent = z.object({
   imprint: z.string().meta({ description: 'HTML: who built the site, and whose it is' }),
   slogan: z.string().meta({ description: 'What the product is for, in a sentence' }),
 });
+
+export const emptyStatesContent = z
+  .partialRecord(z.enum(EMPTY_STATE_NAMES), z.string())
+  .meta({ description: 'HTML, by what there is nothing of' });
 
 const way = z.object({ label: z.string(), href: z.string() });
 
@@ -97,6 +102,14 @@ export const content = {
     access: 'anyone',
     rate: 'read',
     answer: footerContent,
+  }),
+  readEmptyStates: defineOperation({
+    method: 'GET',
+    path: 'content/empty_states',
+    summary: 'What screens say where they have nothing to show',
+    access: 'anyone',
+    rate: 'read',
+    answer: emptyStatesContent,
   }),
   listNews: defineOperation({
     method: 'GET',

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Permission } from '#domain/permissions.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
-import { buildContentSource, buildPrismicDocument, buildService, buildShelf } from '#testing/build-content.ts';
+import {
+  buildContentSource,
+  buildPrismicDocument,
+  buildService,
+  buildShelf,
+  silentLog,
+} from '#testing/build-content.ts';
 import { makeContentHandlers } from './content-handlers.ts';
 
 const page = (title: string) => buildPrismicDocument({ type: 'page', uid: 'cookies', data: { title } });
 const shelf = buildShelf([page('As published')], { spring: [page('For spring')] });
 const source = buildContentSource({ fetch: buildService(shelf, 'secret').fetch, accessToken: 'secret' });
-const handlers = makeContentHandlers(source, () => null);
+const handlers = makeContentHandlers(source, silentLog, () => null);
 
 const callOf = (contentRelease: string | null, ...permissions: Permission[]) => {
   const chosen: (string | null)[] = [];
@@ -166,6 +172,7 @@ test('a search screen explains a term over its form, and at its first mention in
   ];
   const { readSearchPage } = makeContentHandlers(
     buildContentSource({ fetch: buildService(buildShelf(documents)).fetch }),
+    silentLog,
     () => null,
   );
   const explained = '<p>An <a href="/university/glossary/a#allocation">allocation</a>.</p>';
@@ -205,7 +212,7 @@ describe('the start page', () => {
   });
   const read = async (...documents: Parameters<typeof buildShelf>[0]) => {
     const asked = buildContentSource({ fetch: buildService(buildShelf(documents)).fetch });
-    const { readHome } = makeContentHandlers(asked, (figure, subject) =>
+    const { readHome } = makeContentHandlers(asked, silentLog, (figure, subject) =>
       figure === 'zone_reach' && subject === '7'
         ? { figure, zone: { id: 7, code: '7', name: 'VIC Murray' }, ways: [], volumeUnit: 'megalitre' }
         : null,

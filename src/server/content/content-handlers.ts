@@ -2,6 +2,7 @@ import { printInstant } from '#domain/units/instant.ts';
 import { answer, fail, type Handlers } from '../calls/answers.ts';
 import type { CallContext } from '../calls/call-context.ts';
 import type { DrawFigure } from './content-reader.ts';
+import { makeEmptyStatesHandler } from './empty-states-handler.ts';
 import { explainSearchPage } from './explain-search-page.ts';
 import { makeHomeHandler } from './home-handler.ts';
 import { openExplainer } from './open-explainer.ts';
@@ -9,7 +10,7 @@ import { previewFor } from './preview-for.ts';
 import { printImprint } from './print-imprint.ts';
 import { BLOG, readNews } from './types/blog-type.ts';
 import type { ContentDocument } from './types/content-document.ts';
-import type { ContentSource } from './types/content-source.ts';
+import type { ContentLog, ContentSource } from './types/content-source.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
 import { readSearchPage } from './types/search-page.ts';
@@ -19,7 +20,17 @@ const NEWEST_FIRST = { by: 'firstPublished', direction: 'desc' } as const;
 
 const unreachable = () => fail('content_unreachable', { detail: 'Error finding Content' });
 
-export function makeContentHandlers(source: ContentSource, drawFigure: DrawFigure): Handlers['content'] {
+const presentFooter = ({ data }: ContentDocument) => ({
+  contact: readHtml(data, 'footer_content'),
+  imprint: printImprint(data),
+  slogan: readText(data, 'slogan'),
+});
+
+export function makeContentHandlers(
+  source: ContentSource,
+  log: ContentLog,
+  drawFigure: DrawFigure,
+): Handlers['content'] {
   const read = async <Value>(
     type: string,
     uid: string,
@@ -44,16 +55,12 @@ export function makeContentHandlers(source: ContentSource, drawFigure: DrawFigur
         updatedAt: lastPublished === null ? null : printInstant(lastPublished),
         isStale,
       })),
-    readFooter: async (_, call) =>
-      read('footer', FOOTER_UID, call, ({ data }) => ({
-        contact: readHtml(data, 'footer_content'),
-        imprint: printImprint(data),
-        slogan: readText(data, 'slogan'),
-      })),
+    readFooter: async (_, call) => read('footer', FOOTER_UID, call, presentFooter),
     listNews: async (_, call) => {
       const found = await source.listDocuments(BLOG, { preview: previewFor(call), order: NEWEST_FIRST });
       return found.ok ? answer(found.value.slice(0, MAX_NEWS).map(readNews)) : unreachable();
     },
+    readEmptyStates: makeEmptyStatesHandler(source, log),
     readHome: makeHomeHandler(source, drawFigure),
     readSearchPage: async ({ params }, call) => {
       const explain = await openExplainer(source, call);

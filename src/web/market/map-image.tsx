@@ -2,6 +2,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { nameArea } from '#domain/map/area-names.ts';
 import { findPlace } from '#domain/map/zone-places.ts';
+import { EmptyState } from '../empty-state.tsx';
 import css from './map-image.module.css';
 
 interface MapImageProps {
@@ -28,7 +29,7 @@ interface ZoneMapImageProps extends Pick<MapImageProps, 'isAside'> {
 
 /** The map of a zone, or the words that there is none. */
 export function ZoneMapImage({ zone, isAside = false }: ZoneMapImageProps) {
-  if (zone.imageUrl === null) return <p className="meta">No Map available</p>;
+  if (zone.imageUrl === null) return <EmptyState of="map" className="meta" />;
   const place = findPlace(zone.code);
   const where = place === null ? '' : `, in the ${nameArea(place.area)}`;
   return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} isAside={isAside} />;
@@ -45,7 +46,7 @@ interface LimitMapImageProps {
 
 /** The map of a limit, or the words that there is none. */
 export function LimitMapImage({ limit: { name, imageUrl, zonesFrom, zonesTo } }: LimitMapImageProps) {
-  if (imageUrl === null) return <p>No Map available</p>;
+  if (imageUrl === null) return <EmptyState of="map" />;
   const list = (zones: readonly { readonly code: string }[]): string => zones.map(({ code }) => code).join(', ');
   const ways = zonesFrom.length === 0 ? '' : `: out of zones ${list(zonesFrom)}; into zones ${list(zonesTo)}`;
   return <MapImage url={imageUrl} alt={`Map of ${name}${ways}`} />;

@@ -9,6 +9,7 @@ import { describeScale } from '../charts/draw-time-chart.ts';
 import { LostChart } from '../charts/lost-chart.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
 import { WaitingSign, WaitingWords } from '../charts/waiting-sign.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { EditChart } from './edit-chart.tsx';
@@ -118,9 +119,9 @@ function History({ data, unit, now, what, classes, isWaiting }: HistoryProps) {
     return (
       <Empty isWaiting={isWaiting}>
         <p>
-          {what}: none from {nameRange(history.range)}.{data.period !== '5Y' && ' A longer period may have some.'}{' '}
-          {edit}
+          {what}: none from {nameRange(history.range)}. {edit}
         </p>
+        {data.period !== '5Y' && <EmptyState of="price_history" />}
       </Empty>
     );
   }

@@ -1,3 +1,4 @@
+import type { EmptyStateName } from '#contract/empty-states.ts';
 import { printDay } from '#domain/print/print-day.ts';
 import { printDelivery } from '#domain/print/print-delivery.ts';
 import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
@@ -6,6 +7,7 @@ import { printDayInYear } from '#domain/print/print-time.ts';
 import { type Direction, hasAllocationClass, type Kind } from '#domain/products/kind.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../empty-state.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { readPrice, readTime, readVolume } from '../wire.ts';
 import { ProviderName } from './provider-name.tsx';
@@ -62,8 +64,8 @@ function MadeTrades({ now, ...table }: TradeTableProps<MadeTrade> & InPanel) {
       {...table}
       first={date}
       caption="Recent trades, newest first"
-      none="There is no recent trade history"
-      few="No other recent trade history"
+      none="recent_trades"
+      few="recent_trades_few"
     />
   );
 }
@@ -75,8 +77,8 @@ export const OpenTradeTable = ({ now: _, ...table }: TradeTableProps<OpenTrade>)
     isPanel={false}
     first={DIRECTION}
     caption="Open listings, best price first"
-    none="There are no current open listings"
-    few="No other open listings"
+    none="open_listings"
+    few="open_listings_few"
   />
 );
 
@@ -96,8 +98,8 @@ interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, '
   readonly first: Column<Row>;
   readonly caption: string;
   /** What is said below no rows, and below a few. */
-  readonly none: string;
-  readonly few: string;
+  readonly none: EmptyStateName;
+  readonly few: EmptyStateName;
 }
 
 function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, caption, none, few }: TradesProps<Row>) {
@@ -113,7 +115,7 @@ function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, captio
           room={columns.length > 4 ? 'wide' : 'narrow'}
         />
       )}
-      {rows.length < FEW && <p className="small">{rows.length === 0 ? none : few}</p>}
+      {rows.length < FEW && <EmptyState of={rows.length === 0 ? none : few} className="small" />}
     </>
   );
 }

@@ -11,6 +11,7 @@ function narrowBy(form) {
       text: `${line.textContent} ${group.dataset.group}`.toLowerCase(),
     })),
   }));
+  const nothing = document.querySelector('[data-nothing]');
   const all = groups.reduce((sum, { calls }) => sum + calls.length, 0);
 
   function narrow() {
@@ -26,6 +27,7 @@ function narrowBy(form) {
       found += inGroup;
     }
     status.textContent = `${found} of ${all} calls`;
+    nothing.hidden = found > 0;
   }
 
   input.addEventListener('input', narrow);

@@ -2,6 +2,7 @@ import { authorType } from './author-type.ts';
 import { blogType } from './blog-type.ts';
 import { callToActionType } from './call-to-action-type.ts';
 import type { DocumentType } from './document-type.ts';
+import { emptyStatesType } from './empty-states-type.ts';
 import { footerType } from './footer-type.ts';
 import { glossaryItemType, glossaryType } from './glossary-types.ts';
 import { helpType } from './help-type.ts';
@@ -17,6 +18,7 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
   pageType,
   homeType,
   footerType,
+  emptyStatesType,
   blogType,
   authorType,
   callToActionType,

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { printDay } from '#domain/print/print-day.ts';
 import { printMoment } from '#domain/print/print-time.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -91,10 +92,7 @@ export const TurnedOff = () => (
 /** Nobody tells me of anything: what alerts do, and the ways to one. */
 export const NoAlerts = () => (
   <div className={css.none}>
-    <p className="prose">
-      You have no alerts. An alert tells you when water is offered or wanted at your price, or when a trade limit opens,
-      closes or passes a volume.
-    </p>
+    <EmptyState of="alerts" className="prose" />
     <Actions>
       <ButtonLink look="main" to={href('/notifications/add')}>
         Make your first alert

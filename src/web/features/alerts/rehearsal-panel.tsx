@@ -10,6 +10,7 @@ import { localDateOf } from '#domain/units/instant.ts';
 import type { Reading } from '../../charts/reading.ts';
 import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
 import { WaitingSign } from '../../charts/waiting-sign.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { readTime } from '../../wire.ts';
 import { drawRehearsal } from './draw-rehearsal.ts';
@@ -37,10 +38,10 @@ export const RehearsalPanel = ({ outcome, isWaiting }: RehearsalPanelProps) => (
 
 function Answer({ outcome }: Pick<RehearsalPanelProps, 'outcome'>) {
   if (outcome === null || (!outcome.ok && outcome.problem.code === 'invalid'))
-    return <p>Fill in the form to see when this alert would have told you of something.</p>;
+    return <EmptyState of="rehearsal_form" />;
   if (!outcome.ok) return <p>{describeLoss(outcome.problem)}</p>;
   return outcome.value.from === null ? (
-    <p>Nothing is recorded yet that it could have told you of.</p>
+    <EmptyState of="rehearsal" />
   ) : (
     <Rehearsed rehearsal={outcome.value as Recorded} />
   );

@@ -1,4 +1,5 @@
 import { API_DOCS, API_TEXT, apiGroupPath } from '#contract/operation.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
@@ -77,6 +78,9 @@ export const ApiIndex = ({ groups, found, search, origin }: ApiIndexProps) => (
     <p role="status" className="small">
       {found.size} of {groups.reduce((sum, { calls }) => sum + calls.length, 0)} calls
     </p>
+    <div data-nothing hidden={found.size > 0}>
+      <EmptyState of="api_calls" className="small" />
+    </div>
     {groups.map(({ name, title, description, calls }) => (
       <section key={name} className={css.group} data-group={title} hidden={!calls.some((call) => found.has(call))}>
         <h2>

@@ -3,6 +3,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import type { Purchase } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import type { SurveyedWay } from '../../market/group-ways.ts';
 import { WayState } from '../../market/way-state.tsx';
 import { ZoneHead } from '../../market/zone-head.tsx';
@@ -73,7 +74,7 @@ function WayOfZone({ zone, home, ways, purchase, unit, now }: WayOfZoneProps) {
         From {from} to {to}
       </p>
       {way === undefined ? (
-        <p className="small">No temporary water moves this way.</p>
+        <EmptyState of="basin_map_way" className="small" />
       ) : (
         <WayState limit={way.limitData} isConfirmed={way.unconfirmed === null} unit={unit} now={now} />
       )}

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { findPlace } from '#domain/map/zone-places.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { ZonePlate } from '../../market/zone-plate.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -40,7 +41,7 @@ export function ZoneList({ figure, zones, figures, earlier, cuts, home, unit, no
         {WORDS[figure].list}
       </h2>
       {isOff && <p className="meta">* Not on the map: groundwater, or outside the Basin.</p>}
-      {figures.length === 0 && <p>No zone has a figure at present.</p>}
+      {figures.length === 0 && <EmptyState of="basin_map" />}
       <ol>
         {figures
           .toSorted((left, right) => right.value - left.value || left.zone - right.zone)

@@ -5,6 +5,7 @@ import type { Direction } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { price } from '#domain/units/price.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import type { GateState } from '../../market/gate-mark.tsx';
 import { isStaleLimit, LimitAge } from '../../market/limit-state.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -41,11 +42,7 @@ export function Binds({ offers, bids, unit, now }: BindsProps) {
       </h2>
       {isLost && <LostPart what="What binds" />}
       {isEmpty && !isLost && (
-        <p className={css.none}>
-          {[offers, bids].some(hasQuotes)
-            ? 'No other zone has an offer that reaches you or a bid that you can reach now.'
-            : 'No other zone has an offer or a bid for yours now.'}
-        </p>
+        <EmptyState of={[offers, bids].some(hasQuotes) ? 'home_binds_shut' : 'home_binds'} className={css.none} />
       )}
       {!isEmpty && (
         <ul className={css.binds}>

@@ -4,6 +4,7 @@ import type { Direction } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { Figure } from '../../market/figure.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -33,12 +34,14 @@ export function Costs({ offers, bids, homeZone: zone, unit, now }: CostsProps) {
         What water costs today
       </h2>
       <div className={css.pair}>
-        <Side label="Lowest offer" direction="SELL" prices={offered} isLost={offers === null} {...{ zone, unit, now }}>
-          Nothing is offered in your zone now.
-        </Side>
-        <Side label="Highest bid" direction="BUY" prices={bid} isLost={bids === null} {...{ zone, unit, now }}>
-          Nobody bids in your zone now.
-        </Side>
+        <Side
+          label="Lowest offer"
+          direction="SELL"
+          prices={offered}
+          isLost={offers === null}
+          {...{ zone, unit, now }}
+        />
+        <Side label="Highest bid" direction="BUY" prices={bid} isLost={bids === null} {...{ zone, unit, now }} />
       </div>
       {(offered !== null || bid !== null) && (
         <p className={`${css.foot} meta`}>
@@ -61,17 +64,17 @@ interface SideProps {
   readonly zone: CostsProps['homeZone'];
   readonly unit: VolumeUnit;
   readonly now: Instant;
-  /** What is said where there is no price. */
-  readonly children: string;
 }
 
-function Side({ label, prices, isLost, direction, zone, unit, now, children }: SideProps) {
+function Side({ label, prices, isLost, direction, zone, unit, now }: SideProps) {
   const quote = prices?.quote ?? null;
   return (
     <div>
       <h3 className="label">{label}</h3>
       {isLost && <LostPart what={`The ${label.toLowerCase()}`} />}
-      {!isLost && quote === null && <p className={css.none}>{children}</p>}
+      {!isLost && quote === null && (
+        <EmptyState of={direction === 'SELL' ? 'home_offers' : 'home_bids'} className={css.none} />
+      )}
       {quote !== null && (
         <>
           <Figure

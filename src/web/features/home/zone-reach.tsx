@@ -2,6 +2,7 @@ import type { ZoneReachAnswer } from '#contract/operations/live-figures.ts';
 import { printList } from '#domain/print/print-list.ts';
 import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { groupWays } from '../../market/group-ways.ts';
 import { pathStateOf } from '../../market/trade-path.ts';
 import { PathDrawings, TradePathLine } from '../../market/trade-path-line.tsx';
@@ -27,7 +28,7 @@ export function ZoneReach({ reach: { zone, ways, volumeUnit: unit }, hasDrawings
         </strong>
         <span className="meta">{printTime(now)}</span>
       </p>
-      {ways.length === 0 && <p>No other zone delivers temporary water to it.</p>}
+      {ways.length === 0 && <EmptyState of="zone_reach" />}
       <ul className={css.ways}>
         {groupWays(ways).map(({ limit, isConfirmed, zones: [first, ...others] }) => (
           <li key={first.id}>

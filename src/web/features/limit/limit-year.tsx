@@ -7,6 +7,7 @@ import { localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { LaneMark, StepLaneChart } from '../../charts/step-lane-chart.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { GateMark } from '../../market/gate-mark.tsx';
 import { StateWord } from '../../market/state-word.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -33,7 +34,7 @@ export function LimitYear({ name, history }: LimitYearProps) {
   if (spec === null) {
     return (
       <Section id="history" title="Openings and closings">
-        <p>Nobody has read this limit in the last 365 days.</p>
+        <EmptyState of="limit_readings" />
       </Section>
     );
   }

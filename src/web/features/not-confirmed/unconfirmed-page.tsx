@@ -1,4 +1,5 @@
 import type { UnconfirmedAnswer } from '#contract/operations/unconfirmed.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SHORT_NAMES } from './short-names.ts';
@@ -31,7 +32,7 @@ export function UnconfirmedPage({ groups }: { readonly groups: readonly Unconfir
           before you rely on it.
         </p>
       </PageHead>
-      {groups.length === 0 && <p>Everything here has a source.</p>}
+      {groups.length === 0 && <EmptyState of="unconfirmed" />}
       {[...topics].map(([topic, found]) => (
         <Section key={topic} id={topic} title={TITLES[topic]}>
           <dl className={css.groups}>

@@ -2,6 +2,7 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -74,13 +75,13 @@ function OutlookOf({ data, unit }: AllocationOutlookProps) {
 const NoOutlook = ({ hasOthers }: { readonly hasOthers: boolean }) => (
   <section className={css.end}>
     <h2>No Allocation Outlook data available</h2>
-    {hasOthers && <p className="prose">Choose another zone above.</p>}
+    {hasOthers && <EmptyState of="outlook" className="prose" />}
   </section>
 );
 
 const ChooseZone = () => (
   <section className={css.end}>
-    <p className="prose">Choose a zone above to see what may be allocated there.</p>
+    <EmptyState of="outlook_zone" className="prose" />
     <Actions>
       <ButtonLink to={HOME_ZONE_FIELD}>Set your home zone</ButtonLink>
     </Actions>

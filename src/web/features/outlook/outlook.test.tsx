@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_STATES } from '#contract/empty-states.ts';
 import type { AllocationOutlookAnswer } from '#contract/operations/outlook.ts';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { calendarDate } from '#domain/units/calendar.ts';
 import { speakReading } from '../../charts/reading.ts';
+import { NO_SHEET, ServedPage } from '../../served-page.ts';
 import { AllocationOutlook } from './allocation-outlook.tsx';
 import { arrangeOutlook, type Outlook } from './arrange-outlook.ts';
 import { outlookUrl, parseOutlook } from './outlook-address.ts';
@@ -232,7 +234,13 @@ describe('the Allocation Outlook without data', () => {
       ...{ outlooks: [], levels: [], conditions: CONDITIONS, classes: [] },
     };
     const element = <AllocationOutlook data={data} unit="megalitre" />;
-    return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    return renderToString(
+      <ServedPage
+        value={{ ...{ sheet: NO_SHEET, nonce: '' }, emptyStates: { ...EMPTY_STATES, outlook: 'Others have one.' } }}
+      >
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      </ServedPage>,
+    );
   };
   const OTHER = {
     ...{ id: 14, code: '11', name: 'NSW Murrumbidgee' },
@@ -243,13 +251,13 @@ describe('the Allocation Outlook without data', () => {
   test('says so, and leaves out the choice of a zone where no zone has any', () => {
     for (const zoneId of [null, '7']) {
       expect(tell([], zoneId)).toMatch(EMPTY);
-      expect(tell([], zoneId)).not.toMatch(/<select|Choose another zone/);
+      expect(tell([], zoneId)).not.toMatch(/<select|Others have one/);
     }
   });
 
   test('of a zone says so, and leads to those that have some', () => {
     expect(tell([OTHER], '7')).toMatch(EMPTY);
-    expect(tell([OTHER], '7')).toContain('Choose another zone above.');
+    expect(tell([OTHER], '7')).toContain('Others have one.');
     expect(tell([OTHER], null)).not.toMatch(EMPTY);
   });
 });

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { printPriceRange } from '#domain/print/print-figures.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { priceAlertOfZone } from '../../market/alert-address.ts';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -38,7 +39,7 @@ export function PricePanelView({ tab, panel, classes, scale, isHome, opened, uni
   return (
     <section id={idOfPanel(panel.id)} className={css.panel} data-home={isHome || undefined}>
       <ZoneHead zone={panel} isHome={isHome} />
-      {panel.lines.length === 0 && <p className="small">No priced trade out of this zone is known.</p>}
+      {panel.lines.length === 0 && <EmptyState of="overview_zone" className="small" />}
       {panel.lines.map((line) => (
         <PriceLineView
           key={`${line.reliability}/${line.isOffer}`}

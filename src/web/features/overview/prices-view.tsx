@@ -2,6 +2,7 @@ import { printPriceRange } from '#domain/print/print-figures.ts';
 import { printMoment, printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { WATER_OF_KIND } from '../../market/name-kind.ts';
 import { Html } from '../../ui/html.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
@@ -39,10 +40,14 @@ export function PricesView({ tab, prices, note, homeZone, unit, now }: PricesVie
         </p>
       </div>
       {home !== undefined && (
-        <p className={css.home} data-home>
-          <span>{describeHome(home.lines, unit, now)}</span>
+        <div className={css.home} data-home>
+          {home.lines[0] === undefined ? (
+            <EmptyState of="overview_home" />
+          ) : (
+            <p>{describeHome(home.lines[0], unit, now)}</p>
+          )}
           <InPageLink to={idOfPanel(home.id)}>Go to My Zone</InPageLink>
-        </p>
+        </div>
       )}
       {scale !== null && <GaugeRuler scale={scale} />}
       <div className={css.panels}>
@@ -66,9 +71,7 @@ export function PricesView({ tab, prices, note, homeZone, unit, now }: PricesVie
 }
 
 /** What the reader came for, in a sentence. */
-function describeHome(lines: readonly PriceLine[], unit: VolumeUnit, now: Instant): string {
-  const [first] = lines;
-  if (first === undefined) return 'No priced trade out of your zone is known.';
+function describeHome(first: PriceLine, unit: VolumeUnit, now: Instant): string {
   const range = printPriceRange(readPrice(first.low, unit), readPrice(first.high, unit), unit);
   const what = first.reliability === null ? '' : `${first.reliability}: `;
   const when = printMoment(readTime(first.latest), now);

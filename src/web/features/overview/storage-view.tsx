@@ -4,6 +4,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { litres } from '#domain/units/volume.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -72,7 +73,7 @@ function Group({ group, homeZone, unit, now }: GroupProps) {
           </div>
         )}
         {allocations.length === 0 ? (
-          <p className="small">No allocation of these zones is known.</p>
+          <EmptyState of="overview_allocations" className="small" />
         ) : (
           <ul className={css.allocations}>
             {allocations.map((line) => (

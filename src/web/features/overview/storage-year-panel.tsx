@@ -8,6 +8,7 @@ import { describeScale } from '../../charts/draw-time-chart.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { PictureButtons } from '../../charts/picture-buttons.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
+import { EmptyState } from '../../empty-state.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import type { YearsView } from './storage-address.ts';
@@ -40,7 +41,7 @@ function DayByDay({ history, view, title, now }: DayByDayProps) {
   const drawn = describeScale(spec);
   const caption = describeYears({ years, scale: drawn, readAt: now });
   const fileName = `${years.storage.toLowerCase().replace(/\W+/g, '-')}-levels`;
-  if (days.length === 0) return <p>Nobody has read it in this water year or the last five.</p>;
+  if (days.length === 0) return <EmptyState of="overview_storage" />;
   return (
     <ChartPanel sentence={describeLast(years) ?? `Nobody has read it yet in ${years.now.name}.`}>
       {view === 'table' ? (

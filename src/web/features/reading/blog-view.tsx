@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BlogAnswer } from '#contract/operations/reading.ts';
 import { blogPath } from '#contract/reading-paths.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArticleCards } from './article-cards.tsx';
@@ -33,7 +34,7 @@ export const BlogView = ({ blog: { articles, callToAction, isStale }, isCompact 
       </PageHead>
     }
   >
-    {articles.length === 0 && <p>There is no article yet.</p>}
+    {articles.length === 0 && <EmptyState of="blog" />}
     {isCompact ? <CompactList articles={articles} /> : <ArticleCards articles={articles} pathOf={blogPath} />}
     <CallToAction callToAction={callToAction} />
   </ReadingPage>

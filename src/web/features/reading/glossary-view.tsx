@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { GlossaryAnswer, TermAnswer } from '#contract/operations/reading.ts';
 import { glossaryPath, universityPath } from '#contract/reading-paths.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, InputBox } from '../../ui/field.tsx';
@@ -44,12 +45,13 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
       {chosen.search !== null && (
         <p role="status" className="small">
           {found.length === 0
-            ? `No term has “${chosen.search}” in it. Try a part of the word, or choose its first letter.`
+            ? `No term has “${chosen.search}” in it.`
             : `${found.length} ${found.length === 1 ? 'term' : 'terms'} with “${chosen.search}”`}
         </p>
       )}
+      {chosen.search !== null && found.length === 0 && <EmptyState of="glossary_search" className="small" />}
       {chosen.letter !== null && <h2>{chosen.letter.toUpperCase()}</h2>}
-      {chosen.letter !== null && found.length === 0 && <p>No term begins with this letter.</p>}
+      {chosen.letter !== null && found.length === 0 && <EmptyState of="glossary_letter" />}
       <dl className={css.terms}>
         {found.map(({ uid, heading, summary, description, also }) => (
           <div key={uid} id={uid}>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { Problem } from '#contract/problems.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printDate } from '#domain/units/calendar.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { readFieldErrors } from '../../forms/form-failure.ts';
 import { nameRange } from '../../market/price-history-words.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
@@ -16,11 +17,7 @@ import css from './report-ends.module.css';
 /** A zone that there is not, or none. */
 export const UnknownZone = ({ isAsked }: { readonly isAsked: boolean }) => (
   <section className={css.end}>
-    <p className="prose">
-      {isAsked
-        ? 'We know no zone of this number. Choose one above.'
-        : 'Choose a zone above to see what was paid there.'}
-    </p>
+    <EmptyState of={isAsked ? 'report_unknown_zone' : 'report_zone'} className="prose" />
     {!isAsked && (
       <Actions>
         <ButtonLink to={HOME_ZONE_FIELD}>Set your home zone</ButtonLink>

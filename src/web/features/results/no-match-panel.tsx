@@ -5,6 +5,7 @@ import { parcelToText, printExactVolume, printVolumeLeft } from '#domain/print/p
 import { adviseNoMatch, volumeToTryNext } from '#domain/search/advise-no-match.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { priceAlertOfSearch } from '../../market/alert-address.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import type { DescribedSearch } from '../../market/describe-filters.ts';
@@ -88,9 +89,12 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
           <Link to={brokersUrl}>View Brokers in this zone</Link>
         </p>
         {alertUrl !== null && (
-          <p>
-            <Link to={alertUrl}>Alert me</Link> as soon as there is such a parcel.
-          </p>
+          <>
+            <EmptyState of="results" />
+            <p>
+              <Link to={alertUrl}>Alert me</Link>
+            </p>
+          </>
         )}
       </div>
       <ParcelsChart empty={empty} requested={volume} unit={unit} />

@@ -1,5 +1,6 @@
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
 import type { Purchase } from '#domain/products/kind.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPerson } from '../../ui/icons.ts';
@@ -26,7 +27,7 @@ export const BrokerBlock = ({ purchase, isClosed, brokers, brokersUrl }: BrokerB
     <p className="small">
       Listings belong to the provider or broker that shows them. Anabranch takes no part in a trade and no commission.
     </p>
-    {brokers?.length === 0 && <p className="small">We have found no brokers for this zone.</p>}
+    {brokers?.length === 0 && <EmptyState of="zone_brokers" className="small" />}
     {brokers?.slice(0, BROKERS_SHOWN).map((broker) => (
       <Broker key={broker.id} broker={broker} />
     ))}

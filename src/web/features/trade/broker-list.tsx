@@ -1,4 +1,5 @@
 import type { BrokerAnswer } from '#contract/operations/reference.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Html } from '../../ui/html.tsx';
@@ -15,15 +16,7 @@ interface BrokerListProps {
 /** Brokers of a zone: whom to call at a glance; what they say of themselves opens. */
 export function BrokerList({ brokers, hasNeighbours }: BrokerListProps) {
   if (brokers.length === 0) {
-    return (
-      <div className="prose">
-        <p>We have found no brokers for this zone.</p>
-        <p className="small">
-          {hasNeighbours && 'Brokers of a neighbouring zone of the same system may work here as well. '}
-          Every listing names the provider or broker it comes from.
-        </p>
-      </div>
-    );
+    return <EmptyState of={hasNeighbours ? 'brokers_nearby' : 'brokers'} className="prose" />;
   }
   return (
     <ul className={css.brokers}>

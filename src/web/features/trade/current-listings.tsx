@@ -4,6 +4,7 @@ import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-fig
 import type { SearchKind } from '#domain/products/kind.ts';
 import type { Instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { ProviderName } from '../../market/provider-name.tsx';
 import { ButtonSummary } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +35,7 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, now, views, ch
       <RuledHeading id="current-listings">Current Listings</RuledHeading>
       {views}
       {groups === null && <LostPart what="The current listings" />}
-      {groups?.length === 0 && <p className="small">No open trades found</p>}
+      {groups?.length === 0 && <EmptyState of="current_listings" className="small" />}
       {groups !== null && <ShownOfAll groups={groups} />}
       <div className={classNames(css.groups, kind !== 'forward' && css.slim)}>
         {groups?.map((group, index) => (

@@ -4,6 +4,7 @@ import { printMoney, printPrice } from '#domain/print/print-figures.ts';
 import { addMoney, NO_MONEY } from '#domain/units/money.ts';
 import type { Litres } from '#domain/units/volume.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { readPrice } from '../../wire.ts';
 import { describeSchedule } from './describe-schedule.ts';
@@ -28,7 +29,7 @@ export function OngoingCosts({ fees, volume }: OngoingCostsProps) {
       value={`${printMoney(total)} per annum${hasSamples ? ', part of it samples' : ''}`}
     >
       {lines.length === 0 ? (
-        <p className="small">No ongoing fees are on record for this class and zone.</p>
+        <EmptyState of="ongoing_costs" className="small" />
       ) : (
         <Ledger caption="Ongoing costs">
           {lines.map(({ fee, steps, cost }) => (

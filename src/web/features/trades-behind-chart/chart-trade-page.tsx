@@ -5,6 +5,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import { MAX_REASON_LETTERS } from '#domain/products/trade-standing.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { AccountForm } from '../../forms/account-form.tsx';
 import type { FieldMessages, FormFailure, FormValues } from '../../forms/form-failure.ts';
 import { useBareName } from '../../market/use-bare-name.ts';
@@ -156,7 +157,7 @@ const DecisionForm = ({ trade, failure, again }: DecisionFormProps) => (
 
 const Log = ({ log, now }: { readonly log: readonly DecisionAnswer[]; readonly now: Instant }) =>
   log.length === 0 ? (
-    <p>Nothing yet: the trade stands as its provider told it.</p>
+    <EmptyState of="trade_decisions" />
   ) : (
     <ol className={css.log}>
       {log.map((one, index) => (

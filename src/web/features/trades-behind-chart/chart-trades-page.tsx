@@ -5,6 +5,7 @@ import { CHART_TRADES_PER_PAGE } from '#domain/statistics/chart-trades.ts';
 import { printDate } from '#domain/units/calendar.ts';
 import { type Instant, instant, localDateOf } from '#domain/units/instant.ts';
 import { printUnitSymbol, type VolumeUnit } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { useBareName } from '../../market/use-bare-name.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -35,9 +36,9 @@ export function ChartTradesPage({ loaded }: { readonly loaded: LoadedChartTrades
         <Segments label="Which trades" segments={listStates(address)} />
         <Segments label="Order" segments={listOrders(address)} />
       </div>
-      <p className={css.count} role="status">
-        {describePage(address, count, trades.length)}
-      </p>
+      <div className={css.count} role="status">
+        {count === 0 ? <EmptyState of="chart_trades" /> : describePage(address, count, trades.length)}
+      </div>
       {trades.length > 0 && (
         <DataTable
           caption={`Trades behind the chart, ${ORDERS[address.order].toLowerCase()} first`}
@@ -70,7 +71,6 @@ const listOrders = (address: ChartTradesAddress) =>
   }));
 
 function describePage({ page }: ChartTradesAddress, count: number, shown: number): string {
-  if (count === 0) return 'No trades here.';
   if (shown === 0) return `There are no more: ${nameTrades(count)} in all.`;
   const before = (page - 1) * CHART_TRADES_PER_PAGE;
   return shown === count

@@ -6,6 +6,7 @@ import {
   VALUATION_STATES,
   type ValuationState,
 } from '#domain/valuations/valuation-request.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { DoneNote } from '../../forms/done-note.tsx';
 import { FailureNote } from '../../forms/failure-note.tsx';
 import type { FormFailure } from '../../forms/form-failure.ts';
@@ -57,9 +58,9 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
     {failure !== null && !isTold(failure, requests) && (
       <FailureNote problem={failure.problem} title={nameFailure(failure)} />
     )}
-    <p className={css.count} role="status">
-      {describePage(address, count, requests.length)}
-    </p>
+    <div className={css.count} role="status">
+      {count === 0 ? <NoRequests state={address.state} /> : describePage(address, count, requests.length)}
+    </div>
     {requests.length > 0 && <RequestsTable requests={requests} failure={failure} now={instant(now)} />}
     <Pages address={address} count={count} />
   </>
@@ -69,8 +70,11 @@ export const RequestsPage = ({ loaded: { address, requests, count, now }, failur
 const isTold = ({ values }: FormFailure, requests: LoadedRequests['requests']): boolean =>
   requests.some(({ id }) => String(id) === values.id);
 
-function describePage({ state, page }: RequestsAddress, count: number, shown: number): string {
-  if (count === 0) return state === 'new' ? 'Nobody waits for an answer.' : 'No request has been answered yet.';
+const NoRequests = ({ state }: Pick<RequestsAddress, 'state'>) => (
+  <EmptyState of={state === 'new' ? 'valuation_requests' : 'valuation_requests_answered'} />
+);
+
+function describePage({ page }: RequestsAddress, count: number, shown: number): string {
   if (shown === 0) return `There are no more: ${nameRequests(count)} in all.`;
   const before = (page - 1) * VALUATION_REQUESTS_PER_PAGE;
   return shown === count

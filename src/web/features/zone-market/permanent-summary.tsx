@@ -2,6 +2,7 @@ import type { ZoneResultAnswer } from '#contract/operations/search.ts';
 import { printCount, printPercent, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { YEARS_OF_AVERAGE_ALLOCATION } from '#domain/products/allocation-history.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { ClassSign } from '../../market/class-sign.tsx';
 import { DeliverabilityState } from '../../market/deliverability-state.tsx';
 import { Figure } from '../../market/figure.tsx';
@@ -12,10 +13,12 @@ import { Summary } from '../../ui/summary.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
-import { NO_CLASSES, NO_RESULTS } from './no-results.ts';
 import css from './permanent-summary.module.css';
 import { describeTotalCost, printTotalCost } from './total-cost.ts';
 import { within } from './within.ts';
+
+/** Where a zone has no class of entitlement to be traded. */
+const NO_CLASSES = 'Ensure permanent state fees are correctly filled out.';
 
 interface PermanentSummaryProps {
   readonly market: ZoneMarket;
@@ -31,7 +34,7 @@ export function PermanentSummary({ market, requested }: PermanentSummaryProps) {
     <Summary>
       {/* Of each zone anew. */}
       {results.length === 0 && <Toast key={market.zone.id}>{NO_CLASSES}</Toast>}
-      {isEmpty && <p className={css.none}>{NO_RESULTS}</p>}
+      {isEmpty && <EmptyState of="zone_market" className={css.none} />}
       <div className={css.classes}>
         {results.map((result) => (
           <ClassSummary

@@ -4,6 +4,7 @@ import { nameBusinessDays } from '#domain/print/print-business-days.ts';
 import { printCount, printPrice, printVolumeLeft } from '#domain/print/print-figures.ts';
 import { instant } from '#domain/units/instant.ts';
 import { printUnitSymbol } from '#domain/units/volume-unit.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { Figure } from '../../market/figure.tsx';
 import { LimitAge, LimitWord } from '../../market/limit-state.tsx';
 import { MovementBadge } from '../../market/movement-badge.tsx';
@@ -14,7 +15,6 @@ import { UNCONFIRMED_WAY } from '../../market/unconfirmed-way.tsx';
 import { Fact, Summary } from '../../ui/summary.tsx';
 import { readPrice, readVolume } from '../../wire.ts';
 import type { ZoneMarket } from './load-zone-market.ts';
-import { NO_RESULTS } from './no-results.ts';
 import css from './temporary-summary.module.css';
 import { describeTotalCost, printTotalCost } from './total-cost.ts';
 import { within } from './within.ts';
@@ -38,7 +38,7 @@ export function TemporarySummary({ market, result, sized, requested }: Temporary
       <div>
         <div className="label">{`Lowest price offered in zone ${nameZone(zone)}`}</div>
         {price === null ? (
-          <p className={css.none}>{NO_RESULTS}</p>
+          <EmptyState of="zone_market" className={css.none} />
         ) : (
           <>
             <Figure text={printPrice(readPrice(price, unit), unit)} size="hero" />

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { data, href, Link, useRevalidator, useSearchParams } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { httpApp } from '../../api.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { inboxPath, type LoadedInbox, loadInbox } from '../../features/inbox/load-inbox.ts';
 import { MessageView } from '../../features/inbox/message-view.tsx';
 import { NotificationList } from '../../features/inbox/notification-list.tsx';
@@ -106,11 +107,7 @@ function NewNotifications({ count }: { readonly count: number }) {
 
 const Empty = ({ isFirstPage }: { readonly isFirstPage: boolean }) => (
   <div className={css.empty}>
-    <p className="prose">
-      {isFirstPage
-        ? 'Nothing yet. What your alerts tell you comes here: a price that is reached, a limit that opens or closes.'
-        : 'There are no older notifications.'}
-    </p>
+    <EmptyState of={isFirstPage ? 'inbox' : 'inbox_older'} className="prose" />
     <Actions>
       <ButtonLink look="main" to={isFirstPage ? href('/notifications/add') : inboxPath(null)}>
         {isFirstPage ? 'Make an alert' : 'Newest notifications'}

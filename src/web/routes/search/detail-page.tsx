@@ -9,6 +9,7 @@ import { printTime } from '#domain/print/print-time.ts';
 import type { Purchase, SearchKind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
 import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
@@ -60,7 +61,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageHead before={back}>
       <h1>This zone is not among the results</h1>
-      <p className="prose">Rules or filters leave it out of this search. The results show every zone that remains.</p>
+      <EmptyState of="detail" className="prose" />
     </PageHead>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { nameZone } from '#contract/words/zone-words.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { instant } from '#domain/units/instant.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { BrokerBlock } from '../../features/trade/broker-block.tsx';
 import { CurrentListings } from '../../features/trade/current-listings.tsx';
 import { MarketSpread } from '../../features/trade/market-spread.tsx';
@@ -19,7 +20,6 @@ import {
   tradesOfMarketAsked,
   type ZoneMarket,
 } from '../../features/zone-market/load-zone-market.ts';
-import { NO_RESULTS } from '../../features/zone-market/no-results.ts';
 import { PermanentSummary } from '../../features/zone-market/permanent-summary.tsx';
 import { TemporarySummary } from '../../features/zone-market/temporary-summary.tsx';
 import { VolumeForm } from '../../features/zone-market/volume-form.tsx';
@@ -50,7 +50,7 @@ export default function ZoneMarketPage({ loaderData: market }: Route.ComponentPr
       {kind === 'permanent' && <PermanentSummary market={market} requested={requested} />}
       {kind === 'temporary' &&
         (result === undefined ? (
-          <p>{NO_RESULTS}</p>
+          <EmptyState of="zone_market" />
         ) : (
           <TemporarySummary market={market} result={result} sized={sized?.[0] ?? null} requested={requested} />
         ))}

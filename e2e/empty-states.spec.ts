@@ -1,0 +1,35 @@
+import { expect, expectRefusals, test } from './fixtures.ts';
+
+const ALERTS = 'You have no alerts. An alert tells you when water is offered or wanted at your price,';
+const INBOX = 'Nothing yet. What your alerts tell you comes here:';
+
+test('where there is nothing the page says what to do, as it was served and when somebody comes to it', {
+  tag: '@desk',
+}, async ({ page, comeBackAs, complaints }) => {
+  await comeBackAs();
+  await page.goto('/inbox');
+  await expect(page.getByText(INBOX)).toBeVisible();
+  const asked = page.waitForResponse('**/api/content/empty_states');
+  await page.getByRole('link', { name: 'Edit Rules' }).click();
+  await expect(page).toHaveURL('/notifications');
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByText(ALERTS)).toBeVisible();
+  // What is known is there, though nobody can be asked.
+  await page.route('**/api/content/empty_states', (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByText(INBOX)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(INBOX)).toBeVisible();
+  expectRefusals(complaints);
+});
+
+test('a search of the calls that finds none says what to try', { tag: '@desk' }, async ({ page }) => {
+  const advice = page.getByText('No call has these words. Try one of them, or a part of a path.');
+  await page.goto('/api/docs');
+  const search = page.getByRole('searchbox', { name: 'Search the calls' });
+  await expect(advice).toBeHidden();
+  await search.fill('xyzzy');
+  await expect(advice).toBeVisible();
+  await search.fill('zones');
+  await expect(advice).toBeHidden();
+});

@@ -1,0 +1,56 @@
+import { useContext } from 'react';
+import { EMPTY_STATES, type EmptyStateName, type EmptyStateWords } from '#contract/empty-states.ts';
+import { httpApp } from './api.ts';
+import { ServedPage } from './served-page.ts';
+
+interface EmptyStateProps {
+  readonly of: EmptyStateName;
+  readonly className?: string | undefined;
+}
+
+function Served({ of: name, className }: EmptyStateProps) {
+  const html = useContext(ServedPage).emptyStates?.[name];
+  return html === undefined ? (
+    <div className={className}>{EMPTY_STATES[name]}</div>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by the one sanitiser
+    <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** What was served stays; what the browser draws by itself is filled in. */
+const Drawn = ({ of: name, className }: EmptyStateProps) => (
+  <div
+    key={name}
+    className={className}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+    dangerouslySetInnerHTML={LEFT_ALONE}
+    suppressHydrationWarning
+    ref={(place) => {
+      if (place?.firstChild === null) fill(place, name);
+    }}
+  />
+);
+
+/** What a screen says that has nothing to show, and where it leads on: in words of the content service, for which no page waits. */
+export const EmptyState = import.meta.env.SSR ? Served : Drawn;
+
+/** React writes nothing into an element whose text it takes as given. */
+const LEFT_ALONE = { __html: '' };
+
+/** As this tab heard them last. */
+let told: EmptyStateWords = {};
+let asking: Promise<void> | null = null;
+
+/** At once with what is known, then with what is told now; all that ask meanwhile share the answer. */
+function fill(place: HTMLElement, name: EmptyStateName): void {
+  const write = () => {
+    place.innerHTML = told[name] ?? '';
+  };
+  write();
+  asking ??= httpApp.content.readEmptyStates().then((outcome) => {
+    asking = null;
+    if (outcome.ok) told = outcome.value;
+  });
+  void asking.then(write);
+}
