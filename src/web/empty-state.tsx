@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly className?: string | undefined;
 }
 
-function Served({ of: name, className }: EmptyStateProps) {
+function Served({ of: name, className = 'small' }: EmptyStateProps) {
   const html = useContext(ServedPage).emptyStates?.[name];
   return html === undefined ? (
     <div className={className}>{EMPTY_STATES[name]}</div>
@@ -19,7 +19,7 @@ function Served({ of: name, className }: EmptyStateProps) {
 }
 
 /** What was served stays; what the browser draws by itself is filled in. */
-const Drawn = ({ of: name, className }: EmptyStateProps) => (
+const Drawn = ({ of: name, className = 'small' }: EmptyStateProps) => (
   <div
     key={name}
     className={className}
@@ -27,7 +27,7 @@ const Drawn = ({ of: name, className }: EmptyStateProps) => (
     dangerouslySetInnerHTML={LEFT_ALONE}
     suppressHydrationWarning
     ref={(place) => {
-      if (place?.firstChild === null) fill(place, name);
+      if (place !== null && !place.firstChild) fill(place, name);
     }}
   />
 );
@@ -38,19 +38,16 @@ export const EmptyState = import.meta.env.SSR ? Served : Drawn;
 /** React writes nothing into an element whose text it takes as given. */
 const LEFT_ALONE = { __html: '' };
 
-/** As this tab heard them last. */
-let told: EmptyStateWords = {};
-let asking: Promise<void> | null = null;
+/** As this tab hears them, once; where that fails, when the next is drawn. */
+let told: Promise<EmptyStateWords> | null = null;
 
-/** At once with what is known, then with what is told now; all that ask meanwhile share the answer. */
 function fill(place: HTMLElement, name: EmptyStateName): void {
-  const write = () => {
-    place.innerHTML = told[name] ?? '';
-  };
-  write();
-  asking ??= httpApp.content.readEmptyStates().then((outcome) => {
-    asking = null;
-    if (outcome.ok) told = outcome.value;
+  told ??= httpApp.content.readEmptyStates().then((outcome) => {
+    if (outcome.ok) return outcome.value;
+    told = null;
+    return {};
   });
-  void asking.then(write);
+  void told.then((words) => {
+    place.innerHTML = words[name] ?? '';
+  });
 }

@@ -49,6 +49,7 @@ test('an editor reads all of a page in the release: what else stands on it, and 
   const shelved = buildShelf(edition('today', 'Weir'), { spring: edition('spring', 'Lock') });
   const asked = makeContentHandlers(
     buildContentSource({ fetch: buildService(shelved, 'secret').fetch, accessToken: 'secret' }),
+    silentLog,
     () => null,
   );
   const input = { params: {}, query: {}, body: {} };
@@ -88,6 +89,7 @@ test('the news are the ten newest articles, the newest first', async () => {
   );
   const { listNews } = makeContentHandlers(
     buildContentSource({ fetch: buildService(buildShelf(articles)).fetch }),
+    silentLog,
     () => null,
   );
   const { value } = (await listNews({ params: {}, query: {}, body: {} }, callOf(null).call)) as {
@@ -107,6 +109,7 @@ test('news have room for 150 characters of what an article says, and cut a longe
     const article = buildPrismicDocument({ uid: 'news', data: { article_title: 'News', excerpt } });
     const asked = makeContentHandlers(
       buildContentSource({ fetch: buildService(buildShelf([article])).fetch }),
+      silentLog,
       () => null,
     );
     return asked.listNews({ params: {}, query: {}, body: {} }, callOf(null).call);
@@ -129,6 +132,7 @@ test('a page has its words, its video with captions and transcript, and when it 
   });
   const { readPage } = makeContentHandlers(
     buildContentSource({ fetch: buildService(buildShelf([written])).fetch }),
+    silentLog,
     () => null,
   );
   expect(await readPage({ params: { uid: 'tour' }, query: {}, body: {} }, callOf(null).call)).toEqual({

@@ -148,8 +148,9 @@ describe('the document that ships', async () => {
       .map((file) => readFileSync(file, 'utf8'))
       .filter((code) => code.includes('empty-state.tsx'))
       .join('\n');
-    expect(EMPTY_STATE_NAMES.filter((name) => !new RegExp(`(of|none|few)=[^>]*['"]${name}['"]`).test(screens))).toEqual(
-      [],
-    );
+    // Below a few rows stand the words of their name with `_few`.
+    const isShown = (name: string): boolean =>
+      new RegExp(`(of|none)=[^>]*['"]${name.replace(/_few$/, '')}['"]`).test(screens);
+    expect(EMPTY_STATE_NAMES.filter((name) => !isShown(name))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import type { EmptyStateName } from '#contract/empty-states.ts';
 import { printDay } from '#domain/print/print-day.ts';
 import { printDelivery } from '#domain/print/print-delivery.ts';
 import { countParcelDecimals, printParcelFigure, printPriceFigure } from '#domain/print/print-figures.ts';
@@ -59,27 +58,12 @@ function MadeTrades({ now, ...table }: TradeTableProps<MadeTrade> & InPanel) {
     head: 'Date',
     cell: ({ time }) => <span className="num">{printDayInYear(localDateOf(readTime(time)), today)}</span>,
   };
-  return (
-    <Trades
-      {...table}
-      first={date}
-      caption="Recent trades, newest first"
-      none="recent_trades"
-      few="recent_trades_few"
-    />
-  );
+  return <Trades {...table} first={date} caption="Recent trades, newest first" none="recent_trades" />;
 }
 
 /** Open listings as a table, the best price first. */
 export const OpenTradeTable = ({ now: _, ...table }: TradeTableProps<OpenTrade>) => (
-  <Trades
-    {...table}
-    isPanel={false}
-    first={DIRECTION}
-    caption="Open listings, best price first"
-    none="open_listings"
-    few="open_listings_few"
-  />
+  <Trades {...table} isPanel={false} first={DIRECTION} caption="Open listings, best price first" none="open_listings" />
 );
 
 const DIRECTION: Column<OpenTrade> = {
@@ -97,12 +81,11 @@ interface TradesProps<Row extends TradeRow> extends Omit<TradeTableProps<Row>, '
   /** The column that tells trades and listings apart. */
   readonly first: Column<Row>;
   readonly caption: string;
-  /** What is said below no rows, and below a few. */
-  readonly none: EmptyStateName;
-  readonly few: EmptyStateName;
+  /** The words below no rows; those below a few bear the same name with `_few`. */
+  readonly none: 'recent_trades' | 'open_listings';
 }
 
-function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, caption, none, few }: TradesProps<Row>) {
+function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, caption, none }: TradesProps<Row>) {
   const columns = [first, ...listColumns({ kind, rows, unit, isPanel }, first.key)];
   return (
     <>
@@ -115,7 +98,7 @@ function Trades<Row extends TradeRow>({ kind, rows, unit, isPanel, first, captio
           room={columns.length > 4 ? 'wide' : 'narrow'}
         />
       )}
-      {rows.length < FEW && <EmptyState of={rows.length === 0 ? none : few} className="small" />}
+      {rows.length < FEW && <EmptyState of={rows.length === 0 ? none : `${none}_few`} />}
     </>
   );
 }
