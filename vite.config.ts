@@ -181,7 +181,7 @@ const spell = (n: number): string =>
 
 /** What every page of who is logged in shows, and what most do, and how parts on demand are fetched. Not what starts it (`entry.client.tsx`), which runs last. */
 const FRAME =
-  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/]|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
+  /vite[\\/]preload-helper|[\\/]src[\\/](contract[\\/](?!kept-page|reading-paths|words[\\/](account|refusal|alert))|web[\\/](ui[\\/](?!data-table|moment|pick-field|find-picks|choices|radios|submit-button|error-summary|spinner|download-button|disclosure|pairs|table|field|flash-note|use-arrival|long-html|lost-part|summary|toast|flow-end|text-area-field)|features[\\/]shell[\\/](?!cookie-banner|parts-for-few|preview-banner|release-selector|terms-modal)|routes[\\/]shell\.tsx|forms[\\/]sent-form|(?!entry|analytics|empty-state|flash|read-key|read-administrator|use-reader|public-meta)[^\\/]+\.tsx?$))/;
 const ACCOUNT =
   /[\\/]src[\\/](contract[\\/]words[\\/]account|web[\\/](flash|public-meta|ui[\\/](flash-note|use-arrival)|features[\\/]home[\\/]parts-on-demand))/;
 /** What there is to be read. */
@@ -189,7 +189,10 @@ const READING =
   /[\\/]src[\\/](contract[\\/]reading-paths|domain[\\/]print[\\/]print-long-date|web[\\/](features[\\/](reading|words)|ui[\\/]long-html))/;
 
 const TRADES =
-  /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](market[\\/](map-image|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|provenance\.ts)|ui[\\/](lost-part|summary)|empty-state))/;
+  /[\\/]src[\\/](domain[\\/]map[\\/]|web[\\/](charts[\\/]choose-ticks|market[\\/](map-image|provider-|trade-table|storage-list|staff-gauge|shorten-provider-names)|ui[\\/](data-table|table)))/;
+/** The question who says so, with the answer's few figures. */
+const ASKED =
+  /[\\/]src[\\/]web[\\/](market[\\/](says-who|ask-for-figure|provenance\.ts)|ui[\\/](summary|lost-part|moment)|empty-state)/;
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
@@ -211,11 +214,13 @@ const codeSplitting = {
     },
     {
       name: 'market',
-      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/]print-long-date|statistics[\\/]seasons)|web[\\/](charts[\\/]choose-ticks|market[\\/](?!map-image|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/](data-table|download-button)|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
+      test: /[\\/]src[\\/](domain[\\/](?!accounts|alerts|valuations|map[\\/]|print[\\/]print-long-date|statistics[\\/]seasons)|web[\\/](market[\\/](?!map-image|provider-mark|price-history|price-view|season|last-searches|group-ways|ways-panel|way-state|trade-table|storage-list|staff-gauge|provider-name|shorten-provider-names|says-who|ask-for-figure|load-told-figure|provenance|figure-definitions|describe-subject|confidence-words|edit-chart)|ui[\\/]download-button|routes(?![\\/](alerts|inbox))|features[\\/](results|search-form)))/,
       minShareCount: 2,
       priority: 2,
     },
-    // Tables of trades, boards of storages, maps, the question who says so, and where there is nothing: not for results.
+    // The question who says so, and where there is nothing.
+    { name: 'asked', test: ASKED, minShareCount: 2, priority: 1.7 },
+    // Tables of trades, boards of storages and maps, below what a page answers; results have none.
     { name: 'trades', test: TRADES, minShareCount: 2, priority: 1.6 },
     // The water years are for the report, and for a detail that is asked for them.
     {

@@ -113,6 +113,28 @@ test.describe('the detail of a purchase', () => {
     await comeBackAs();
   });
 
+  test('keeps what stands below its answer as it was served while the script of it does not come', {
+    tag: '@desk',
+  }, async ({ page, complaints }) => {
+    await page.route('**/a/detail-parts-*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/detail-parts-'));
+    await page.goto('/search/buy/temporary/results/detail?volume=120&at=10');
+    await lost;
+    // Whatever the page makes of it is made by then.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(page.getByRole('heading', { name: 'Current Listings' })).toBeVisible();
+    await expect(page.getByText('A part of this page could not be loaded')).toBeHidden();
+    // The rest goes on: the way back needs no reload, and a page that the browser draws says what it lacks.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: 'Back to results' }).click();
+    await page.getByRole('link', { name: /^Open 10 / }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from 10 /);
+    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    // Of the file that did not come.
+    complaints.length = 0;
+  });
+
   test('from a closed zone says so before any figure, and where there is water now', async ({ page }) => {
     await openPurchase(page, '10', 120);
     const note = page.getByRole('heading', { name: '120 ML cannot be bought here now' });

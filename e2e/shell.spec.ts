@@ -254,6 +254,23 @@ test('the terms stand over every page until they are accepted; Cancel logs out',
   await expect(page).toHaveURL('/login');
 });
 
+test('the terms can be accepted while their script does not come @desk', async ({ page, comeBackAs, complaints }) => {
+  await comeBackAs({ acceptedTerms: null });
+  await page.route('**/a/parts-for-few-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/parts-for-few-'));
+  await page.goto('/inbox');
+  await lost;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' });
+  const reloaded = page.waitForEvent('load');
+  await terms.getByRole('button', { name: 'OK' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(terms).toBeHidden();
+  // Of the file that did not come.
+  complaints.length = 0;
+});
+
 test.describe('a first visit', () => {
   test.use({ hasConsent: false });
 

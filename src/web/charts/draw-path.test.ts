@@ -16,7 +16,7 @@ test('a line of few points goes through all of them', () => {
         [1, 1],
       ]),
     ),
-  ).toBe('M0 5000L2500 0L10000 10000');
+  ).toBe('M0 5000l2500 -5000l7500 10000');
   const year = line(365);
   expect(keepSeen(year)).toEqual(year);
 });
@@ -97,8 +97,8 @@ test('dots that lie on each other are drawn once', () => {
 test('between two edges it goes along the upper and back along the lower; without points there is neither shape nor line', () => {
   const edge = (...heights: readonly number[]) => trackOf(heights.map((y, n): Point => [n / 2, y]));
   expect(drawBetween(edge(0.1, 0.2), edge(0.6, 0.7))).toEqual({
-    shape: 'M0 1000L5000 2000L5000 7000L0 6000Z',
-    bounds: 'M0 1000L5000 2000M0 6000L5000 7000',
+    shape: 'M0 1000l5000 1000l0 5000l-5000 -1000Z',
+    bounds: 'M0 1000l5000 1000M0 6000l5000 1000',
   });
   expect(drawBetween(edge(), edge())).toEqual({ shape: '', bounds: '' });
   expect([drawLine(edge()), drawDots(edge())]).toEqual(['', '']);

@@ -61,29 +61,36 @@ function findExtremes(ys: readonly number[], start: number, end: number): readon
   return inOrder.filter((one, n) => one !== inOrder[n - 1]);
 }
 
-/** `10 10`, each that can be seen. */
-function printPoints(track: Track): readonly string[] {
+/** Each that can be seen, in units. */
+function placePoints(track: Track): readonly Point[] {
   const { xs, ys } = keepSeen(track);
-  const points: string[] = [];
-  for (let n = 0; n < xs.length; n++) points.push(`${unit(xs[n] ?? 0)} ${unit(ys[n] ?? 0)}`);
-  return points;
+  return xs.map((x, n) => [unit(x), unit(ys[n] ?? 0)]);
 }
 
-const joinPoints = (points: readonly string[]): string => (points.length === 0 ? '' : `M${points.join('L')}`);
+/** Each told from the one before, which is shorter than from the corner. */
+function joinPoints(points: readonly Point[]): string {
+  let path = '';
+  let [fromX, fromY] = [0, 0];
+  for (const [x, y] of points) {
+    path += path === '' ? `M${x} ${y}` : `l${x - fromX} ${y - fromY}`;
+    [fromX, fromY] = [x, y];
+  }
+  return path;
+}
 
-/** `M0 0L10 10` through all points that can be seen; empty without any. */
-export const drawLine = (track: Track): string => joinPoints(printPoints(track));
+/** `M0 0l10 10` through all points that can be seen; empty without any. */
+export const drawLine = (track: Track): string => joinPoints(placePoints(track));
 
 /** What lies between an upper and a lower edge, both from left to right: its closed shape, and the two lines that bound it. */
 export function drawBetween(upper: Track, lower: Track): { readonly shape: string; readonly bounds: string } {
-  const [above, below] = [printPoints(upper), printPoints(lower)];
-  const top = joinPoints(above);
-  return { shape: top === '' ? '' : `${top}L${below.toReversed().join('L')}Z`, bounds: top + joinPoints(below) };
+  const [above, below] = [placePoints(upper), placePoints(lower)];
+  const around = joinPoints([...above, ...below.toReversed()]);
+  return { shape: around === '' ? '' : `${around}Z`, bounds: joinPoints(above) + joinPoints(below) };
 }
 
 /**
- * Each as a stroke without length, which a round cap makes a dot; of those that lie on each other one. Told from the one before: so
- * they are a third less of a page.
+ * Each as a stroke without length, which a round cap makes a dot; of those that lie on each other one. Told from the one
+ * before, as those of a line are: so they are a third less of a page.
  */
 export function drawDots({ xs, ys }: Track): string {
   const taken = new Set<number>();

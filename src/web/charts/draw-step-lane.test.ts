@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { absolutePath } from '#testing/absolute-path.ts';
 import { drawStepLane, type StepLaneSpec } from './draw-step-lane.ts';
 
 const spec = (given: Partial<StepLaneSpec>): StepLaneSpec => ({
@@ -10,7 +11,7 @@ const spec = (given: Partial<StepLaneSpec>): StepLaneSpec => ({
 
 /** The corners of a path, run by run. */
 const cornersOf = (path: string): readonly (readonly (readonly number[])[])[] =>
-  path
+  absolutePath(path)
     .split('M')
     .slice(1)
     .map((run) => run.split('L').map((point) => point.split(' ').map(Number)));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { absolutePath } from '#testing/absolute-path.ts';
 import { describeScale, drawTimeChart, type Mark, type MarkRole, placeTimeChart } from './draw-time-chart.ts';
 import type { Stop, StopValue, TimeChartSpec } from './time-chart-spec.ts';
 
@@ -23,7 +24,9 @@ const chartOf = (weeks: readonly (StopValue | null)[], more: Partial<TimeChartSp
   ...more,
 });
 
-const pathOf = (marks: readonly Mark[], role: MarkRole): string => marks.find((mark) => mark.role === role)?.path ?? '';
+const inPlace = (marks: readonly Mark[]) => marks.map((mark) => ({ ...mark, path: absolutePath(mark.path) }));
+const pathOf = (marks: readonly Mark[], role: MarkRole): string =>
+  absolutePath(marks.find((mark) => mark.role === role)?.path ?? '');
 const strokesOf = (path: string): readonly string[] => path.split(/[Mm]/).filter((stroke) => stroke !== '');
 
 describe('a chart', () => {
@@ -40,7 +43,7 @@ describe('a chart', () => {
       [0.25, '140', '140', false],
       [0, '160', '160', false],
     ]);
-    expect(values.marks).toEqual([
+    expect(inPlace(values.marks)).toEqual([
       {
         ...{ role: 'band', look: 'water' },
         path: 'M1667 6250L5000 1250L8333 5000L8333 5000L5000 3750L1667 8750Z',
@@ -60,7 +63,7 @@ describe('a chart', () => {
       [0, '100', false],
     ]);
     const steps = 'M0 10000L0 5000L3333 5000L3333 0L6667 0L6667 10000L10000 10000L10000 10000';
-    expect(amounts?.marks).toEqual([
+    expect(inPlace(amounts?.marks ?? [])).toEqual([
       { role: 'area', look: 'water', path: steps },
       { role: 'rim', look: 'water', path: steps },
     ]);
@@ -72,7 +75,7 @@ describe('a chart', () => {
     expect([places.length, places.at(0), places.at(1)]).toEqual([2, 0.25, 0.75]);
     const second = stopAt(1);
     expect(second).toMatchObject({ x: 0.75, heights: [expect.closeTo(0.25)] });
-    expect(second?.drawStep()).toBe('M5000 10000L5000 0L10000 0L10000 10000');
+    expect(absolutePath(second?.drawStep() ?? '')).toBe('M5000 10000L5000 0L10000 0L10000 10000');
     expect(stopAt(2)).toBeUndefined();
   });
 
@@ -159,7 +162,7 @@ describe('a chart', () => {
   test('of nothing has its axes', () => {
     const { values } = drawTimeChart(chartOf([null, null]));
     const { places, stopAt } = placeTimeChart(chartOf([null, null]));
-    expect(values.marks).toEqual([]);
+    expect(inPlace(values.marks)).toEqual([]);
     expect(values.ticks.length).toBeGreaterThan(1);
     expect([places.length, places.at(0), stopAt(0)]).toEqual([0, undefined, undefined]);
   });
@@ -222,7 +225,7 @@ describe('a chart', () => {
     });
     const bare = (price: number) => value(price, { low: null, high: null });
     const stops = spec.stops.map((stop) => ({ ...stop, values: [bare(300), bare(310), bare(305)] }));
-    expect(drawTimeChart({ ...spec, stops }).values.marks).toEqual([
+    expect(inPlace(drawTimeChart({ ...spec, stops }).values.marks)).toEqual([
       { role: 'line', look: 'past', path: 'M2500 10000L7500 10000M2500 0L7500 0' },
       { role: 'line', look: 'water', path: 'M2500 5000L7500 5000' },
     ]);

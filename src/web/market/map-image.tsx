@@ -29,7 +29,7 @@ interface ZoneMapImageProps extends Pick<MapImageProps, 'isAside'> {
 
 /** The map of a zone, or the words that there is none. */
 export function ZoneMapImage({ zone, isAside = false }: ZoneMapImageProps) {
-  if (zone.imageUrl === null) return <EmptyState of="map" className="meta" />;
+  if (zone.imageUrl === null) return <EmptyState of="map" />;
   const place = findPlace(zone.code);
   const where = place === null ? '' : `, in the ${nameArea(place.area)}`;
   return <MapImage url={zone.imageUrl} alt={`Map of zone ${nameZone(zone)}${where}`} isAside={isAside} />;

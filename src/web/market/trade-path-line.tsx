@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import css from './trade-path-line.module.css';
 
 export type PathState = 'open' | 'limited' | 'closed' | 'free' | 'own';
@@ -14,7 +15,7 @@ interface TradePathLineProps {
    * Where there is room for both beside each other: `line` a short picture and the words, `wide` the picture as long as
    * the words leave it. `stack`: one word a line.
    */
-  readonly layout?: 'line' | 'wide' | 'stack';
+  readonly layout?: keyof typeof LAYOUTS;
   readonly children: ReactNode;
 }
 
@@ -25,11 +26,13 @@ const WORDS: Readonly<Record<Exclude<PathState, 'own'>, string>> = {
   free: 'no limit on the way',
 };
 
+const LAYOUTS = { line: css.inLine, wide: css.wide, stack: css.stack };
+
 /** The way of the water from plate to plate, with the gate that binds on it. `PathDrawings` stand on the same page. */
 export function TradePathLine({ from, to, home, state, layout, children }: TradePathLineProps) {
   const label = state === 'own' ? `${from}, no limit on the way` : `${from} to ${to}, ${WORDS[state]}`;
   return (
-    <div className={css.path} data-layout={layout} data-state={state}>
+    <div className={classNames(css.path, layout && LAYOUTS[layout])} data-state={state}>
       <svg role="img" aria-label={label}>
         <use href={`#${drawingOf(state)}`} />
         <Node code={from} isHome={home === 'from' || (state === 'own' && home === 'to')} />

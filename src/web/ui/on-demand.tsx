@@ -5,6 +5,8 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 /** A component that may have to be fetched before it is shown. */
 export type OnDemand<Props> = FunctionComponent<Props> | LazyExoticComponent<FunctionComponent<Props>>;
 
+type PartTag = 'div' | 'section' | 'form' | 'dialog';
+
 /**
  * A part of a page with a file of its own, which comes when the part is first shown: most pages of its kind do without.
  * Where the file does not come, a page that was served with the part keeps it as it was served, and another says so; the
@@ -13,7 +15,7 @@ export type OnDemand<Props> = FunctionComponent<Props> | LazyExoticComponent<Fun
  * @param tag Of the part's outermost element.
  */
 export const onDemand = <Props extends object>(
-  tag: 'div' | 'section',
+  tag: PartTag,
   load: () => Promise<FunctionComponent<Props>>,
 ): OnDemand<Props> =>
   lazy(() =>
@@ -26,7 +28,7 @@ export const onDemand = <Props extends object>(
 /** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
 const AS_SERVED = { __html: '' };
 
-const partThatIsLost = (tag: 'div' | 'section'): FunctionComponent<object> =>
+const partThatIsLost = (tag: PartTag): FunctionComponent<object> =>
   function PartThatIsLost() {
     const isHydrated = useIsHydrated();
     const [isDrawnHere] = useState(isHydrated);

@@ -38,10 +38,10 @@ export const RehearsalPanel = ({ outcome, isWaiting }: RehearsalPanelProps) => (
 
 function Answer({ outcome }: Pick<RehearsalPanelProps, 'outcome'>) {
   if (outcome === null || (!outcome.ok && outcome.problem.code === 'invalid'))
-    return <EmptyState of="rehearsal_form" />;
+    return <EmptyState of="rehearsal_form" className="prose" />;
   if (!outcome.ok) return <p>{describeLoss(outcome.problem)}</p>;
   return outcome.value.from === null ? (
-    <EmptyState of="rehearsal" />
+    <EmptyState of="rehearsal" className="prose" />
   ) : (
     <Rehearsed rehearsal={outcome.value as Recorded} />
   );

@@ -79,7 +79,7 @@ export const ApiIndex = ({ groups, found, search, origin }: ApiIndexProps) => (
       {found.size} of {groups.reduce((sum, { calls }) => sum + calls.length, 0)} calls
     </p>
     <div data-nothing hidden={found.size > 0}>
-      <EmptyState of="api_calls" className="small" />
+      <EmptyState of="api_calls" />
     </div>
     {groups.map(({ name, title, description, calls }) => (
       <section key={name} className={css.group} data-group={title} hidden={!calls.some((call) => found.has(call))}>

@@ -74,7 +74,7 @@ function WayOfZone({ zone, home, ways, purchase, unit, now }: WayOfZoneProps) {
         From {from} to {to}
       </p>
       {way === undefined ? (
-        <EmptyState of="basin_map_way" className="small" />
+        <EmptyState of="basin_map_way" />
       ) : (
         <WayState limit={way.limitData} isConfirmed={way.unconfirmed === null} unit={unit} now={now} />
       )}

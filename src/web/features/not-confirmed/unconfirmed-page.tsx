@@ -32,7 +32,7 @@ export function UnconfirmedPage({ groups }: { readonly groups: readonly Unconfir
           before you rely on it.
         </p>
       </PageHead>
-      {groups.length === 0 && <EmptyState of="unconfirmed" />}
+      {groups.length === 0 && <EmptyState of="unconfirmed" className="prose" />}
       {[...topics].map(([topic, found]) => (
         <Section key={topic} id={topic} title={TITLES[topic]}>
           <dl className={css.groups}>

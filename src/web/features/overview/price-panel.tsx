@@ -39,7 +39,7 @@ export function PricePanelView({ tab, panel, classes, scale, isHome, opened, uni
   return (
     <section id={idOfPanel(panel.id)} className={css.panel} data-home={isHome || undefined}>
       <ZoneHead zone={panel} isHome={isHome} />
-      {panel.lines.length === 0 && <EmptyState of="overview_zone" className="small" />}
+      {panel.lines.length === 0 && <EmptyState of="overview_zone" />}
       {panel.lines.map((line) => (
         <PriceLineView
           key={`${line.reliability}/${line.isOffer}`}

@@ -73,7 +73,7 @@ function Group({ group, homeZone, unit, now }: GroupProps) {
           </div>
         )}
         {allocations.length === 0 ? (
-          <EmptyState of="overview_allocations" className="small" />
+          <EmptyState of="overview_allocations" />
         ) : (
           <ul className={css.allocations}>
             {allocations.map((line) => (

@@ -34,7 +34,7 @@ export const BlogView = ({ blog: { articles, callToAction, isStale }, isCompact 
       </PageHead>
     }
   >
-    {articles.length === 0 && <EmptyState of="blog" />}
+    {articles.length === 0 && <EmptyState of="blog" className="prose" />}
     {isCompact ? <CompactList articles={articles} /> : <ArticleCards articles={articles} pathOf={blogPath} />}
     <CallToAction callToAction={callToAction} />
   </ReadingPage>

@@ -49,9 +49,9 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
             : `${found.length} ${found.length === 1 ? 'term' : 'terms'} with “${chosen.search}”`}
         </p>
       )}
-      {chosen.search !== null && found.length === 0 && <EmptyState of="glossary_search" className="small" />}
+      {chosen.search !== null && found.length === 0 && <EmptyState of="glossary_search" />}
       {chosen.letter !== null && <h2>{chosen.letter.toUpperCase()}</h2>}
-      {chosen.letter !== null && found.length === 0 && <EmptyState of="glossary_letter" />}
+      {chosen.letter !== null && found.length === 0 && <EmptyState of="glossary_letter" className="prose" />}
       <dl className={css.terms}>
         {found.map(({ uid, heading, summary, description, also }) => (
           <div key={uid} id={uid}>

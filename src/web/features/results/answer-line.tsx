@@ -45,8 +45,8 @@ export function AnswerLine({ purchase, requested, words, best }: AnswerLineProps
           {', '}
         </span>
         <span className={css.part}>
-          <strong>{printMoney(readMoney(minTotalPrice))}</strong> {FEES[fees.standing][purchase]}
-          {tradeTime !== null && `, up to ${printBusinessDays(tradeTime)}`}.
+          <strong>{printMoney(readMoney(minTotalPrice))}</strong>
+          {` ${FEES[fees.standing][purchase]}${tradeTime === null ? '' : `, up to ${printBusinessDays(tradeTime)}`}.`}
         </span>
         {best.unconfirmed !== null && <span className={css.part}> {UNCONFIRMED_WAY}</span>}
       </span>

@@ -52,7 +52,7 @@ export function Matches(props: MatchesProps) {
         <h2 id="matches">{count}</h2>
         <ViewControls view={view} search={search} words={words} all={valid.length} tradable={tradable.length} />
         <p className="sr-only" role="status">
-          {view.onlyTradable ? `${shown.length} of ${count}` : count}, {words.orders[view.order]}
+          {`${view.onlyTradable ? `${shown.length} of ${count}` : count}, ${words.orders[view.order]}`}
         </p>
       </div>
       <ResultList
@@ -82,8 +82,8 @@ const Footnotes = ({ purchase, kind }: FootnotesProps) => (
     <p className="meta">
       {`The price is the ${purchase === 'buy' ? 'lowest sell' : 'highest buy'} `}
       <Term uid="listing">listing</Term> from data providers only, not the whole market. It excludes brokerage. “
-      <Term uid="thin-market">Thin</Term>” marks a zone with {`fewer than ${THIN_BELOW} listings. `}
-      Tradable water is of all sizes.
+      <Term uid="thin-market">Thin</Term>
+      {`” marks a zone with fewer than ${THIN_BELOW} listings. Tradable water is of all sizes.`}
     </p>
     {kind === 'forward' && (
       <p className="meta">

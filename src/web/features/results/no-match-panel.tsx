@@ -90,7 +90,7 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
         </p>
         {alertUrl !== null && (
           <>
-            <EmptyState of="results" />
+            <EmptyState of="results" className="prose" />
             <p>
               <Link to={alertUrl}>Alert me</Link>
             </p>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './bottom-bar.module.css';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
-import { ReleaseSelector } from './release-selector.tsx';
+import { ReleaseSelectorPart } from './parts-on-demand.tsx';
 import { SectionLink } from './section-link.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -146,7 +146,11 @@ const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, clos
         </>
       )}
     </nav>
-    {preview !== null && <ReleaseSelector id="release-more" preview={preview} csrfToken={csrfToken} />}
+    {preview !== null && (
+      <Suspense>
+        <ReleaseSelectorPart id="release-more" preview={preview} csrfToken={csrfToken} />
+      </Suspense>
+    )}
   </div>
 );
 

@@ -6,18 +6,10 @@ import css from './cookie-banner.module.css';
 import { writeConsent } from './cookie-consent.ts';
 
 /** Until cookies are accepted. It stands above the page and covers nothing of it. */
-export function CookieBanner({
-  hasAccepted,
-  csrfToken,
-}: {
-  readonly hasAccepted: boolean;
-  readonly csrfToken: string;
-}) {
+export function CookieBanner({ csrfToken }: { readonly csrfToken: string }) {
   const { pathname, search } = useLocation();
   // The page keeps what it was served with; the browser knows what was accepted since.
-  const [isDone, setIsDone] = useState(
-    () => hasAccepted || (typeof document !== 'undefined' && hasConsent(document.cookie)),
-  );
+  const [isDone, setIsDone] = useState(() => typeof document !== 'undefined' && hasConsent(document.cookie));
   if (isDone) return null;
   const accept = (event: React.FormEvent): void => {
     event.preventDefault();

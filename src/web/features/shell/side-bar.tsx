@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { COMING, type Menu, type MenuEntry } from './menu.ts';
-import { ReleaseSelector } from './release-selector.tsx';
+import { ReleaseSelectorPart } from './parts-on-demand.tsx';
 import { SectionLink } from './section-link.tsx';
 import css from './side-bar.module.css';
 import { UnreadCount } from './unread-count.tsx';
@@ -40,7 +41,11 @@ export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps
         </>
       )}
     </nav>
-    {preview !== null && <ReleaseSelector id="release" preview={preview} csrfToken={csrfToken} />}
+    {preview !== null && (
+      <Suspense>
+        <ReleaseSelectorPart id="release" preview={preview} csrfToken={csrfToken} />
+      </Suspense>
+    )}
     <div className={css.rivers} />
     <div className={css.who}>
       <p className={css.name}>{name}</p>

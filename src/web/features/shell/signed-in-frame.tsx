@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { printTime } from '#domain/print/print-time.ts';
 import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -8,11 +8,10 @@ import { LocationStrip } from './location-strip.tsx';
 import { listBottomBar, listMainMenu, listMoreMenu, listServices } from './menu.ts';
 import { NavigationSign } from './navigation-sign.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { PreviewBanner } from './preview-banner.tsx';
+import { PreviewBannerPart, TermsModalPart } from './parts-on-demand.tsx';
 import { SideBar } from './side-bar.tsx';
 import css from './signed-in-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
-import { TermsModal } from './terms-modal.tsx';
 import { useNotificationCount } from './use-notification-count.ts';
 
 interface SignedInFrameProps {
@@ -35,7 +34,11 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
       <SideBar menu={listMainMenu(reader)} name={name} csrfToken={csrfToken} unread={unread} preview={preview} />
       <div className={css.page} id={PAGE_ID}>
         {banners}
-        <PreviewBanner preview={preview} csrfToken={csrfToken} />
+        {preview?.shown != null && (
+          <Suspense>
+            <PreviewBannerPart preview={preview} csrfToken={csrfToken} />
+          </Suspense>
+        )}
         <header className={css.top}>
           <Brand height={34} />
           {pricesTo !== null && <span className={css.age}>{`Prices to ${printTime(readTime(pricesTo))}`}</span>}
@@ -57,7 +60,11 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
         unread={unread}
         preview={preview}
       />
-      {terms !== null && <TermsModal userId={user.id} terms={terms} csrfToken={csrfToken} />}
+      {terms !== null && (
+        <Suspense>
+          <TermsModalPart userId={user.id} terms={terms} csrfToken={csrfToken} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export const BrokerBlock = ({ purchase, isClosed, brokers, brokersUrl }: BrokerB
     <p className="small">
       Listings belong to the provider or broker that shows them. Anabranch takes no part in a trade and no commission.
     </p>
-    {brokers?.length === 0 && <EmptyState of="zone_brokers" className="small" />}
+    {brokers?.length === 0 && <EmptyState of="zone_brokers" />}
     {brokers?.slice(0, BROKERS_SHOWN).map((broker) => (
       <Broker key={broker.id} broker={broker} />
     ))}

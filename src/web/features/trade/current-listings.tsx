@@ -35,7 +35,7 @@ export function CurrentListings({ kind, groups, wetDryDisclaimer, now, views, ch
       <RuledHeading id="current-listings">Current Listings</RuledHeading>
       {views}
       {groups === null && <LostPart what="The current listings" />}
-      {groups?.length === 0 && <EmptyState of="current_listings" className="small" />}
+      {groups?.length === 0 && <EmptyState of="current_listings" />}
       {groups !== null && <ShownOfAll groups={groups} />}
       <div className={classNames(css.groups, kind !== 'forward' && css.slim)}>
         {groups?.map((group, index) => (

@@ -29,7 +29,7 @@ export function OngoingCosts({ fees, volume }: OngoingCostsProps) {
       value={`${printMoney(total)} per annum${hasSamples ? ', part of it samples' : ''}`}
     >
       {lines.length === 0 ? (
-        <EmptyState of="ongoing_costs" className="small" />
+        <EmptyState of="ongoing_costs" />
       ) : (
         <Ledger caption="Ongoing costs">
           {lines.map(({ fee, steps, cost }) => (

@@ -19,9 +19,6 @@ interface TradePricesProps {
   readonly usual: Period;
 }
 
-/** Beside a result a year tells how the price of today stands. */
-export const PERIOD_OF_DETAIL: Period = '1Y';
-
 /** How the price of a zone got where it is. */
 export function TradePrices({ prices, kind, zone, unit, classes, now, usual }: TradePricesProps) {
   const report = kind === 'temporary' ? href('/reports/temporary') : href('/reports/permanent');

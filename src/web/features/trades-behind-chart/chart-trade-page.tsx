@@ -157,7 +157,7 @@ const DecisionForm = ({ trade, failure, again }: DecisionFormProps) => (
 
 const Log = ({ log, now }: { readonly log: readonly DecisionAnswer[]; readonly now: Instant }) =>
   log.length === 0 ? (
-    <EmptyState of="trade_decisions" />
+    <EmptyState of="trade_decisions" className="prose" />
   ) : (
     <ol className={css.log}>
       {log.map((one, index) => (

@@ -71,7 +71,7 @@ const isTold = ({ values }: FormFailure, requests: LoadedRequests['requests']): 
   requests.some(({ id }) => String(id) === values.id);
 
 const NoRequests = ({ state }: Pick<RequestsAddress, 'state'>) => (
-  <EmptyState of={state === 'new' ? 'valuation_requests' : 'valuation_requests_answered'} />
+  <EmptyState of={state === 'new' ? 'valuation_requests' : 'valuation_requests_answered'} className="prose" />
 );
 
 function describePage({ page }: RequestsAddress, count: number, shown: number): string {

@@ -6,35 +6,28 @@ import { nameZone } from '#contract/words/zone-words.ts';
 import { describeDelivery } from '#domain/print/print-delivery.ts';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
-import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import type { Purchase } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
-import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
 import { EmptyState } from '../../empty-state.tsx';
-import { BrokerBlock } from '../../features/trade/broker-block.tsx';
-import { CurrentListings } from '../../features/trade/current-listings.tsx';
 import { DetailTradePath } from '../../features/trade/detail-trade-path.tsx';
 import { findDelivery } from '../../features/trade/find-delivery.ts';
-import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
-import { RecentTrades } from '../../features/trade/recent-trades.tsx';
 import { TradabilityNote } from '../../features/trade/tradability-note.tsx';
-import { PERIOD_OF_DETAIL, TradePrices } from '../../features/trade/trade-prices.tsx';
 import { TradeSummary } from '../../features/trade/trade-summary.tsx';
 import { UnconfirmedNote } from '../../features/trade/unconfirmed-note.tsx';
-import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
 import { inBrowser, onServer } from '../../load.ts';
 import { alertOfResult } from '../../market/alert-address.ts';
 import { ConversionNote } from '../../market/conversion-note.tsx';
 import { nameKind } from '../../market/name-results.ts';
-import { detailBrokersPath, detailPath, formUrl, printSearch, resultsPath } from '../../market/search-address.ts';
+import { detailPath, formUrl, printSearch, resultsPath } from '../../market/search-address.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LostPart } from '../../ui/lost-part.tsx';
 import { OnPaper } from '../../ui/on-paper.tsx';
 import { HeadLine, PageHead } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Route } from './+types/detail-page.ts';
 import { seenFromOf } from './describe-address.ts';
 import css from './detail-page.module.css';
-import { type Detail, listingsAsked, loadDetail, movementAsked, tradesAsked } from './load-detail.ts';
+import { DetailPartsOnDemand } from './detail-parts-on-demand.tsx';
+import { type Detail, listingsAsked, loadDetail, movementAsked, PERIOD_OF_DETAIL, tradesAsked } from './load-detail.ts';
 import { useSearchFrame } from './search-frame.tsx';
 
 export const loader = onServer(loadDetail);
@@ -61,7 +54,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageHead before={back}>
       <h1>This zone is not among the results</h1>
-      <EmptyState of="detail" className="prose" />
+      <EmptyState of="detail" />
     </PageHead>
   );
 }
@@ -128,7 +121,13 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
           now={at}
         />
       </TradeSummary>
-      <Parts detail={detail} {...common} isInterstate={result.zone.state.id !== seenFrom.state.id} />
+      <DetailPartsOnDemand
+        {...common}
+        detail={detail}
+        isInterstate={result.zone.state.id !== seenFrom.state.id}
+        asked={tradesAsked(address, zoneId, at)}
+        period={PERIOD_OF_DETAIL}
+      />
     </>
   );
 }
@@ -143,66 +142,3 @@ const deliveryOf = ({ address, listings }: Detail, { depth, priceDelivery, minPr
   address.kind === 'forward' && depth > 0
     ? describeDelivery(priceDelivery ?? findDelivery(listings ?? [], minPricePerZone))
     : null;
-
-interface PartsProps extends DetailOfProps {
-  readonly purchase: Purchase;
-  readonly kind: SearchKind;
-  readonly requested: string;
-  readonly isInterstate: boolean;
-}
-
-/** What to know and whom to call before the trade is made. */
-function Parts({ detail, isInterstate, ...common }: PartsProps) {
-  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages, classes, prices } =
-    detail;
-  const { result, purchase, kind } = common;
-  const { unit } = useSearchFrame();
-  const at = instant(now);
-  const volume = parseVolume(address.draft.volume ?? '', unit);
-  const shortOf = (name: string) => classes.find((one) => one.name === name)?.short ?? name;
-  return (
-    <div className={css.parts}>
-      <div className={css.whole}>
-        <MakeTheTrade
-          {...common}
-          volume={volume.ok ? volume.value : NO_WATER}
-          isInterstate={isInterstate}
-          listings={listings}
-          content={content}
-          ongoingFees={ongoingFees}
-          now={at}
-        />
-      </div>
-      <div className={css.whole}>
-        <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={at}>
-          <BrokerBlock
-            purchase={purchase}
-            isClosed={result.tradability === 'closed'}
-            brokers={brokers}
-            brokersUrl={`${detailBrokersPath(address)}?${view}&at=${zoneId}`}
-          />
-        </CurrentListings>
-      </div>
-      <div>
-        {trades === null ? (
-          <LostPart what="The recent trades" />
-        ) : (
-          <RecentTrades
-            {...{ purchase, kind, trades, unit, shortOf }}
-            zoneCode={result.zone.code}
-            asked={{ kind, ...tradesAsked(address, zoneId, at) }}
-            now={at}
-          />
-        )}
-      </div>
-      <div>
-        <ZoneGlance zone={result.zone} storages={storages} now={at} />
-      </div>
-      {kind !== 'forward' && prices !== null && (
-        <div className={css.across}>
-          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} usual={PERIOD_OF_DETAIL} />
-        </div>
-      )}
-    </div>
-  );
-}

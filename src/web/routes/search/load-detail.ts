@@ -4,12 +4,11 @@ import { homeZoneOf } from '#domain/accounts/preferences.ts';
 import { directionFacing } from '#domain/products/kind.ts';
 import { addDays } from '#domain/units/calendar.ts';
 import { type Instant, localDateOf } from '#domain/units/instant.ts';
-import { PERIOD_OF_DETAIL } from '../../features/trade/trade-prices.tsx';
 import { type LoadInput, need, want } from '../../load.ts';
 import { callListings } from '../../market/call-listings.ts';
 import { countSharers } from '../../market/count-sharers.ts';
 import { loadPriceView } from '../../market/load-price-view.ts';
-import { choiceIn, choicesOf } from '../../market/price-periods.ts';
+import { choiceIn, choicesOf, type Period } from '../../market/price-periods.ts';
 import { addResultsView, parseResultsView } from '../../market/results-view.ts';
 import {
   formPath,
@@ -24,10 +23,13 @@ import {
 } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
 import { redirectTo } from '../../redirect-to.ts';
+import { loadDetailParts } from './detail-parts-on-demand.tsx';
 import { readAddress } from './read-address.ts';
 
 const TRADES_SHOWN = 10;
 const DAYS_OF_HISTORY = 365;
+/** Beside a result a year tells how the price of today stands. */
+export const PERIOD_OF_DETAIL = '1Y' satisfies Period;
 
 export async function loadDetail({ app, url, params, now }: LoadInput) {
   const address = readAddress({ params, url });
@@ -45,6 +47,8 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     purchase === 'sell' ? app.reference.listBrokersOfZone({ params: { id: String(zoneId) } }) : null,
     classesOf(app, address),
     pricesOf(app, address, { zoneId, url, now }),
+    // Shown in one go with the answer above them.
+    loadDetailParts().catch(() => undefined),
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);

@@ -1,0 +1,5 @@
+/** What few readers see of the frame. */
+export { CookieBanner } from './cookie-banner.tsx';
+export { PreviewBanner } from './preview-banner.tsx';
+export { ReleaseSelector } from './release-selector.tsx';
+export { TermsModal } from './terms-modal.tsx';

@@ -1,0 +1,83 @@
+import type { ZoneResultAnswer } from '#contract/operations/search.ts';
+import type { Purchase, SearchKind } from '#domain/products/kind.ts';
+import { instant } from '#domain/units/instant.ts';
+import { NO_WATER, parseVolume } from '#domain/units/volume.ts';
+import { BrokerBlock } from '../../features/trade/broker-block.tsx';
+import { CurrentListings } from '../../features/trade/current-listings.tsx';
+import { MakeTheTrade } from '../../features/trade/make-the-trade.tsx';
+import { RecentTrades } from '../../features/trade/recent-trades.tsx';
+import { TradePrices } from '../../features/trade/trade-prices.tsx';
+import { ZoneGlance } from '../../features/trade/zone-glance.tsx';
+import { detailBrokersPath } from '../../market/search-address.ts';
+import { LostPart } from '../../ui/lost-part.tsx';
+import css from './detail-parts.module.css';
+import type { Detail, PERIOD_OF_DETAIL, tradesAsked } from './load-detail.ts';
+import { useSearchFrame } from './search-frame.tsx';
+
+export interface DetailPartsProps {
+  readonly detail: Detail;
+  readonly result: ZoneResultAnswer;
+  readonly purchase: Purchase;
+  readonly kind: SearchKind;
+  readonly requested: string;
+  readonly isInterstate: boolean;
+  /** What the recent trades were asked by. */
+  readonly asked: ReturnType<typeof tradesAsked>;
+  readonly period: typeof PERIOD_OF_DETAIL;
+}
+
+/** What to know and whom to call before the trade is made. */
+export function DetailParts({ detail, isInterstate, asked, period, ...common }: DetailPartsProps) {
+  const { address, zoneId, now, view, content, trades, listings, brokers, ongoingFees, storages, classes, prices } =
+    detail;
+  const { result, purchase, kind } = common;
+  const { unit } = useSearchFrame();
+  const at = instant(now);
+  const volume = parseVolume(address.draft.volume ?? '', unit);
+  const shortOf = (name: string) => classes.find((one) => one.name === name)?.short ?? name;
+  return (
+    <div className={css.parts}>
+      <div className={css.whole}>
+        <MakeTheTrade
+          {...common}
+          volume={volume.ok ? volume.value : NO_WATER}
+          isInterstate={isInterstate}
+          listings={listings}
+          content={content}
+          ongoingFees={ongoingFees}
+          now={at}
+        />
+      </div>
+      <div className={css.whole}>
+        <CurrentListings kind={kind} groups={listings} wetDryDisclaimer={content?.wetDryDisclaimer ?? ''} now={at}>
+          <BrokerBlock
+            purchase={purchase}
+            isClosed={result.tradability === 'closed'}
+            brokers={brokers}
+            brokersUrl={`${detailBrokersPath(address)}?${view}&at=${zoneId}`}
+          />
+        </CurrentListings>
+      </div>
+      <div>
+        {trades === null ? (
+          <LostPart what="The recent trades" />
+        ) : (
+          <RecentTrades
+            {...{ purchase, kind, trades, unit, shortOf }}
+            zoneCode={result.zone.code}
+            asked={{ kind, ...asked }}
+            now={at}
+          />
+        )}
+      </div>
+      <div>
+        <ZoneGlance zone={result.zone} storages={storages} now={at} />
+      </div>
+      {kind !== 'forward' && prices !== null && (
+        <div className={css.across}>
+          <TradePrices {...{ prices, kind, unit, classes }} zone={result.zone} now={at} usual={period} />
+        </div>
+      )}
+    </div>
+  );
+}
