@@ -196,7 +196,7 @@ const ASKED =
 
 /**
  * A slow line pays for every file, and every page for what it does not need: packages in one, what several pages share in
- * six, each with what it imports. Results and their details are read with the frame and the market alone.
+ * some more, each with what it imports. Results and their details are read with the frame and the market alone.
  */
 const codeSplitting = {
   groups: [

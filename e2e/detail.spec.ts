@@ -135,6 +135,57 @@ test.describe('the detail of a purchase', () => {
     complaints.length = 0;
   });
 
+  test('keeps what stands below its answer while the script of it is on its way and the market is already heard', {
+    tag: '@desk',
+  }, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/a/detail-parts-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const heard = page.waitForRequest((request) => request.url().includes('/events'));
+    await page.goto('/search/buy/temporary/results/detail?volume=120&at=10');
+    await heard;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const listings = page.getByRole('heading', { name: 'Current Listings' });
+    await expect(listings).toBeVisible();
+    const served = await listings.elementHandle();
+    release();
+    await page.waitForResponse('**/a/detail-parts-*.js');
+    await expect(page.getByRole('heading', { name: 'Current Listings' })).toBeVisible();
+    // It is the same that was served, not one drawn anew.
+    expect(await served?.evaluate((it) => it.isConnected)).toBe(true);
+  });
+
+  test('comes in one go to who opens it from the results', { tag: '@desk' }, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/a/detail-parts-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/search/buy/temporary/results?volume=120');
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const heads = Array.from(document.querySelectorAll('h1, h2'), (head) => head.textContent);
+        if (heads.some((text) => text.startsWith('Buy from 10 '))) seen.push(heads.includes('Current Listings'));
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const asked = page.waitForRequest('**/a/detail-parts-*.js');
+    await page.getByRole('link', { name: /^Open 10 / }).click();
+    await asked;
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from 10 /);
+    expect(await page.evaluate(() => (window as unknown as { seen: readonly boolean[] }).seen)).not.toContain(false);
+  });
+
   test('from a closed zone says so before any figure, and where there is water now', async ({ page }) => {
     await openPurchase(page, '10', 120);
     const note = page.getByRole('heading', { name: '120 ML cannot be bought here now' });

@@ -89,3 +89,20 @@ test('a form sent to a page that takes none prints nothing', async () => {
   expect([status, print.mock.calls]).toEqual([405, []]);
   print.mockRestore();
 });
+
+test('a page does not leave out a part over which it met a fault: it says that it failed, and the log says over what', async () => {
+  await instance.addUser({ email: 'newcomer@example.com', acceptedTerms: null });
+  const newcomer = await instance.logIn('newcomer@example.com');
+  const before = faults().length;
+  const shell = instance.parts.handlers.shell as { readTerms: unknown };
+  const { readTerms } = shell;
+  const terms = { id: 1, licenceHtml: '', publishedAt: null };
+  shell.readTerms = async () => ({ ok: true, value: terms, status: 200 });
+  const { status, text } = await newcomer.send({ url: '/inbox' });
+  shell.readTerms = readTerms;
+  expect(status).toBe(500);
+  expect(text).not.toContain('Terms and Conditions</h2>');
+  const told = faults().slice(before);
+  expect(told.length).toBeGreaterThan(0);
+  for (const { err } of told) expect(err.stack).toContain('TermsModal');
+});

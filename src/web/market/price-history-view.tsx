@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { AllocationClassAnswer } from '#contract/wire.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
@@ -10,7 +10,7 @@ import { LostChart } from '../charts/lost-chart.tsx';
 import { TimeChart } from '../charts/time-chart.tsx';
 import { WaitingSign, WaitingWords } from '../charts/waiting-sign.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { EditChart } from './edit-chart.tsx';
 import type { PriceHistoryData, PriceViewData } from './load-price-view.ts';
@@ -40,9 +40,12 @@ export interface PriceHistoryViewProps {
 }
 
 /** Most readers look at the last year; what draws the water years comes for those who ask for them. */
-const SeasonPanel: OnDemand<SeasonPanelProps> = import.meta.env.SSR
-  ? await loadSeasonPanel()
-  : onDemand('div', loadSeasonPanel);
+const SeasonPanelOnDemand = onDemand<SeasonPanelProps>({
+  tag: 'div',
+  load: loadSeasonPanel,
+  served: import.meta.env.SSR ? await loadSeasonPanel() : null,
+  meanwhile: <Empty isWaiting />,
+});
 
 /** The chart of a page about something else: periods to choose from, and the way to the whole report. */
 export function PriceHistoryView(props: PriceHistoryViewProps) {
@@ -69,19 +72,17 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
           <LostChart message={describeLoss(data.lost)} />
         </Empty>
       ) : 'seasons' in data ? (
-        <Suspense fallback={<Empty isWaiting />}>
-          <SeasonPanel
-            answer={data.seasons}
-            zone={data.zone}
-            asOf={null}
-            today={data.today}
-            now={now}
-            what={what}
-            fileName={fileName}
-            tableAt="in the table of the Trade Report"
-            isWaiting={isWaiting}
-          />
-        </Suspense>
+        <SeasonPanelOnDemand
+          answer={data.seasons}
+          zone={data.zone}
+          asOf={null}
+          today={data.today}
+          now={now}
+          what={what}
+          fileName={fileName}
+          tableAt="in the table of the Trade Report"
+          isWaiting={isWaiting}
+        />
       ) : (
         <History {...props} data={data} isWaiting={isWaiting} />
       )}
@@ -90,12 +91,14 @@ export function PriceHistoryView(props: PriceHistoryViewProps) {
 }
 
 /** The place of the chart without one. */
-const Empty = ({ isWaiting, children }: { readonly isWaiting: boolean; readonly children?: ReactNode }) => (
-  <div className={css.empty}>
-    {children}
-    <WaitingSign isWaiting={isWaiting} />
-  </div>
-);
+function Empty({ isWaiting, children }: { readonly isWaiting: boolean; readonly children?: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      {children}
+      <WaitingSign isWaiting={isWaiting} />
+    </div>
+  );
+}
 
 interface HistoryProps extends Pick<PriceHistoryViewProps, 'unit' | 'now' | 'what' | 'classes'> {
   readonly data: PriceHistoryData;

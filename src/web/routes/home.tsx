@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
@@ -76,10 +76,8 @@ export default function Home({ loaderData: { now, stranger, today, flash } }: Ro
           settings.
         </FlashNote>
       )}
-      <Suspense>
-        {stranger !== null && <PublicHomePart {...stranger} now={instant(now)} />}
-        {today !== null && <MyZonePart today={today} />}
-      </Suspense>
+      {stranger !== null && <PublicHomePart {...stranger} now={instant(now)} />}
+      {today !== null && <MyZonePart today={today} />}
       {stranger === null && user !== null && today === null && (
         <MyHome
           firstName={user.firstName}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { isServerFault } from '#contract/problems.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
@@ -112,11 +112,7 @@ function Frame({ data, isError = false, live, children }: FrameProps) {
   const frame = useFraming();
   const banners = (
     <>
-      {served?.hasAcceptedCookies === false && (
-        <Suspense>
-          <CookieBannerPart csrfToken={data.csrfToken} />
-        </Suspense>
-      )}
+      {served?.hasAcceptedCookies === false && <CookieBannerPart csrfToken={data.csrfToken} />}
       <ServerErrorBar />
       {served?.mode === 'demo' && <DemoBanner />}
       {live}

@@ -1,29 +1,66 @@
-import { createElement, type FunctionComponent, type LazyExoticComponent, lazy, useState } from 'react';
+import {
+  createContext,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from 'react';
 import { LostPart } from './lost-part.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** A component that may have to be fetched before it is shown. */
-export type OnDemand<Props> = FunctionComponent<Props> | LazyExoticComponent<FunctionComponent<Props>>;
-
 type PartTag = 'div' | 'section' | 'form' | 'dialog';
 
+interface PartOnDemand<Props> {
+  /** Of the part's outermost element. */
+  readonly tag: PartTag;
+  readonly load: () => Promise<FunctionComponent<Props>>;
+  /** On the server, where a page is written in one go: the part; null in the browser. */
+  readonly served: FunctionComponent<Props> | null;
+  /** What the browser shows in the place of a part that it draws and that is not there yet. */
+  readonly meanwhile?: ReactNode;
+}
+
+/** Whether a fault of a part is one of the page, whose cause a boundary would keep to itself. */
+export const FaultsTold = createContext(false);
+
 /**
- * A part of a page with a file of its own, which comes when the part is first shown: most pages of its kind do without.
- * Where the file does not come, a page that was served with the part keeps it as it was served, and another says so; the
- * rest of the page goes on in both.
+ * A part of a page with a file of its own, which comes when the part is first shown. Where the file does not come, a page
+ * that was served with the part keeps it as it was served, and another says so; the rest of the page goes on in both.
  *
- * @param tag Of the part's outermost element.
+ * What changes around a part before its file is there takes away what was served of it: it is drawn anew for other props
+ * alone, so they must be the same ones as long as they say the same.
  */
-export const onDemand = <Props extends object>(
-  tag: PartTag,
-  load: () => Promise<FunctionComponent<Props>>,
-): OnDemand<Props> =>
-  lazy(() =>
-    load().then(
+export function onDemand<Props extends object>({ tag, load, served, meanwhile }: PartOnDemand<Props>) {
+  let there = served;
+  const fetchPart = async (): Promise<FunctionComponent<Props>> => {
+    there ??= await inTime(load());
+    return there;
+  };
+  const Awaited = lazy(() =>
+    fetchPart().then(
       (Part) => ({ default: Part }),
-      () => ({ default: partThatIsLost(tag) }),
+      () => ({ default: partThatIsLost(tag) as FunctionComponent<Props> }),
     ),
   );
+  const Shown = memo(function OnDemand(props: Props) {
+    const [Part] = useState(() => there ?? Awaited);
+    const part = <Part {...props} />;
+    return useContext(FaultsTold) ? part : <Suspense fallback={meanwhile}>{part}</Suspense>;
+  });
+  /** For a page that is drawn in the browser: what was asked for ahead is shown in one go with it. */
+  const askAhead = (): Promise<unknown> => fetchPart().catch(() => undefined);
+  return Object.assign(Shown, { askAhead });
+}
+
+/** A line on which a file has not come by then is as good as none. */
+const PATIENCE_MILLISECONDS = 10_000;
+
+const inTime = <File,>(file: Promise<File>): Promise<File> =>
+  Promise.race([file, new Promise<never>((_, refuse) => setTimeout(refuse, PATIENCE_MILLISECONDS))]);
 
 /** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
 const AS_SERVED = { __html: '' };

@@ -1,5 +1,5 @@
 import type { MarketTodayAnswer } from '#contract/operations/overview.ts';
-import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { LiveFigureProps } from './live-figure.tsx';
 import type { MyZoneTodayProps } from './my-zone-today.tsx';
 import type { PublicHomeProps } from './public-home.tsx';
@@ -11,14 +11,23 @@ export const loadPublicParts = () => import('./public-parts.ts');
 /** On the server, where a page is written in one go, they are there. */
 const served = import.meta.env.SSR ? { ...(await loadHomeParts()), ...(await loadPublicParts()) } : null;
 
-export const MyZonePart: OnDemand<MyZoneTodayProps> =
-  served?.MyZoneToday ?? onDemand('div', async () => (await loadHomeParts()).MyZoneToday);
+export const MyZonePart = onDemand<MyZoneTodayProps>({
+  tag: 'div',
+  load: async () => (await loadHomeParts()).MyZoneToday,
+  served: served?.MyZoneToday ?? null,
+});
 
-export const PublicHomePart: OnDemand<PublicHomeProps> =
-  served?.PublicHome ?? onDemand('div', async () => (await loadPublicParts()).PublicHome);
+export const PublicHomePart = onDemand<PublicHomeProps>({
+  tag: 'div',
+  load: async () => (await loadPublicParts()).PublicHome,
+  served: served?.PublicHome ?? null,
+});
 
-export const LiveFigurePart: OnDemand<LiveFigureProps> =
-  served?.LiveFigure ?? onDemand('div', async () => (await loadPublicParts()).LiveFigure);
+export const LiveFigurePart = onDemand<LiveFigureProps>({
+  tag: 'div',
+  load: async () => (await loadPublicParts()).LiveFigure,
+  served: served?.LiveFigure ?? null,
+});
 
 /** Whether there is anything to show a stranger: an instance that nobody has published to has no market yet. */
 export const hasFigures = ({ paid, zonesWithOffers, limits }: MarketTodayAnswer): boolean =>

@@ -1,8 +1,8 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { href, Link } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import type { Instant } from '#domain/units/instant.ts';
-import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { loadStorageYearPanel } from './load-storage-year-panel.ts';
@@ -17,9 +17,11 @@ interface StorageYearSectionProps extends StorageYearsAddress {
 }
 
 /** Most readers look at what is now; what draws the years of a storage comes for those who ask for them. */
-const StorageYearPanel: OnDemand<StorageYearPanelProps> = import.meta.env.SSR
-  ? await loadStorageYearPanel()
-  : onDemand('div', loadStorageYearPanel);
+const StorageYearPanel = onDemand<StorageYearPanelProps>({
+  tag: 'div',
+  load: loadStorageYearPanel,
+  served: import.meta.env.SSR ? await loadStorageYearPanel() : null,
+});
 
 /** A storage day by day. Its heading, which the address ends in, waits for nothing: whoever asked for it starts there. */
 export function StorageYearSection({ storage, view, history: packed, now }: StorageYearSectionProps) {
@@ -40,9 +42,7 @@ export function StorageYearSection({ storage, view, history: packed, now }: Stor
         />
       }
     >
-      <Suspense>
-        <StorageYearPanel {...{ history, view, title, now }} />
-      </Suspense>
+      <StorageYearPanel {...{ history, view, title, now }} />
       <p className={css.all}>
         <Link to={href('/overview/:key?', { key: 'storage' })}>All storages</Link>
       </p>

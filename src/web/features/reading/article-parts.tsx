@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { LiveFigureAnswer } from '#contract/operations/live-figures.ts';
 import type { ArticlePartAnswer } from '#contract/operations/reading.ts';
 import type { Instant } from '#domain/units/instant.ts';
@@ -42,9 +41,7 @@ interface FigureOfTodayProps extends Pick<ArticlePartsProps, 'now'> {
 const FigureOfToday = ({ caption, ...figure }: FigureOfTodayProps) =>
   (figure.shown.figure !== 'market_today' || hasFigures(figure.shown.market)) && (
     <figure className={css.figure}>
-      <Suspense>
-        <LiveFigurePart {...figure} />
-      </Suspense>
+      <LiveFigurePart {...figure} />
       <figcaption className="small">{caption}</figcaption>
     </figure>
   );

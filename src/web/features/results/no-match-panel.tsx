@@ -20,7 +20,7 @@ import { FiltersInTheWay } from './filters-in-the-way.tsx';
 import css from './no-match-panel.module.css';
 import { ParcelsChart } from './parcels-chart.tsx';
 
-interface NoMatchPanelProps {
+export interface NoMatchPanelProps {
   readonly address: SearchAddress;
   readonly unit: VolumeUnit;
   readonly empty: readonly ResultLine[];

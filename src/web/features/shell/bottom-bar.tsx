@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { ZoneAnswer } from '#contract/wire.ts';
 import { HOME_ZONE_FIELD } from '../../page-paths.ts';
@@ -146,11 +146,7 @@ const MoreSheet = ({ more, name, csrfToken, homeZone, unread, preview, ref, clos
         </>
       )}
     </nav>
-    {preview !== null && (
-      <Suspense>
-        <ReleaseSelectorPart id="release-more" preview={preview} csrfToken={csrfToken} />
-      </Suspense>
-    )}
+    {preview !== null && <ReleaseSelectorPart id="release-more" preview={preview} csrfToken={csrfToken} />}
   </div>
 );
 

@@ -3,7 +3,7 @@ import type { ZoneAnswer } from '#contract/wire.ts';
 import { homeZoneOf, volumeUnitOf } from '#domain/accounts/preferences.ts';
 import { type LoadInput, need, want } from '../../load.ts';
 import type { SignedIn, SignedOut } from '../../shell-data.ts';
-import { loadPartsForFew } from './parts-on-demand.tsx';
+import { PreviewBannerPart, ReleaseSelectorPart, TermsModalPart } from './parts-on-demand.tsx';
 import { wantsCount } from './wants-count.ts';
 
 type Asked = Pick<LoadInput, 'app' | 'url'>;
@@ -26,7 +26,8 @@ export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedO
     user.permissions.includes('anabranch.preview_cms') ? app.content.listReleases() : null,
   ]);
   // Shown in one go with the frame.
-  if (terms !== null || preview !== null) await loadPartsForFew().catch(() => undefined);
+  if (terms !== null) await TermsModalPart.askAhead();
+  if (preview !== null) await Promise.all([PreviewBannerPart.askAhead(), ReleaseSelectorPart.askAhead()]);
   return {
     user,
     csrfToken,

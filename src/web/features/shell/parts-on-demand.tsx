@@ -1,21 +1,36 @@
 import type { ComponentProps } from 'react';
-import { type OnDemand, onDemand } from '../../ui/on-demand.tsx';
-import type * as forFew from './parts-for-few.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
+import type { CookieBanner } from './cookie-banner.tsx';
+import type { PreviewBanner } from './preview-banner.tsx';
+import type { ReleaseSelectorProps } from './release-selector.tsx';
+import type { TermsModalProps } from './terms-modal.tsx';
 
 /** They stand in the page as it is served; most readers do without their script. */
-export const loadPartsForFew = () => import('./parts-for-few.ts');
+const loadPartsForFew = () => import('./parts-for-few.ts');
 
 /** On the server, where a page is written in one go, they are there. */
 const served = import.meta.env.SSR ? await loadPartsForFew() : null;
 
-export const CookieBannerPart: OnDemand<ComponentProps<typeof forFew.CookieBanner>> =
-  served?.CookieBanner ?? onDemand('section', async () => (await loadPartsForFew()).CookieBanner);
+export const CookieBannerPart = onDemand<ComponentProps<typeof CookieBanner>>({
+  tag: 'section',
+  load: async () => (await loadPartsForFew()).CookieBanner,
+  served: served?.CookieBanner ?? null,
+});
 
-export const TermsModalPart: OnDemand<ComponentProps<typeof forFew.TermsModal>> =
-  served?.TermsModal ?? onDemand('dialog', async () => (await loadPartsForFew()).TermsModal);
+export const TermsModalPart = onDemand<TermsModalProps>({
+  tag: 'dialog',
+  load: async () => (await loadPartsForFew()).TermsModal,
+  served: served?.TermsModal ?? null,
+});
 
-export const PreviewBannerPart: OnDemand<ComponentProps<typeof forFew.PreviewBanner>> =
-  served?.PreviewBanner ?? onDemand('form', async () => (await loadPartsForFew()).PreviewBanner);
+export const PreviewBannerPart = onDemand<ComponentProps<typeof PreviewBanner>>({
+  tag: 'form',
+  load: async () => (await loadPartsForFew()).PreviewBanner,
+  served: served?.PreviewBanner ?? null,
+});
 
-export const ReleaseSelectorPart: OnDemand<ComponentProps<typeof forFew.ReleaseSelector>> =
-  served?.ReleaseSelector ?? onDemand('form', async () => (await loadPartsForFew()).ReleaseSelector);
+export const ReleaseSelectorPart = onDemand<ReleaseSelectorProps>({
+  tag: 'form',
+  load: async () => (await loadPartsForFew()).ReleaseSelector,
+  served: served?.ReleaseSelector ?? null,
+});

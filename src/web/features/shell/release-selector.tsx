@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router';
 import type { SignedIn } from '../../shell-data.ts';
 import css from './release-selector.module.css';
 
-interface ReleaseSelectorProps {
+export interface ReleaseSelectorProps {
   readonly preview: NonNullable<SignedIn['preview']>;
   readonly csrfToken: string;
   readonly id: string;

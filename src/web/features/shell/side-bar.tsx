@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LogOutForm } from './log-out-form.tsx';
@@ -41,11 +40,7 @@ export const SideBar = ({ menu, name, csrfToken, unread, preview }: SideBarProps
         </>
       )}
     </nav>
-    {preview !== null && (
-      <Suspense>
-        <ReleaseSelectorPart id="release" preview={preview} csrfToken={csrfToken} />
-      </Suspense>
-    )}
+    {preview !== null && <ReleaseSelectorPart id="release" preview={preview} csrfToken={csrfToken} />}
     <div className={css.rivers} />
     <div className={css.who}>
       <p className={css.name}>{name}</p>

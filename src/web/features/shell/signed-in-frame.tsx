@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { printTime } from '#domain/print/print-time.ts';
 import type { SignedIn } from '../../shell-data.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -34,11 +34,7 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
       <SideBar menu={listMainMenu(reader)} name={name} csrfToken={csrfToken} unread={unread} preview={preview} />
       <div className={css.page} id={PAGE_ID}>
         {banners}
-        {preview?.shown != null && (
-          <Suspense>
-            <PreviewBannerPart preview={preview} csrfToken={csrfToken} />
-          </Suspense>
-        )}
+        {preview?.shown != null && <PreviewBannerPart preview={preview} csrfToken={csrfToken} />}
         <header className={css.top}>
           <Brand height={34} />
           {pricesTo !== null && <span className={css.age}>{`Prices to ${printTime(readTime(pricesTo))}`}</span>}
@@ -60,11 +56,7 @@ export function SignedInFrame({ data, banners, isComing, children }: SignedInFra
         unread={unread}
         preview={preview}
       />
-      {terms !== null && (
-        <Suspense>
-          <TermsModalPart userId={user.id} terms={terms} csrfToken={csrfToken} />
-        </Suspense>
-      )}
+      {terms !== null && <TermsModalPart userId={user.id} terms={terms} csrfToken={csrfToken} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import css from './terms-modal.module.css';
 
-interface TermsModalProps {
+export interface TermsModalProps {
   readonly userId: number;
   readonly terms: TermsAnswer;
   readonly csrfToken: string;

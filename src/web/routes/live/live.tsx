@@ -8,7 +8,7 @@ import { describeTouched } from '../../features/live/describe-touched.ts';
 import { type Heard, MarketHearing } from '../../features/live/hear-market.ts';
 import { useIsLeaving } from '../../features/shell/leaving.ts';
 import { TermNotes } from '../../features/terms/term-notes.tsx';
-import type { ClosedLimits } from '../../just-closed.ts';
+import { type ClosedLimits, NONE_CLOSED } from '../../just-closed.ts';
 import { useSiteData } from '../../site-data.ts';
 import { tellLive, tellUnread } from '../../unread.ts';
 import { useCsrfToken, useShell } from '../../use-shell.ts';
@@ -104,7 +104,7 @@ function listClosed({ changes }: Unseen): ClosedLimits {
     if (!isClosed) closed.delete(id);
     else if (!wasClosed) closed.set(id, name);
   }
-  return closed;
+  return closed.size === 0 ? NONE_CLOSED : closed;
 }
 
 function nameClosed(closed: ClosedLimits, { limits }: Shown): string {

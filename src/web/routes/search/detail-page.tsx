@@ -125,7 +125,7 @@ function DetailOf({ detail, result, back }: DetailOfProps & { readonly back: Rea
         {...common}
         detail={detail}
         isInterstate={result.zone.state.id !== seenFrom.state.id}
-        asked={tradesAsked(address, zoneId, at)}
+        asked={tradesAsked}
         period={PERIOD_OF_DETAIL}
       />
     </>

@@ -21,8 +21,9 @@ export interface DetailPartsProps {
   readonly kind: SearchKind;
   readonly requested: string;
   readonly isInterstate: boolean;
-  /** What the recent trades were asked by. */
-  readonly asked: ReturnType<typeof tradesAsked>;
+  /** Handed on, so that what asks for a detail is not part of two files: what the recent trades were asked by. */
+  readonly asked: typeof tradesAsked;
+  /** Likewise: the period of a page whose address names none. */
   readonly period: typeof PERIOD_OF_DETAIL;
 }
 
@@ -65,7 +66,7 @@ export function DetailParts({ detail, isInterstate, asked, period, ...common }: 
           <RecentTrades
             {...{ purchase, kind, trades, unit, shortOf }}
             zoneCode={result.zone.code}
-            asked={{ kind, ...asked }}
+            asked={{ kind, ...asked(address, zoneId, at) }}
             now={at}
           />
         )}

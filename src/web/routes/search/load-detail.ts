@@ -23,7 +23,7 @@ import {
 } from '../../market/search-address.ts';
 import { callSearch } from '../../market/search-calls.ts';
 import { redirectTo } from '../../redirect-to.ts';
-import { loadDetailParts } from './detail-parts-on-demand.tsx';
+import { DetailPartsOnDemand } from './detail-parts-on-demand.tsx';
 import { readAddress } from './read-address.ts';
 
 const TRADES_SHOWN = 10;
@@ -48,7 +48,7 @@ export async function loadDetail({ app, url, params, now }: LoadInput) {
     classesOf(app, address),
     pricesOf(app, address, { zoneId, url, now }),
     // Shown in one go with the answer above them.
-    loadDetailParts().catch(() => undefined),
+    DetailPartsOnDemand.askAhead(),
   ]);
   if (!outcome.ok && outcome.problem.code === 'invalid') throw redirectTo(formUrl(address));
   const results = need(outcome, url);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { printRequested } from '#domain/print/print-requested.ts';
 import { printTime } from '#domain/print/print-time.ts';
@@ -9,7 +9,7 @@ import { AlertLinks } from '../../features/results/alert-links.tsx';
 import { DescribeSearch } from '../../features/results/describe-search.tsx';
 import { EmptyZones } from '../../features/results/empty-zones.tsx';
 import { Matches } from '../../features/results/matches.tsx';
-import { loadNoMatch, NoMatch } from '../../features/results/no-match.tsx';
+import { NoMatch } from '../../features/results/no-match.tsx';
 import { recallSearch, rememberSearch } from '../../features/search-form/remembered-searches.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../../load.ts';
 import { limitAlertUrl } from '../../market/alert-address.ts';
@@ -103,7 +103,7 @@ export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   if (!isSent(url) && stored.has('volume') && !holdsSearch(readAddress({ params, url })))
     throw redirectTo(`${resultsPath(type)}?${stored}`);
   const loaded = await inBrowser(load)({ url, params });
-  if (splitResults(loaded.results).valid.length === 0) await loadNoMatch().catch(() => undefined);
+  if (splitResults(loaded.results).valid.length === 0) await NoMatch.askAhead();
   rememberSearch(loaded.address);
   const found = resultsUrl(loaded.address);
   if (found !== counted) sendAnalyticsEvent({ name: 'Water Search', ...type });
@@ -198,16 +198,14 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           )}
         />
       ) : (
-        <Suspense>
-          <NoMatch
-            address={address}
-            unit={unit}
-            empty={empty}
-            described={described}
-            lifted={lifted}
-            brokersUrl={brokersUrl}
-          />
-        </Suspense>
+        <NoMatch
+          address={address}
+          unit={unit}
+          empty={empty}
+          described={described}
+          lifted={lifted}
+          brokersUrl={brokersUrl}
+        />
       )}
       <EmptyZones
         isBesideMatches={valid.length > 0}
