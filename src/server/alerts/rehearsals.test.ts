@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RehearsalAnswer, rehearsalAnswer } from '#contract/operations/alerts.ts';
 import { instant } from '#domain/units/instant.ts';
 import { megalitres } from '#domain/units/volume.ts';
-import { listing, snapshot } from '#testing/provider-rows.ts';
+import { listing, snapshot, tradeNamed } from '#testing/provider-rows.ts';
 import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { appendLimitReading } from '../reference/append-limit-reading.ts';
 
@@ -140,6 +140,23 @@ test('of very many readings the newest are tried, and the answer says since when
   expect(await rehearse(asked)).toMatchObject({ from: '2026-11-21T02:00:00.000Z', fired: 1 });
 });
 
+test('of very many listings the newest are tried, and the answer says since when', async () => {
+  const { db } = instance.parts;
+  const asked = 'temporary_trades?direction=BUY&price=250&volume=10';
+  // In the last snapshot, 50,000 more that are told of once, for they have one name.
+  await sql`
+    insert into listings (provider_id, external_id, kind, direction, zone_id, price_steps, volume_litres, listed_at, original,
+      content_hash, opened_batch, opened_position, closed_position, closed_at, close_reason)
+    select provider_id, 'many', kind, direction, zone_id, price_steps, volume_litres, listed_at, original,
+      content_hash, opened_batch, opened_position, opened_position, listed_at, 'changed'
+    from listings, generate_series(1, 50000) where external_id = 'd'
+  `.execute(db);
+  const { from, fired } = await rehearse(asked);
+  expect([from, fired]).toEqual(['2026-11-21T14:00:00.000Z', 1]);
+  await sql`delete from listings where external_id = 'many'`.execute(db);
+  expect(await rehearse(asked)).toMatchObject({ from: '2026-11-21T01:00:00.000Z', fired: 4 });
+});
+
 test('the year begins with the limits as they were read last before it', async () => {
   await read(instant(NOON - 400 * DAY), null, 'Barmah Choke');
   await read(instant(NOON - 300 * DAY), 500, 'Barmah Choke');
@@ -154,7 +171,9 @@ test('the year begins with the limits as they were read last before it', async (
   await sql`delete from limit_readings where limit_id = ${choke}`.execute(db);
 });
 
-test('a kind of water that nobody has listed has no record', async () => {
+test('a kind of water that nobody has listed has no record, though it was traded', async () => {
+  const allocationClass = 'High Reliability';
+  await instance.publish(1, 'trades', { trades: [tradeNamed('sold', { kind: 'permanent', allocationClass })] });
   const reliability = instance.parts.market.reference.allocationClasses[0]?.id;
   const { from } = await rehearse(`permanent_trades?direction=BUY&price=9000&reliability=${reliability}`);
   expect(from).toBeNull();
@@ -165,4 +184,24 @@ test('whoever asks for a rule that is wrong is told at its fields', async () => 
   const { status, json } = await anna.get(path);
   expect([status, json.errors]).toEqual([422, { price: ['This is not a valid price'] }]);
   expect((await instance.visitor().get(path)).status).toBe(401);
+});
+
+test('the year begins to the millisecond: what was told or read at that moment is in it', async () => {
+  const firstOf = async (path: string) => (await rehearse(path)).events.at(-1)?.at;
+  const goTo = async (at: number): Promise<void> => {
+    instance.clock.advance(at - instance.clock.now());
+    anna = await instance.logIn('anna@example.com');
+  };
+  const [offers, limits] = [
+    'temporary_trades?direction=BUY&price=250&volume=10',
+    'trade_limits?direction=true&closedVolume=0&openVolume=100',
+  ];
+  await goTo(NOON + 365 * DAY);
+  expect(await firstOf(offers)).toBe('2026-11-21T01:00:00.000Z');
+  await goTo(NOON + 365 * DAY + 1);
+  expect(await firstOf(offers)).toBe('2026-11-21T01:30:00.000Z');
+  await goTo(NOON + 365 * DAY + 2 * HOUR);
+  expect(await firstOf(limits)).toBe('2026-11-21T03:00:00.000Z');
+  await goTo(NOON + 365 * DAY + 2 * HOUR + 1);
+  expect(await firstOf(limits)).toBe('2026-11-21T15:00:00.000Z');
 });
