@@ -4,7 +4,15 @@ import type { UserId } from '#domain/ids.ts';
 import { instant } from '#domain/units/instant.ts';
 import { startTestInstance, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
 import { Notices } from '../platform/database/notices.ts';
-import { countUnread, findNotification, INBOX_CHANNEL, markRead, removeNotification } from './inbox-store.ts';
+import {
+  countUnread,
+  findNotification,
+  INBOX_CHANNEL,
+  type InboxPlace,
+  listNotifications,
+  markRead,
+  removeNotification,
+} from './inbox-store.ts';
 
 const MINUTE = 60_000;
 
@@ -74,6 +82,15 @@ test('a notification is read when it is read first, and by its owner alone', asy
   expect((await findNotification(db, annaId, id))?.read_at).toBe(start);
   expect((await findNotification(db, annaId, other))?.read_at).toBeNull();
   expect([await countUnread(db, annaId), await findNotification(db, bobId, id)]).toEqual([1, null]);
+});
+
+test('of two notifications of one moment the later stands first, also on the next page', async () => {
+  const { db } = instance.parts;
+  const [first, second, third] = [await notify(), await notify(), await notify()];
+  const page = async (before: InboxPlace | null) =>
+    (await listNotifications(db, { userId: annaId, before, count: 2 })).map(({ id }) => id);
+  expect(await page(null)).toEqual([third, second]);
+  expect(await page({ updated: instance.clock.now(), id: second })).toEqual([first]);
 });
 
 test('nobody deletes what somebody else was told, or changes what was counted of it', async () => {

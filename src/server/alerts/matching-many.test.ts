@@ -6,6 +6,7 @@ import { startTestInstance, type TestInstance, type Visitor } from '#testing/sta
 import { matchNextChanges } from './match-changes.ts';
 import { RuleWatch } from './rule-watch.ts';
 import { RulesApart } from './rules-apart.ts';
+import { sendDue } from './send-due.ts';
 import { sweepOldAlerts } from './sweep-alerts.ts';
 import { tellUntold } from './tell-found.ts';
 
@@ -155,13 +156,14 @@ test.each([
   async (wish, price, best, side) => {
     const { db, market, log } = instance.parts;
     await watch(price, wish.toUpperCase());
-    // That version kept the edges of the prices, in ten-thousandths of a dollar, and no parcel.
+    // That version kept the edges of the prices of an hour, in ten-thousandths of a dollar, and no parcel.
     await sql`
     insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail)
-    select id, 'counted 1 0 0', ${new Date(instance.clock.now())}, '{"count": 47, "lowest": 950000, "highest": 3000000}', true
-    from alert_rules
+    select alert_rules.id, 'counted ' || hour || ' 0 0', ${new Date(instance.clock.now())}, facts, true
+    from alert_rules, (values (1, '{"count": 40, "lowest": 950000, "highest": 2000000}'::jsonb),
+      (2, '{"count": 7, "lowest": 1000000, "highest": 3000000}')) as counts (hour, facts)
   `.execute(db);
-    await sql`update alert_rules set untold_from = (select max(id) from alert_matches)`.execute(db);
+    await sql`update alert_rules set untold_from = (select min(id) from alert_matches)`.execute(db);
     const apart = new RulesApart(log);
     await tellUntold(db, { now: instance.clock.now(), reference: market.reference, apart });
     expect(await headings()).toEqual([`47 parcels ${best}`]);
@@ -191,6 +193,28 @@ test('a matcher that ends in the midst of a mass leaves what is told next, by wh
   expect(await tellUntold(db, telling)).toBe(1);
   expect(await tellUntold(db, telling)).toBe(0);
   expect(await headings()).toEqual(['4,500 parcels offered, from $95.00 per ML']);
+});
+
+test('of more mails than go out together, those that are due longest go first', async () => {
+  const { db, market, log } = instance.parts;
+  await watch(250);
+  const now = instance.clock.now();
+  const before = (minutes: number) => new Date(now - minutes * 60_000);
+  await sql`
+    insert into alert_matches (rule_id, subject, matched_at, facts, awaits_mail)
+    select id, 'counted 1 0 0', ${before(60)}, '{"count": 47, "lowest": 950000, "highest": 950000}', true from alert_rules
+  `.execute(db);
+  // A hundred others are due after it.
+  await sql`
+    insert into alert_rules overriding system value
+    select (jsonb_populate_record(alert_rules, jsonb_build_object('id', -n))).* from alert_rules, generate_series(1, 100) as n
+  `.execute(db);
+  await sql`update alert_rules set mail_due_at = ${before(1)}`.execute(db);
+  await sql`update alert_rules set mail_due_at = ${before(2)} where id > 0`.execute(db);
+  const telling = { now, reference: market.reference, apart: new RulesApart(log) };
+  expect(await sendDue(db, telling)).toBe(100);
+  expect(await listMailsTo(instance, ANNA)).toMatchObject([{ heading: expect.stringMatching(/^47 parcels offered/) }]);
+  expect(await sendDue(db, telling)).toBe(1);
 });
 
 test('a rule that was taken away before it told what it had noted tells nothing, and is asked once', async () => {

@@ -161,6 +161,17 @@ describe('an alert that cannot be told at all', () => {
     });
   });
 
+  test('is left alone no longer because a clock was ahead when it failed', async () => {
+    await forbid();
+    await publish('a');
+    instance.clock.jump(24 * HOUR);
+    await match();
+    instance.clock.jump(-24 * HOUR);
+    await allow();
+    await match();
+    expect(await inbox(anna)).toEqual([ONE, ONE]);
+  });
+
   test('is tried at once by a process that starts', async () => {
     await forbid();
     await publish('a');
