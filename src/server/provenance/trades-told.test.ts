@@ -25,6 +25,7 @@ beforeAll(async () => {
     deal('first of the one before', 30, { price: '300', volume: '10' }),
     deal('last of the one before', 59, { price: '100', volume: '30' }),
     deal('long ago', 60, { price: '950' }),
+    deal('old rumour', 70, { confidence: 'unverified' }),
   ];
   await instance.publish(1, 'trades', { trades });
   await instance.publish(2, 'trades', { trades: [deal('e', 5, { price: '240', volume: '40' })] });
@@ -72,6 +73,18 @@ describe('the last trades of a zone', () => {
     ]);
     const into = await ask('recent', { kind: 'temporary', zone_to: zone, trade_count: 3 });
     expect(namesOf(into.json)).toContain('sold');
+  });
+
+  test('of one moment have the one on top that was told last; twenty of however many are told, and all are counted', async () => {
+    const within = { zoneFrom: '12', zoneTo: '12' };
+    const trades = Array.from({ length: 21 }, (_, n) => deal(`of the same moment ${n + 1}`, 1, within));
+    await instance.publish(1, 'trades', { trades });
+    const { json } = await ask('recent', { kind: 'temporary', zone_from: instance.zoneIn('12'), trade_count: 21 });
+    const names = namesOf(json);
+    expect([json.count, names.length]).toEqual([21, 20]);
+    expect([names[0], names[1], names[19]]).toEqual(
+      [21, 20, 2].map((number) => `of the same moment ${number}`),
+    );
   });
 
   test('are of a zone, and of one that there is', async () => {
@@ -129,4 +142,20 @@ describe('the change of prices', () => {
     const { status, json: refused } = await ask('movement', { ...asked, side: 'through', zone });
     expect([status, Object.keys(refused.errors)]).toEqual([422, ['side']]);
   });
+});
+
+test('of more than twenty who told the trades of some days twenty are named, those with as many trades by their names', async () => {
+  const within = { zoneFrom: '14', zoneTo: '14' };
+  const providers = Array.from({ length: 21 }, (_, n) => n + 1);
+  for (const id of providers) {
+    if (id > 2) await instance.addProvider(id);
+    await instance.publish(id, 'trades', { trades: [deal(`of ${id}`, 1, within)] });
+  }
+  const days = { date_from: '2026-11-20', date_to: '2026-11-21' };
+  const { json } = await ask('trades', { kind: 'temporary', zone: instance.zoneIn('14'), ...days });
+  const sources = json.records.map(({ source }: Told) => source);
+  expect([json.count, sources.length]).toEqual([21, 20]);
+  expect([sources[0], sources[1], sources[12], sources[19]]).toEqual(
+    [1, 10, 20, 8].map((id) => `Provider ${id} (demo)`),
+  );
 });
