@@ -54,6 +54,13 @@ describe('a field of a document', () => {
     });
   });
 
+  test('loses of a list what is no element of one', () => {
+    expect(dataOf({ rows: ['loose words', null, 7, { heading: 'Lock' }], loose: ['words'] })).toEqual({
+      rows: [{ heading: 'Lock' }],
+      loose: [],
+    });
+  });
+
   test('is read as text or as HTML whichever way the repository keeps it, and missing it is empty', () => {
     const data = dataOf({ plain: 'a < b', rich: [{ type: 'heading1', text: 'Locks', spans: [] }] });
     expect([readText(data, 'plain'), readText(data, 'rich'), readText(data, 'missing')]).toEqual([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Breaker } from './breaker.ts';
 import type { ContentFetch } from './content-fetch.ts';
 import { guardFetch } from './guard-fetch.ts';
@@ -33,6 +33,21 @@ test('redirects are never followed', async () => {
   await expect(redirected('https://content.example/api/v2')).rejects.toMatchObject({ code: 'redirected' });
 });
 
+test.each([
+  [300, 'redirected'],
+  [302, 'redirected'],
+  [399, 'redirected'],
+  [429, 'failing'],
+  [500, 'failing'],
+  [503, 'failing'],
+])('an answer with status %i is none, and nothing of it is read', async (status, code) => {
+  const cancelled = vi.fn();
+  const body = new ReadableStream({ cancel: cancelled });
+  const fetch = guard(async () => new Response(body, { status }));
+  await expect(fetch('https://content.example/api/v2')).rejects.toMatchObject({ code });
+  expect(cancelled).toHaveBeenCalledOnce();
+});
+
 test('what waits for its turn is let go when the service begins to rest', async () => {
   const breaker = new Breaker();
   let asked = 0;
@@ -47,9 +62,9 @@ test('what waits for its turn is let go when the service begins to rest', async 
   expect(asked).toBe(20);
 });
 
-test('an answer the service refuses is passed on as it is', async () => {
-  const fetch = guard(async () => Response.json({ type: 'parsing-error' }, { status: 400 }));
+test.each([400, 404, 428, 499])('an answer the service refuses is passed on as it is: %i', async (status) => {
+  const fetch = guard(async () => Response.json({ type: 'parsing-error' }, { status }));
   const answer = await fetch('https://content.example/api/v2');
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ type: 'parsing-error' });
 });

@@ -19,8 +19,14 @@ describe('rich text', () => {
     expect(text).toBe('Locks\nOpen & shut\none\ntwo');
   });
 
-  test('leaves the first heading to the page', () => {
-    expect(htmlOf({ type: 'heading1', text: 'Locks', spans: [] })).toBe('<h2>Locks</h2>');
+  test('leaves the first heading to the page, and has none below the fourth', () => {
+    const headings = ([1, 2, 3, 4, 5, 6] as const).map((level) =>
+      htmlOf({ type: `heading${level}`, text: 'Locks', spans: [] }),
+    );
+    expect(headings).toEqual([
+      ...['<h2>Locks</h2>', '<h2>Locks</h2>', '<h3>Locks</h3>'],
+      ...['<h4>Locks</h4>', '<h4>Locks</h4>', '<h4>Locks</h4>'],
+    ]);
   });
 
   test('never takes text for HTML', () => {
@@ -41,6 +47,13 @@ describe('rich text', () => {
       '<figure><img src="https://pictures.example/weir.jpg" alt="A &quot;weir&quot;" width="640" height="400" /><figcaption>State Library</figcaption></figure>',
     );
     expect(htmlOf({ ...image, url: 'javascript:alert(1)' })).toBe('');
+    expect(htmlOf({ ...image, alt: null, copyright: null })).toBe(
+      '<figure><img src="https://pictures.example/weir.jpg" alt="" width="640" height="400" /></figure>',
+    );
+    const linkTo = { link_type: 'Web', url: 'https://weirs.example/' } as const;
+    expect(htmlOf({ ...image, copyright: null, linkTo })).toMatch(
+      /^<figure><a href="https:\/\/weirs\.example\/" rel="noopener noreferrer"><img [^>]+><\/a><\/figure>$/,
+    );
   });
 
   test('leads to the page of a document it links to', () => {
@@ -71,6 +84,10 @@ describe('rich text', () => {
     };
     const html = htmlOf({ type: 'embed', oembed } as unknown as RTNode);
     expect(html).toBe('<p><a href="https://video.example/1" rel="noopener noreferrer">The weir</a></p>');
+    expect(htmlOf({ type: 'embed', oembed: { ...oembed, title: null } } as unknown as RTNode)).toContain(
+      '>https://video.example/1</a>',
+    );
+    expect(htmlOf({ type: 'embed', oembed: { ...oembed, embed_url: '' } } as unknown as RTNode)).toBe('');
   });
 });
 
