@@ -238,6 +238,13 @@ describe('a user', () => {
     expect((await run('user reset-factor plain@example.com')).said.split('\n')[1]).toMatch(/^[\w-]{43}$/);
   });
 
+  test('is listed after those who were there before, whatever their names', async () => {
+    await run('user create zoe@example.com --first-name Zoe');
+    await run('user create amy@example.com --first-name Amy');
+    const names = (await run('user list')).said.split('\n').map((line) => line.split('\t')[2]);
+    expect(names.slice(-2)).toEqual(['Zoe', 'Amy']);
+  });
+
   test('gets the rights of a role', async () => {
     expect(await run('user grant Boss@example.com premium')).toMatchObject({ code: 0 });
     expect((await run('user list')).said).toMatch(/\tboss@example\.com\t.*\tpremium\t/);

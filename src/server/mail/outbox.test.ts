@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import { instant } from '#domain/units/instant.ts';
 import { listSampleMails, sampleMails } from '#testing/sample-mails.ts';
 import { TestClock } from '#testing/start-test-instance.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -8,7 +9,7 @@ import { enqueueMail } from './enqueue-mail.ts';
 import { forgetOldMail } from './forget-old-mail.ts';
 import type { Mail } from './letters/mail.ts';
 import { listOutbox } from './list-outbox.ts';
-import { claimDueMail, markFailed, markSent } from './outbox-store.ts';
+import { claimDueMail, markFailed, markSent, postpone } from './outbox-store.ts';
 import { purgeMailOf } from './purge-mail-of.ts';
 import { openMail } from './seal-mail.ts';
 
@@ -165,4 +166,15 @@ test('a mail that the version before wrote in the clear is sent, and leaves noth
   expect(claimed?.mail).toEqual(mail);
   if (claimed !== null) await markSent(database.db, claimed, clock.now());
   expect(await dumpOutbox()).not.toContain(mail.token);
+});
+
+test('of the mails that are due the one that has been due longest is taken up, not the one that was written first', async () => {
+  await enqueue(sampleMails().activation);
+  const tried = await claimDueMail(database.db, clock.now());
+  if (tried !== null) await postpone(database.db, tried, 'ETIMEDOUT', instant(clock.now() + 2 * HOUR));
+  clock.advance(HOUR);
+  await enqueue(sampleMails().password_reset);
+  clock.advance(HOUR);
+  const taken = [await claimDueMail(database.db, clock.now()), await claimDueMail(database.db, clock.now())];
+  expect(taken.map((one) => one?.kind)).toEqual(['password_reset', 'activation']);
 });

@@ -64,6 +64,20 @@ describe('what holders pay every year', () => {
     expect(fees.map((fee) => ongoingCostPerYear(fee, megalitres(50)))).toEqual([13_800, 1486, 60_000]);
   });
 
+  test('is listed with a fixed fee first that our file names last', async () => {
+    const last = JSON.stringify({ id: 2_000_000_000, name: 'Meter fee', is_fixed: true });
+    await sql`
+      insert into ongoing_fees
+      select (jsonb_populate_record(fee, ${last}::jsonb)).* from ongoing_fees as fee
+      where zone_id = ${zone('7')} and allocation_class_id = 1 and name = 'Customer fee'
+    `.execute(market.db);
+    const fees = await listOngoingFees(market.db, { zone: zone('7'), allocationClass: asId(1) });
+    expect(fees.map(({ name }) => name)).toEqual([
+      ...['Customer fee', 'Water register fee', 'Meter fee', 'Entitlement storage fee'],
+    ]);
+    await sql`delete from ongoing_fees where id = 2000000000`.execute(market.db);
+  });
+
   test('is listed for everything or for one zone', async () => {
     const all = await listOngoingFees(market.db);
     const ofZone = await listOngoingFees(market.db, { zone: zone('NBR') });

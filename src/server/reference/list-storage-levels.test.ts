@@ -55,6 +55,13 @@ test('of the days of a fortnight the one next to a year before is told', async (
   expect(await levelOf(HUME)).toEqual(['2026-11-18', 500, 210]);
 });
 
+test('a level two weeks before that day is told where there is none since, and no older one', async () => {
+  await record(HUME, { '2026-11-18': 500, '2025-11-03': 190 });
+  expect(await levelOf(HUME)).toEqual(['2026-11-18', 500, null]);
+  await record(HUME, { '2025-11-04': 195 });
+  expect(await levelOf(HUME)).toEqual(['2026-11-18', 500, 195]);
+});
+
 test.each([
   ['more', 450, 250],
   ['less', 350, 150],

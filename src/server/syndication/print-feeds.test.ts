@@ -44,6 +44,13 @@ test('Atom tells of an article what it is called, who wrote it and when it chang
   expect(textOf(entry, 'name')).toBe('The Anabranch team');
 });
 
+test('a feed has changed when any of its articles has, wherever that stands', () => {
+  const newest = { ...ENTRY, path: '/blog/gates', updatedAt: ENTRY.publishedAt };
+  const feed = feedOf(newest, ENTRY, newest);
+  expect(textOf(readXml(printAtom(feed)), 'updated')).toBe('2026-11-20T05:40:00.000Z');
+  expect(findAll(readXml(printRss(feed)), 'lastBuildDate')[0]?.text).toBe('Fri, 20 Nov 2026 05:40:00 GMT');
+});
+
 test('RSS tells the same, with days as mails write them', () => {
   const item = findAll(readXml(printRss(feedOf(ENTRY))), 'item')[0];
   expect(item?.children.map(({ name, text }) => [name, text])).toEqual([
