@@ -50,6 +50,30 @@ describe('a limit', () => {
     expect((await run('limit list')).said).toContain('Barmah Choke (balance_account): open, 12.5\u00a0ML left, read');
   });
 
+  test('with one ledger for two sides stays open or closed between its two figures, as it was before', async () => {
+    // Murrumbidgee to Murray: closed at 100 GL, and open again from 85 GL on.
+    const levels = ['85 GL', '86 GL', '100 GL', '86 GL', '85 GL'];
+    const said: string[] = [];
+    for (const level of levels)
+      said.push(
+        (await runWords(['limit', 'record', '5', '--level', level, '--at', nextMinute(), '--source', 'x'])).said,
+      );
+    expect(said.map((line) => line.replace('Murrumbidgee to Murray (IVT): ', ''))).toEqual([
+      ...['open, 15,000\u00a0ML left', 'open, 14,000\u00a0ML left', 'closed, 0\u00a0ML left'],
+      ...['closed, 14,000\u00a0ML left', 'open, 15,000\u00a0ML left'],
+    ]);
+  });
+
+  test('with a season is closed or open by the day in Sydney on which it was read, whenever that is recorded', async () => {
+    const said: string[] = [];
+    for (const at of ['2026-06-30T23:59+10:00', '2026-07-01T00:00+10:00'])
+      said.push((await runWords(['limit', 'record', '8', '--used', '200 ML', '--at', at, '--source', 'x'])).said);
+    expect(said).toEqual([
+      'Broken trade out: closed, 1,300\u00a0ML left',
+      'Broken trade out: open, 1,300\u00a0ML left',
+    ]);
+  });
+
   test('is not read twice at the same moment', async () => {
     const options = ['--level', '1 GL', '--source', 'x', '--at', nextMinute()];
     expect((await record(...options)).code).toBe(0);
