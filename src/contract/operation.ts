@@ -13,10 +13,10 @@ export const RATE_CLASSES = ['read', 'search', 'login', 'account', 'write', 'pub
 export type RateClass = (typeof RATE_CLASSES)[number];
 
 /**
- * `private`: no cache may keep it. `public`: anybody's cache may, for an hour, and asks again after. `revalidated`:
- * the person's own cache may, and asks every time; an answer that has not changed is 304.
+ * `private`: no cache may keep it. `revalidated`: the person's own cache may, and asks every time; an answer that has not
+ * changed is 304.
  */
-export type CacheRule = 'private' | 'public' | 'revalidated';
+export type CacheRule = 'private' | 'revalidated';
 
 /** A calm size for what a person sends. */
 export const SMALL_BODY = 16 * 1024;

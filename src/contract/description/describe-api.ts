@@ -121,7 +121,6 @@ function describeAccess({ access }: Operation): string {
 
 const CACHE_WORDS: Readonly<Record<CacheRule, string>> = {
   private: '',
-  public: 'Any cache may keep the answer for an hour.',
   revalidated: 'The answer has an `ETag`; with it in `If-None-Match` an answer that has not changed is 304.',
 };
 

@@ -175,6 +175,5 @@ function registerOperation(
 
 const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
   private: 'no-store',
-  public: 'public, max-age=3600',
   revalidated: 'private, no-cache',
 };
