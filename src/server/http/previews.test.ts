@@ -59,6 +59,13 @@ test('an editor who previews a release reads it in every call, and each page say
   }
 });
 
+test('a browser shows a release for a day, and what is published from the moment that its editor says so', async () => {
+  const show = async (ref: string | null) =>
+    (await editor.send({ method: 'PUT', url: '/api/content/releases/shown', payload: { ref } })).headers['set-cookie'];
+  expect(await show(null)).toBe('content_release=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  expect(await show('spring')).toBe('content_release=spring; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
+});
+
 describe('nobody else reads a release, whatever his browser says', () => {
   test.each(['stranger', 'irrigator@example.com', 'premium@example.com'])('%s', async (who) => {
     const visitor = who === 'stranger' ? instance.visitor() : await instance.logIn(who);
