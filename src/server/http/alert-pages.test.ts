@@ -82,6 +82,15 @@ test('a rule is found at the address of its type alone', async () => {
     expect([path, (await open(`/notifications/edit/${path}`)).status]).toEqual([path, 404]);
 });
 
+test('a rule that was taken away is at no address any more', async () => {
+  const zone = instance.zoneIn('6');
+  const { json } = await reader.post('notification/rules/temporary_trades', { direction: 'BUY', zone, price: 99 });
+  const path = `/notifications/edit/price/temporary/${json.id}`;
+  expect((await open(path)).status).toBe(200);
+  await reader.patch(`notification/rules/temporary_trades/${json.id}`, { active: false });
+  expect((await open(path)).status).toBe(404);
+});
+
 test('the form of an alert says how much of the inbox is unread', async () => {
   for (const path of ['price', 'limit', `price/temporary/${ids.temporary}`]) {
     const { main } = await open(`/notifications/edit/${path}`);

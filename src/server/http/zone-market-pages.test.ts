@@ -160,6 +160,15 @@ describe('the brokers of a zone', () => {
     expect(html).toMatch(new RegExp(`href="${pathOf(kind, '7', '\\?volume=20')}"[^>]*>.*Back to Details</a>`));
   });
 
+  test('where there are none may be those of a neighbour, if any zone is of the same system', async () => {
+    const NEIGHBOURS = 'Brokers of a neighbouring zone of the same system may work here as well.';
+    const told = async (code: string) => (await read(pathOf('temp', code, '/brokers'))).words;
+    expect(await told('9B')).toContain(NEIGHBOURS);
+    const alone = await told('BUL');
+    expect(alone).toContain('We have found no brokers for this zone.');
+    expect(alone).not.toContain(NEIGHBOURS);
+  });
+
   test('are for who may search, of a zone that there is', async () => {
     expect((await read('/static-market-detail/temp/99999/brokers')).status).toBe(404);
     await instance.addUser({ email: 'reader@example.com', permissions: [] });
