@@ -61,14 +61,19 @@ describe('trades', () => {
     const dates = { agreedAt: '2026-10-02', approvedAt: '2026-10-20', registeredAt: '2026-11-15' };
     const times = Object.entries(dates).map(([name, day]) => [name, `${day}T00:00:00Z`] as const);
     await post([trade({ id: 'dated', ...Object.fromEntries(times) })]);
-    const row = await instance.parts.db
-      .selectFrom('trades')
-      .where('external_id', '=', 'dated')
-      .select(['traded_at', 'agreed_at', 'approved_at', 'registered_at'])
-      .executeTakeFirstOrThrow();
+    const readDates = (id: string) =>
+      instance.parts.db
+        .selectFrom('trades')
+        .where('external_id', '=', id)
+        .select(['traded_at', 'agreed_at', 'approved_at', 'registered_at'])
+        .executeTakeFirstOrThrow();
     const [agreed, approved, registered] = times.map(([, time]) => Date.parse(time));
-    expect(row).toEqual({
+    expect(await readDates('dated')).toEqual({
       ...{ traded_at: agreed, agreed_at: agreed, approved_at: approved, registered_at: registered },
+    });
+    await post([trade({ id: 'of the register', agreedAt: null, registeredAt: '2026-11-15T00:00:00Z' })]);
+    expect(await readDates('of the register')).toEqual({
+      ...{ traded_at: registered, agreed_at: null, approved_at: null, registered_at: registered },
     });
   });
 

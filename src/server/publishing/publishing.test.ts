@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { KINDS, type Kind } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
-import { listing, listOpenIds, snapshot, trade } from '#testing/provider-rows.ts';
+import { listing, listOpenIds, snapshot } from '#testing/provider-rows.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
 import { closeExpiredListings } from './close-expired-listings.ts';
 import { hasManyOpenListings } from './open-listing-store.ts';
@@ -27,7 +26,6 @@ beforeEach(async () => {
 
 const put = (body: object | string, query = '', headers: Record<string, string> = {}) =>
   instance.send(1, 'listings', body, query, { 'content-type': 'application/json', ...headers });
-const post = (trades: readonly object[], query = '') => instance.send(1, 'trades', { trades }, query);
 
 const openIds = () => listOpenIds(instance.parts.db);
 
@@ -285,6 +283,23 @@ describe('a snapshot of listings', () => {
     expect(await reasonOf('of the third')).toEqual([null, null]);
   });
 
+  test('that is on its way closes what has run out of its provider itself; of all others it is closed meanwhile', async () => {
+    const expiresAt = new Date(instance.clock.now() + 60_000).toISOString();
+    for (const [provider, id] of [
+      [1, 'of who publishes'],
+      [3, 'of another'],
+    ] as const)
+      await instance.publish(provider, 'listings', snapshot(listing({ id, expiresAt })));
+    const { db } = instance.parts;
+    const after = instant(instance.clock.now() + 60_000);
+    const closed = await db.transaction().execute(async (publishing) => {
+      await sql`select from data_providers where id = 1 for no key update`.execute(publishing);
+      return closeExpiredListings(db, after);
+    });
+    expect([closed, await openIds()]).toEqual([1, ['of who publishes']]);
+    expect([await closeExpiredListings(db, after), await openIds()]).toEqual([1, []]);
+  });
+
   test('is large where more listings of its kinds are open than that many', async () => {
     const { db } = instance.parts;
     const forward = { kind: 'forward', deliveryDate: '2027-01-31' };
@@ -314,57 +329,4 @@ describe('a snapshot of listings', () => {
     // Another provider is silent still.
     expect((await put(silent)).json).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
-
-  test('may come as gzip; a bomb meets the limit of the unpacked body', async () => {
-    const body = JSON.stringify(snapshot(listing({ id: 'zip' })));
-    expect((await put(gzipSync(body) as never, '', { 'content-encoding': 'gzip' })).json).toMatchObject({
-      accepted: 1,
-    });
-    const bomb = gzipSync(Buffer.alloc(140 * 1024 * 1024, ' '));
-    expect((await put(bomb as never, '', { 'content-encoding': 'gzip' })).status).toBe(413);
-    expect((await put('not gzip' as never, '', { 'content-encoding': 'gzip' })).json.code).toBe('malformed');
-  });
-
-  test.each([
-    ['half a body', '{"kinds": ["temporary"], "listings": [', 400],
-    ['no object', '[]', 422],
-    ['an unknown kind', '{"kinds": ["ice"], "listings": []}', 422],
-    ['a nested row', '{"kinds": ["temporary"], "listings": [{"id": {"deep": 1}}]}', 422],
-    ['a poisoned prototype', '{"kinds": ["temporary"], "listings": [], "__proto__": {"admin": true}}', 422],
-  ])('with %s is refused and changes nothing', async (_, body, status) => {
-    await put(snapshot(listing({ id: 'a' })));
-    expect((await put(body)).status).toBe(status);
-    expect(await openIds()).toEqual(['a']);
-  });
-});
-
-describe.each([
-  ['a zero byte', 'a\0b', 'a\ufffdb'],
-  ['half a letter', 'a\ud800b', 'a\ufffdb'],
-])('%s in a cell', (_, text, shown) => {
-  const cellsOf = (errors: readonly { row: number; column: string; code: string }[]) =>
-    errors.map(({ row, column, code }) => `${row} ${column} ${code}`);
-
-  test('of a listing is told where it stands, and by partial keeps that row alone out', async () => {
-    const rows = snapshot(listing({ id: 'p' }), listing({ id: text }), listing({ id: 'q', termFrom: text, [text]: 1 }));
-    const wanted = ['2 id unreadable_letter', '3 termFrom unreadable_letter', `3 ${shown} unknown_column`];
-    const refused = await put(rows);
-    expect([refused.status, cellsOf(refused.json.errors)]).toEqual([422, wanted]);
-    const { status, json } = await put(rows, '?partial=true');
-    expect([status, json.accepted, cellsOf(json.rejected)]).toEqual([200, 1, wanted]);
-  });
-
-  test('of a trade is told where it stands, and by partial keeps that row alone out', async () => {
-    const rows = [trade({ id: `p${shown}` }), trade({ id: text }), trade({ id: 'q', zoneFrom: text })];
-    const wanted = ['2 id unreadable_letter', '3 zoneFrom unreadable_letter'];
-    const refused = await post(rows);
-    expect([refused.status, cellsOf(refused.json.errors)]).toEqual([422, wanted]);
-    const { status, json } = await post(rows, '?partial=true');
-    expect([status, json.accepted, cellsOf(json.rejected)]).toEqual([200, 1, wanted]);
-  });
-});
-
-test('a snapshot names each kind once', async () => {
-  const { status, json } = await put({ kinds: ['temporary', 'temporary'], listings: [] });
-  expect([status, json.errors]).toEqual([422, { kinds: ['Each kind may be named once only'] }]);
 });
