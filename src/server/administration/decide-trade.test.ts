@@ -329,36 +329,3 @@ describe('a decision is refused', () => {
     expect(await rebuildTradeMonths(instance.parts.db)).toMatchObject({ repaired: 0 });
   });
 });
-
-describe('the trades behind a chart', () => {
-  test('are those of its zone, class and days, page by page, newest first or by price, with what is left out', async () => {
-    await upload(
-      ...Array.from({ length: 51 }, (_, n) => trade(`N${n}`, { price: String(100 + n) })),
-      trade('newest', { agreedAt: '2026-11-20T01:00:00Z', price: null }),
-      trade('rumour', { confidence: 'unverified', price: '90' }),
-      trade('other zone', { zoneFrom: '7', zoneTo: '6' }),
-      trade('October', { agreedAt: '2026-10-31T12:00:00Z' }),
-    );
-    const first = await listTrades();
-    expect([first.count, first.trades.length, first.trades[0].name]).toEqual([53, 50, 'newest']);
-    expect((await listTrades('&page=2')).trades).toHaveLength(3);
-    expect((await listTrades('&order=dearest')).trades[0]).toMatchObject({ name: 'N50', pricePerVolume: 150 });
-    expect((await listTrades('&order=cheapest')).trades[0]).toMatchObject({
-      name: 'rumour',
-      decisions: ['exclude', 'include'],
-    });
-    expect((await listTrades('&state=left_out')).trades).toMatchObject([{ name: 'rumour' }]);
-    expect((await listTrades('&state=counted')).count).toBe(52);
-    expect((await listTrades('&state=decided')).count).toBe(0);
-  });
-
-  test.each([
-    ['zone=99999', 'zone'],
-    [`zone=1&allocation_class=99999`, 'allocation_class'],
-    ['zone=1&page=0', 'page'],
-    ['zone=1&order=loudest', 'order'],
-  ])('are not asked for by %s', async (query, field) => {
-    const { status, json } = await administrator.get(`administration/trades?kind=temporary&${query}${MONTH}`);
-    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
-  });
-});

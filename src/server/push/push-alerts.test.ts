@@ -84,15 +84,19 @@ describe('an alert', () => {
     ]);
   });
 
-  test('waits for the end of the quiet hours', async () => {
-    // The clock of the tests stands at noon or later in Sydney: all day is quiet but for an hour.
+  /** It is quiet for two hours yet; the clock of the tests stands at noon or later in Sydney. */
+  function watchAtQuietTime() {
     const hour = (given: number) => `${String(given % 24).padStart(2, '0')}:00`;
     const now = Number(
       new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' }).format(
         instance.clock.now(),
       ),
     );
-    await room.watch({ quietFrom: hour(now + 23), quietTo: hour(now + 2) });
+    return room.watch({ quietFrom: hour(now + 23), quietTo: hour(now + 2) });
+  }
+
+  test('waits for the end of the quiet hours', async () => {
+    await watchAtQuietTime();
     await room.offer('a');
     await room.deliver();
     expect(service.received).toEqual([]);
@@ -103,13 +107,7 @@ describe('an alert', () => {
   });
 
   test('that waited for the end of the quiet hours while the last browser was turned off keeps the next one waiting for nothing', async () => {
-    const hour = (given: number) => `${String(given % 24).padStart(2, '0')}:00`;
-    const now = Number(
-      new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' }).format(
-        instance.clock.now(),
-      ),
-    );
-    await room.watch({ quietFrom: hour(now + 23), quietTo: hour(now + 2) });
+    await watchAtQuietTime();
     await room.offer('a');
     const [{ id }] = (await anna.ask('push')).devices;
     expect((await anna.delete(`push/devices/${id}`)).status).toBe(204);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
+import { tradeOn } from '#testing/open-provenance.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let administrator: Visitor;
+beforeAll(async () => {
+  instance = await startTestInstance({ clock: new TestClock(NOON) });
+  await instance.addProvider(1);
+  await instance.addUser({ email: 'admin@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
+  administrator = await instance.logIn('admin@example.com');
+});
+afterAll(() => instance.stop());
+
+const trade = (id: string, given: object = {}) => tradeOn(id, '10', given);
+
+const MONTH = '&date_from=2026-11-01&date_to=2026-11-21';
+
+const listTrades = async (more = '') =>
+  (await administrator.get(`administration/trades?kind=temporary&zone=${instance.zoneIn('6')}${MONTH}${more}`)).json;
+
+describe('the trades behind a chart', () => {
+  test('are those of its zone, class and days, page by page, newest first or by price, with what is left out', async () => {
+    const trades = [
+      ...Array.from({ length: 51 }, (_, n) => trade(`N${n}`, { price: String(100 + n) })),
+      trade('newest', { agreedAt: '2026-11-20T01:00:00Z', price: null }),
+      trade('rumour', { confidence: 'unverified', price: '90' }),
+      trade('other zone', { zoneFrom: '7', zoneTo: '6' }),
+      trade('October', { agreedAt: '2026-10-31T12:00:00Z' }),
+    ];
+    await instance.publish(1, 'trades', { trades });
+    const first = await listTrades();
+    expect([first.count, first.trades.length, first.trades[0].name]).toEqual([53, 50, 'newest']);
+    expect((await listTrades('&page=2')).trades).toHaveLength(3);
+    expect((await listTrades('&order=dearest')).trades[0]).toMatchObject({ name: 'N50', pricePerVolume: 150 });
+    expect((await listTrades('&order=cheapest')).trades[0]).toMatchObject({
+      name: 'rumour',
+      decisions: ['exclude', 'include'],
+    });
+    expect((await listTrades('&state=left_out')).trades).toMatchObject([{ name: 'rumour' }]);
+    expect((await listTrades('&state=counted')).count).toBe(52);
+    expect((await listTrades('&state=decided')).count).toBe(0);
+  });
+
+  test.each([
+    ['zone=99999', 'zone'],
+    [`zone=1&allocation_class=99999`, 'allocation_class'],
+    ['zone=1&page=0', 'page'],
+    ['zone=1&order=loudest', 'order'],
+  ])('are not asked for by %s', async (query, field) => {
+    const { status, json } = await administrator.get(`administration/trades?kind=temporary&${query}${MONTH}`);
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]]);
+  });
+});

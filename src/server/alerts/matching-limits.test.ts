@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { megalitres } from '#domain/units/volume.ts';
+import { AlertRoom, plain } from '#testing/open-alert-room.ts';
+import { listing } from '#testing/provider-rows.ts';
+import type { TestInstance, Visitor } from '#testing/start-test-instance.ts';
+import { appendLimitReading } from '../reference/append-limit-reading.ts';
+
+const RULES = 'notification/rules';
+
+let room: AlertRoom;
+let instance: TestInstance;
+let anna: Visitor;
+beforeAll(async () => {
+  room = await AlertRoom.open();
+  ({ instance, anna } = room);
+});
+afterAll(() => room.close());
+beforeEach(() => room.begin());
+
+describe('a limit alert', () => {
+  const LIMIT = 'Goulburn to Murray (IVT)';
+  let readAt = 0;
+  async function read(isOpen: boolean, left: number | null): Promise<void> {
+    const { db, market, feed } = instance.parts;
+    const limit = market.reference.limits.find(({ name }) => name === LIMIT);
+    if (limit === undefined) throw new Error('No such limit.');
+    readAt += 1;
+    const at = (instance.clock.now() + readAt) as ReturnType<typeof instance.clock.now>;
+    await db.transaction().execute((transaction) =>
+      appendLimitReading(
+        transaction,
+        {
+          ...{ limitId: limit.id, readAt: at, isOpen, volume: left === null ? null : megalitres(left), measure: {} },
+          ...{ note: null, source: 'test', isSimulated: false },
+        },
+        at,
+      ),
+    );
+    await feed.look();
+  }
+  const watchLimit = (closedVolume: number | null, openVolume: number | null) =>
+    anna.post(`${RULES}/trade_limits`, { direction: true, zone: instance.zoneIn('7'), closedVolume, openVolume });
+
+  test('of a limit that nobody had read tells what its first reading sets free, and of no crossing', async () => {
+    await watchLimit(0, 100);
+    await room.watch({ price: 230 });
+    await room.publish(listing({ id: 'unread', zone: '1A', price: '227' }));
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+    await read(true, 500);
+    await room.look();
+    expect(await room.headings()).toEqual([expect.stringMatching(/^100 ML offered at \$227\.00 per ML in 1A/)]);
+  });
+
+  test('tells of each crossing once, and of an opening what it sets free', async () => {
+    await read(false, null);
+    await watchLimit(0, 100);
+    await room.watch({ price: 230 });
+    await room.publish(listing({ id: 'behind', zone: '1A', price: '228' }));
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+    await read(true, 500);
+    await room.look();
+    expect((await room.headings()).toSorted()).toEqual([
+      expect.stringMatching(/^100 ML offered at \$228\.00 per ML in 1A/),
+      `${LIMIT} opened: 500 ML may move`,
+    ]);
+    await read(true, 400);
+    await room.look();
+    expect(await room.inbox()).toHaveLength(2);
+    await read(true, 99);
+    await room.look();
+    expect(await room.headings()).toContain('Trade limits changed 2 times');
+    const changed = (await room.inbox()).find(({ heading }) => heading === 'Trade limits changed 2 times');
+    expect(plain(changed?.message)).toContain(
+      `<p>The newest change first:</p><ul><li>${LIMIT} fell: 99 ML may move</li><li>${LIMIT} opened: 500 ML may move</li></ul>`,
+    );
+    await read(false, null);
+    await room.look();
+    expect(await room.headings()).toContain('Trade limits changed 2 times');
+  });
+
+  test('tells of an opening nothing that was on offer, and could be had, before an alert was saved', async () => {
+    await read(false, null);
+    await room.publish(listing({ id: 'own', zone: '1A', price: '228' }));
+    await room.watch({ zone: instance.zoneIn('1A'), price: 230 });
+    await read(true, 500);
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+  });
+
+  test('tells who sells of an opening which wishes it sets free', async () => {
+    await read(false, null);
+    await room.watch({ direction: 'SELL', zone: instance.zoneIn('1A'), price: 200 });
+    await room.publish(listing({ id: 'wish', direction: 'BUY', price: '210' }));
+    await room.look();
+    expect(await room.headings()).toEqual([]);
+    await read(true, 500);
+    await room.look();
+    expect(await room.headings()).toEqual([expect.stringMatching(/^100 ML wanted at \$210\.00 per ML in 7 /)]);
+  });
+});
