@@ -70,6 +70,27 @@ describe('where I am logged in', () => {
     expect([Date.parse(lastSeenAt), Date.parse(createdAt)]).toEqual([began + 61_000, began]);
   });
 
+  test.each([
+    ['ended', 'ends_at', 0],
+    ['was not seen for fourteen days', 'last_seen_at', 14 * 86_400_000],
+  ] as const)('tells of none that %s, though nothing has swept it away', async (why, column, ago) => {
+    const email = `${column}@example.com`;
+    await one.addUser({ email });
+    const visitor = await logInFrom(email, FIREFOX);
+    await logInFrom(email, IPHONE);
+    const devices = async () => (await visitor.ask('sessions')).map(({ device }: { device: string }) => device);
+    const move = (at: number) =>
+      one.parts.db
+        .updateTable('sessions')
+        .set({ [column]: new Date(at) })
+        .where('user_agent', '=', IPHONE)
+        .execute();
+    await move(one.clock.now() - ago + 1);
+    expect((await devices()).toSorted(), why).toEqual(['Firefox on Windows', 'Safari on iPhone']);
+    await move(one.clock.now() - ago);
+    expect(await devices(), why).toEqual(['Firefox on Windows']);
+  });
+
   test('lets me end one, with the password', async () => {
     await one.addUser({ email: 'ender@example.com' });
     const [visitor, other] = [await one.logIn('ender@example.com'), await two.logIn('ender@example.com')];

@@ -222,6 +222,28 @@ test('my data come as JSON, without hashes and secrets', async () => {
   for (const secret of [token, 'argon2', 'hash']) expect(text).not.toContain(secret);
 });
 
+test('my data tell of each link when it was sent and until when it works, the one that was sent first on top', async () => {
+  const { id, visitor, email } = await arrive();
+  const { db } = instance.parts;
+  const start = instance.clock.now();
+  const after = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+  await visitor.patch(`users/${id}/change_settings`, { pendingEmail: 'later@example.com', password: PASSWORD });
+  instance.clock.advance(3_600_000);
+  await instance.visitor().post('users/forgot_password', { username: email });
+  // As it stands where the link to the new address was asked for once more.
+  await db
+    .updateTable('account_tokens')
+    .set({ created_at: new Date(start + 2 * 3_600_000) })
+    .where('user_id', '=', id)
+    .where('kind', '=', 'email_change')
+    .execute();
+  expect((await visitor.ask(`users/${id}/export`)).links).toEqual([
+    { kind: 'email_undo', email, sentAt: after(0), expiresAt: after(168) },
+    { kind: 'password_reset', email: null, sentAt: after(1), expiresAt: after(25) },
+    { kind: 'email_change', email: 'later@example.com', sentAt: after(2), expiresAt: after(24) },
+  ]);
+});
+
 test('my data hold nothing of what somebody else published, watches, was told and asked for', async () => {
   const anna = await arrive();
   const { db } = instance.parts;

@@ -82,9 +82,7 @@ describe('the last trades of a zone', () => {
     const { json } = await ask('recent', { kind: 'temporary', zone_from: instance.zoneIn('12'), trade_count: 21 });
     const names = namesOf(json);
     expect([json.count, names.length]).toEqual([21, 20]);
-    expect([names[0], names[1], names[19]]).toEqual(
-      [21, 20, 2].map((number) => `of the same moment ${number}`),
-    );
+    expect([names[0], names[1], names[19]]).toEqual([21, 20, 2].map((number) => `of the same moment ${number}`));
   });
 
   test('are of a zone, and of one that there is', async () => {
