@@ -78,6 +78,13 @@ describe('who is not known is counted by address before anything is looked up', 
     expect(page.statusCode).toBe(200);
   });
 
+  test('and a data provider goes on by its key', async () => {
+    await start({ stranger: 4 });
+    const headers = { authorization: `Bearer ${await instance.addProvider(1)}` };
+    for (let count = 0; count < 10; count += 1)
+      expect((await instance.server.inject({ url: '/api/session', headers })).statusCode).toBe(200);
+  });
+
   test('files and health are not counted', async () => {
     await start({ stranger: 1 });
     const headers = { cookie: 'anabranch=nonsense' };
