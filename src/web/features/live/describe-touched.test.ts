@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Touched } from './count-touched.ts';
 import { describeTouched } from './describe-touched.ts';
 
-const limit = (wasClosed: boolean, isClosed: boolean, id = 1) => ({ id, wasClosed, isClosed });
+const limit = (wasClosed: boolean, isClosed: boolean, id = 1) => ({ id, name: `Limit ${id}`, wasClosed, isClosed });
 
 const tell = (given: Partial<Touched>): string =>
   describeTouched({ offers: 0, bids: 0, trades: 0, limits: [], isUncertain: false, ...given });
