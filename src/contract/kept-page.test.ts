@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isKeptPath } from './kept-page.ts';
+
+test.each([
+  ...['/overview', '/overview/storage', '/search/buy/temporary/results', '/search/sell/permanent/results'],
+  '/search/buy/forward/results/detail',
+])('%s is read in the paddock', (path) => {
+  expect(isKeptPath(path)).toBe(true);
+});
+
+test.each([
+  ...['/', '/overview/storage/1', '/search/buy/temporary', '/search/rent/temporary/results'],
+  ...['/search/buy/temporary/results/brokers', '/search/buy/temporary/results/detail/brokers', '/settings'],
+  '/reset_password/secret',
+])('%s is kept on no device', (path) => {
+  expect(isKeptPath(path)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isPrivatePath } from './private-paths.ts';
+
+test.each([
+  ...['/overview', '/search/buy', '/search/sell', '/reports', '/outlook', '/static-market-detail'],
+  ...['/basin_map', '/zone_map', '/connectivity_map', '/says-who', '/dashboard', '/menu', '/settings'],
+  ...['/inbox', '/notifications', '/admin', '/logout', '/accept_terms', '/accept_cookies', '/preview_release'],
+  ...['/reset_password', '/authenticate_user', '/change_email', '/unsubscribe', '/dev', '/not_found'],
+])('%s is for one reader, with all that stands below it, and not what only begins alike', (path) => {
+  expect([isPrivatePath(path), isPrivatePath(`${path}/7`), isPrivatePath(`${path}-early`)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each(['/', '/blog', '/blog/settings', '/university/item/limits', '/faq', '/search'])(
+  '%s is for anybody',
+  (path) => {
+    expect(isPrivatePath(path)).toBe(false);
+  },
+);
