@@ -198,6 +198,16 @@ test('who is in a hurry does not wait for the large publication of another, and 
   expect(market.size).toBe(5_005);
 });
 
+test('a feed begins with what was published after its market was read', async () => {
+  const { db, log } = first.parts;
+  const market = await loadMarket(db, first.clock);
+  await publish(first, 4, '265');
+  const feed = new MarketFeed(market, db, unheard(), log);
+  await feed.start();
+  expect(market.size).toBe(4);
+  await feed.stop();
+});
+
 test('a feed looks every two seconds, also where it heard nothing, until it is stopped', async () => {
   const { db, log } = first.parts;
   const market = await loadMarket(db, first.clock);
