@@ -79,3 +79,24 @@ test('@desk who has no zone is not held by the search', async ({ page, comeBackA
   await dialog.getByRole('link', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
 });
+
+test('@desk on a phone a long line of fees leaves room for the change of the price and for the parcels', async ({
+  page,
+  comeBackAs,
+}) => {
+  await comeBackAs();
+  await page.goto('/search/buy/permanent/results?volume=1&unit=ML&reliability=1');
+  const entry = page.getByRole('article').first();
+  const cells = entry.locator('dl > div');
+  const widest = async (cell: number): Promise<number> =>
+    cells.nth(cell).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect(entry.getByText(/fees, 2025-26, not confirmed$/)).toBeVisible();
+  for (const [width, height] of [
+    [320, 50],
+    [390, 30],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([width, await widest(0)]).toEqual([width, 0]);
+    expect((await cells.nth(2).boundingBox())?.height ?? Number.NaN).toBeLessThan(height);
+  }
+});
