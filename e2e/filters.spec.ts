@@ -95,7 +95,7 @@ test.describe('the filters of the search', { tag: '@desk' }, () => {
   }) => {
     await page.goto('/search/buy/forward');
     await expect(page.getByRole('heading', { name: 'Ways into zone 7 today' })).toBeVisible();
-    await expect(page.getByText(/^Last 30 days in zone 7: /)).toBeVisible();
+    await expect(page.getByText(/^Last 30 days into zone 7: /)).toBeVisible();
     const zone = finder(page, 'Your zone');
     await zone.fill('12');
     await zone.press('Enter');

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import type { Outcome } from '#contract/app.ts';
 import { isProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { printPrice } from '#domain/print/print-figures.ts';
-import { SEARCH_KINDS } from '#domain/products/kind.ts';
+import { type Purchase, SEARCH_KINDS } from '#domain/products/kind.ts';
 import { instant, localDateOf } from '#domain/units/instant.ts';
 import type { VolumeUnit } from '#domain/units/volume-unit.ts';
 import { checkForm } from '../../features/search-form/check-form.ts';
@@ -170,7 +170,7 @@ export default function SearchFormPage({ loaderData }: Route.ComponentProps) {
             facts={facts}
             unit={unit}
             today={localDateOf(at)}
-            priceHint={describePaid(survey, surveyed.code, unit)}
+            priceHint={describePaid(survey, nameSide(purchase, surveyed.code), unit)}
             onZone={(zone) => elsewhere.load(`${formPath(address)}?zone=${zone}`)}
           />
         </div>
@@ -223,10 +223,14 @@ function FormNote({ failure, isPartial }: FormNoteProps) {
   );
 }
 
+/** Whoever buys pays what water into the zone costs, whoever sells gets what is paid for water out of it. */
+const nameSide = (purchase: Purchase, zoneCode: string): string =>
+  `${purchase === 'buy' ? 'into' : 'out of'} zone ${zoneCode}`;
+
 /** What was paid of late, with its window and how many trades that were. */
 function describePaid(
   survey: Route.ComponentProps['loaderData']['survey'],
-  zoneCode: string,
+  side: string,
   unit: VolumeUnit,
 ): string | undefined {
   if (survey === null || survey.paid === null) return undefined;
@@ -234,5 +238,5 @@ function describePaid(
   const [low, high] = [paid.low, paid.high].map((one) => printPrice(readPrice(one, volumeUnit), unit));
   const trades = paid.trades === 1 ? '1 trade' : `${paid.trades} trades`;
   const range = low === high ? low : `${low} to ${high}`;
-  return `Last ${paid.days} days in zone ${zoneCode}: ${range}, ${trades}`;
+  return `Last ${paid.days} days ${side}: ${range}, ${trades}`;
 }
