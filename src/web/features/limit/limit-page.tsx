@@ -4,12 +4,10 @@ import type { Outcome } from '#contract/app.ts';
 import type { LimitAnswer, LimitHistoryAnswer } from '#contract/operations/readings.ts';
 import { describeLoss } from '#contract/words/server-error-words.ts';
 import { printVolume, printVolumeLeft } from '#domain/print/print-figures.ts';
-import { printTime } from '#domain/print/print-time.ts';
 import { type Instant, instant } from '#domain/units/instant.ts';
 import { LostChart } from '../../charts/lost-chart.tsx';
 import { JustClosed } from '../../just-closed.ts';
 import { alertOfLimit } from '../../market/alert-of-limit.ts';
-import { LimitAge } from '../../market/limit-state.tsx';
 import { LimitMapImage } from '../../market/map-image.tsx';
 import { MyZone } from '../../market/my-zone.tsx';
 import { SaysWho } from '../../market/says-who.tsx';
@@ -20,8 +18,9 @@ import { ZonePlate } from '../../market/zone-plate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
-import { readTime, readVolume } from '../../wire.ts';
+import { readVolume } from '../../wire.ts';
 import css from './limit-page.module.css';
+import { LimitReadingTime } from './limit-reading-time.tsx';
 import { LimitSeasons } from './limit-seasons.tsx';
 import { LimitYear } from './limit-year.tsx';
 import type { LoadedLimit } from './load-limit.ts';
@@ -69,8 +68,7 @@ const LimitNow = ({ limit, now, homeZoneId }: LimitNowProps) => (
     </p>
     <Balance limit={limit} />
     <p className="meta">
-      <LimitAge limit={{ readAt: limit.timestamp, staleAt: limit.staleAt }} now={now} />
-      {limit.timestamp !== null && <span className={css.exact}>{`, ${printTime(readTime(limit.timestamp))}`}</span>}{' '}
+      <LimitReadingTime limit={limit} now={now} />{' '}
       <SaysWho figure="limit" query={{ limit: String(limit.id) }} about={limit.name} />
     </p>
     {limit.providerRecent !== null && <p className="meta">{limit.providerRecent}</p>}
