@@ -97,7 +97,8 @@ function PriceLineView({ tab, line, zone, allocationClass, scale, isHome, unit, 
       {scale !== null && <PriceGauge scale={scale} low={low} high={high} isHome={isHome} />}
       <span className="meta">
         <Thin count={count} />
-        {describeCount(line)} <Moment at={readTime(latest)} now={now} />, {providers.map(bareName).join(', ')}{' '}
+        {describeCount(line)} <Moment at={readTime(latest)} now={now} />,{' '}
+        {providers.map((name) => keepWhole(bareName(name))).join(', ')}{' '}
         <SaysWho
           figure={line.isOffer ? 'offers' : 'prices'}
           query={{
@@ -111,6 +112,9 @@ function PriceLineView({ tab, line, zone, allocationClass, scale, isHome, unit, 
     </div>
   );
 }
+
+/** In one line wherever it fits one. */
+const keepWhole = (name: string): string => name.replaceAll(' ', '\u00a0');
 
 const nameLine = ({ reliability, isOffer, count }: PriceLine): string =>
   reliability === null

@@ -27,6 +27,13 @@ test('every price of a page lies on its one scale, a higher one never left of a 
   );
 });
 
+test('the gauges of a page begin at zero, so that one twice as far to the right is twice as dear', () => {
+  expect(choosePriceScale([panelOf([10, 16]), panelOf([12, 18])], 'megalitre')).toEqual({
+    ...{ ticks: [0, 5, 10, 15, 20], low: 0, high: 20 },
+  });
+  expect(choosePriceScale([panelOf([480, 520])], 'megalitre')).toMatchObject({ low: 0, high: 600 });
+});
+
 test('a page without a price has no scale', () => {
   expect(choosePriceScale([], 'megalitre')).toBeNull();
   expect(choosePriceScale([panelOf()], 'megalitre')).toBeNull();

@@ -9,12 +9,12 @@ export interface PriceScale {
   readonly high: number;
 }
 
-/** One scale for every price of the page; null where there is none to draw. */
+/** One scale from zero for every price of the page; null where there is none to draw. */
 export function choosePriceScale(panels: readonly PricePanel[], unit: VolumeUnit): PriceScale | null {
   const lines = panels.flatMap((panel) => panel.lines);
   if (lines.length === 0) return null;
   const ticks = chooseTicks(
-    lines.reduce((least, line) => Math.min(least, line.low), Number.POSITIVE_INFINITY),
+    0,
     lines.reduce((most, line) => Math.max(most, line.high), Number.NEGATIVE_INFINITY),
     VOLUME_UNIT_FACTS[unit].priceDecimals,
   );

@@ -16,9 +16,13 @@ const trade = (zone: number): MadeTrade => ({
 });
 
 /** Each zone of a tab with its part of the page. */
-function panelsOf(tab: PriceKey, opened: readonly number[] = []): ReadonlyMap<number, string> {
+function panelsOf(
+  tab: PriceKey,
+  opened: readonly number[] = [],
+  lines: LoadedPrices['panels'][number]['lines'] = [],
+): ReadonlyMap<number, string> {
   const prices: LoadedPrices = {
-    panels: ZONES.map((id) => ({ id, code: `Z${id}`, name: `Zone ${id}`, state: { code: 'VIC' }, lines: [] })),
+    panels: ZONES.map((id) => ({ id, code: `Z${id}`, name: `Zone ${id}`, state: { code: 'VIC' }, lines })),
     opened: opened.map((zone) => ({ zone, last: { trades: [trade(zone)] } })),
     classes: [],
   };
@@ -143,4 +147,12 @@ test('who says so is asked of trades where they were paid, and of listings where
   const html = renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&');
   const asked = [...html.matchAll(/href="\/says-who\/([^"]*)"/g)].map(([, path]) => path);
   expect(asked).toEqual(['prices', 'offers'].map((figure) => `${figure}?kind=lease&zone=7&allocation_class=4`));
+});
+
+test('who told of a price is named without a break within the name', () => {
+  const line = {
+    ...{ reliability: null, isOffer: false, low: 222, high: 235, count: 5, latest: '2026-11-20T01:00:00.000Z' },
+    providers: ['Riverbend Water', 'Elms & Pike'],
+  };
+  expect(panelsOf('temp', [], [line]).get(7)).toContain(', Riverbend\u00a0Water, Elms\u00a0&amp;\u00a0Pike ');
 });
