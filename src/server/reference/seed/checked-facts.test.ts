@@ -294,6 +294,13 @@ test.each([
   },
 );
 
+test('a share that is carried over says what it is a share of, nought like any other', () => {
+  const shares = rowsOf('carryover_allowances').filter(({ hundredths }) => hundredths !== null);
+  expect(
+    shares.filter(({ description }) => !/^of (entitlement|share component|licence|nominal|unused)/.test(description)),
+  ).toEqual([]);
+});
+
 test('water shares exist in declared systems, which Wimmera-Mallee is not; St George has high priority in two zones', () => {
   const zonesOf = (name: string) =>
     [...zones.values()]
