@@ -249,3 +249,6 @@ describe('the start page of a zone', () => {
     expect(lines.join('\n')).toMatch(/Highest bid\n\$219/);
   });
 });
+
+test('the time of the page is not parted at the end of a line', () =>
+  expect(htmlOf({})).toContain('Temporary water in your zone, <span class="num">Fri 20 Nov 2026, 4:00 pm AEDT</span>'));

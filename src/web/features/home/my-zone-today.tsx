@@ -45,7 +45,9 @@ export function MyZoneToday({ today }: MyZoneTodayProps) {
         <h1 className={css.name}>
           <ZonePlate code={homeZone.code} isHome /> {homeZone.name}
         </h1>
-        <p className="small">Temporary water in your zone, {printTime(now)}</p>
+        <p className="small">
+          Temporary water in your zone, <span className="num">{printTime(now)}</span>
+        </p>
       </PageHead>
       <OldPrices publishedAt={latestOf(offers?.publishedAt, bids?.publishedAt)} now={now} />
       <div className={css.answers}>

@@ -37,7 +37,9 @@ export function ChartTradePage({
   return (
     <>
       <PageHead before={<BackLink to={chartTradesUrl(address)}>Back to the trades</BackLink>}>
-        <h1>Trade {trade.name}</h1>
+        <h1>
+          Trade <span className="num">{trade.name}</span>
+        </h1>
       </PageHead>
       <Facts trade={trade} unit={unit} now={instant(now)} />
       <Section id="decide" title="Decide about it">

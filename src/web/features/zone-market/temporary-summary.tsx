@@ -115,7 +115,7 @@ function Balance({ market: { isHome, homeZone, way, unit, now } }: Pick<Temporar
         ) : (
           <>
             {way.limitData.isClosed ? '' : `${way.limitData.limit.name}, `}
-            {`to zone ${homeZone.code}, `}
+            {`to zone\u00a0${homeZone.code}, `}
             <LimitAge limit={way.limitData} now={at} />{' '}
             <SaysWho
               figure="limit"
