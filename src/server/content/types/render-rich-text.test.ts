@@ -19,6 +19,12 @@ describe('rich text', () => {
     expect(text).toBe('Locks\nOpen & shut\none\ntwo');
   });
 
+  test('tears no figure from its unit where it is shown, and has its words as they were written', () => {
+    const { html, text } = renderRichText([paragraph('<200 ML\nin 2025-26')]);
+    expect(html).toBe('<p>&lt;200\u00a0ML<br />in 2025-\u206026</p>');
+    expect(text).toBe('<200 ML\nin 2025-26');
+  });
+
   test('leaves the first heading to the page, and has none below the fourth', () => {
     const headings = ([1, 2, 3, 4, 5, 6] as const).map((level) =>
       htmlOf({ type: `heading${level}`, text: 'Locks', spans: [] }),

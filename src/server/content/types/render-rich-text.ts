@@ -11,6 +11,7 @@ import { safeImageAddress, safeLinkAddress } from '../../platform/html/safe-addr
 import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
 import type { RichText, SafeHtml } from './content-document.ts';
 import { findDocumentPath } from './document-types.ts';
+import { keepTogether } from './keep-together.ts';
 
 /** Rich text of the content service as HTML that may be shown, and as plain text. */
 export function renderRichText([first, ...others]: readonly RTNode[]): RichText {
@@ -31,6 +32,8 @@ const resolveLink: LinkResolverFunction = ({ type, uid }) => findDocumentPath(ty
 /** Where the library's own form does not fit: the page has the one h1, and raw HTML stays inside its block. */
 const renderNode: HTMLRichTextFunctionSerializer = (_type, node, _text, children) => {
   switch (node.type) {
+    case 'span':
+      return escapeHtml(keepTogether(node.text)).replaceAll('\n', '<br />');
     case 'heading1':
       return `<h2>${children}</h2>`;
     case 'heading5':
