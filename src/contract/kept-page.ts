@@ -18,4 +18,7 @@ export interface PageToKeep {
 /** Results, their details and the overview: read in the paddock, and with no token in their address. */
 const KEPT = /^\/(overview(\/[a-z]+)?|search\/(buy|sell)\/[a-z]+\/results(\/detail)?)$/;
 
+/** Under which address a page is kept: the overview and its first tab are one page. */
+export const keptAddress = (path: string): string => path.replace(/^\/overview(?=\?|$)/, '/overview/temp');
+
 export const isKeptPath = (pathname: string): boolean => KEPT.test(pathname);

@@ -49,7 +49,7 @@ class TestDevice {
 
 const page = (given: Partial<PageToKeep> = {}): PageToKeep => ({
   csrfToken: 'of Margaret',
-  path: '/overview',
+  path: '/overview/perm',
   title: 'Market Overview',
   at: NOW,
   isDemo: false,
@@ -63,10 +63,20 @@ test('a page is found as it was kept, with what it is drawn with', async () => {
   const pages = new KeptPages(device);
   await pages.keep(page());
   await pages.keep(page({ html: '<main>$251</main>' }));
-  expect(await pages.find('/overview')).toMatchObject({ html: '<main>$251</main>', at: NOW });
+  expect(await pages.find('/overview/perm')).toMatchObject({ html: '<main>$251</main>', at: NOW });
   expect(await (await pages.findFile(SHEET))?.text()).toBe(SHEET);
   expect(device.asked).toEqual([SHEET]);
-  expect(await pages.find('/overview/perm')).toBeNull();
+  expect(await pages.find('/overview/lease')).toBeNull();
+});
+
+test('the overview and its first tab are one page: kept once, listed once, found under both addresses', async () => {
+  const pages = new KeptPages(new TestDevice());
+  await pages.keep(page({ path: '/overview', html: '<main>$250</main>' }));
+  await pages.keep(page({ path: '/overview/temp', html: '<main>$251</main>' }));
+  await pages.keep(page({ path: '/overview?n=1' }));
+  expect((await pages.list()).map(({ path }) => path)).toEqual(['/overview/temp', '/overview/temp?n=1']);
+  expect(await pages.find('/overview')).toMatchObject({ html: '<main>$251</main>' });
+  expect(await pages.find('/overview/temp')).toMatchObject({ html: '<main>$251</main>' });
 });
 
 test('nothing tells the token of the session from what lies on the device', async () => {
@@ -80,7 +90,7 @@ test('nothing tells the token of the session from what lies on the device', asyn
     await new KeptPages(other).keep(page({ csrfToken: token }));
     expect([...other.stores.keys()]).toEqual([expect.stringMatching(/^kept-2-[0-9a-f]{64}$/)]);
   }
-  expect(await (await new KeptPages(device).find('/overview'))?.html).not.toContain('Margaret');
+  expect(await (await new KeptPages(device).find('/overview/perm'))?.html).not.toContain('Margaret');
   expect(JSON.stringify(await new KeptPages(device).list())).not.toContain('of Margaret');
 });
 
@@ -109,7 +119,7 @@ test.each([
   ['/settings'],
   ['/api/session'],
   ['/search/buy/temporary'],
-  ['https://elsewhere.example/overview'],
+  ['https://elsewhere.example/overview/perm'],
 ])('%s is not kept', async (path) => {
   const device = new TestDevice();
   await new KeptPages(device).keep(page({ path }));
@@ -120,14 +130,14 @@ test('script is not kept, nor what comes from elsewhere', async () => {
   const device = new TestDevice();
   const files = ['/a/frame-b2.js', 'https://elsewhere.example/a.css', '/settings', '/maps/zones/7.svg'];
   await new KeptPages(device).keep(page({ files }));
-  expect(device.lying).toEqual(['/maps/zones/7.svg', '/overview']);
+  expect(device.lying).toEqual(['/maps/zones/7.svg', '/overview/perm']);
 });
 
 test('a file that the site answers with a failure is not kept, its page is', async () => {
   const device = new TestDevice();
   const fetch = async () => new Response('Not found', { status: 404 });
   await new KeptPages({ ...device, fetch }).keep(page());
-  expect(device.lying).toEqual(['/overview']);
+  expect(device.lying).toEqual(['/overview/perm']);
 });
 
 test.each([
@@ -172,7 +182,7 @@ test('what is as old as a session can be is not shown, and goes', async () => {
   const pages = new KeptPages(device);
   await pages.keep(page());
   device.time += FORTNIGHT;
-  expect(await pages.find('/overview')).toBeNull();
+  expect(await pages.find('/overview/perm')).toBeNull();
   await pages.tidy();
   expect(device.lying).toEqual([]);
 });
@@ -185,9 +195,9 @@ test.each([[100 * 86_400_000], [-100 * 86_400_000]])(
     device.time += wrong;
     await pages.keep(page());
     device.time += FORTNIGHT - 1;
-    expect(await pages.find('/overview')).toMatchObject({ at: NOW });
+    expect(await pages.find('/overview/perm')).toMatchObject({ at: NOW });
     device.time += 1;
-    expect(await pages.find('/overview')).toBeNull();
+    expect(await pages.find('/overview/perm')).toBeNull();
   },
 );
 
@@ -203,11 +213,11 @@ test('what was kept before the clock was set back by as much goes: nobody knows 
 test('where there is no more room the older half makes some; where there is none nothing breaks', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
-  for (let n = 0; n < 20; n += 1) await pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n }));
+  for (let n = 0; n < 20; n += 1) await pages.keep(page({ path: `/overview/perm?n=${n}`, at: NOW + n }));
   device.room = device.lying.length;
-  await pages.keep(page({ path: '/overview?n=new', at: NOW + 20 }));
+  await pages.keep(page({ path: '/overview/perm?n=new', at: NOW + 20 }));
   expect(await pages.list()).toHaveLength(11);
-  expect(await pages.find('/overview?n=new')).not.toBeNull();
+  expect(await pages.find('/overview/perm?n=new')).not.toBeNull();
   device.room = 0;
   device.stores.clear();
   await pages.keep(page());
@@ -228,8 +238,8 @@ test('what is kept for the session that the browser is in stays, however often t
   await pages.keep(page());
   await pages.tidy();
   await pages.tidy();
-  expect(await pages.find('/overview')).toMatchObject({ html: '<main>$250</main>' });
-  expect(device.lying).toEqual([SHEET, '/overview']);
+  expect(await pages.find('/overview/perm')).toMatchObject({ html: '<main>$250</main>' });
+  expect(device.lying).toEqual([SHEET, '/overview/perm']);
 });
 
 test('two pages of five million letters together are both kept, and the older goes with one letter more', async () => {
@@ -249,10 +259,14 @@ test('where there is no more room the newest of half as much stay: 2,500,000 let
   const device = new TestDevice();
   const pages = new KeptPages(device);
   for (const n of [1, 2, 3, 4])
-    await pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n, html: 'x'.repeat(1_250_000) }));
+    await pages.keep(page({ path: `/overview/perm?n=${n}`, at: NOW + n, html: 'x'.repeat(1_250_000) }));
   device.room = device.lying.length;
-  await pages.keep(page({ path: '/overview?n=new', at: NOW + 5, html: 'x' }));
-  expect((await pages.list()).map(({ path }) => path)).toEqual(['/overview?n=new', '/overview?n=4', '/overview?n=3']);
+  await pages.keep(page({ path: '/overview/perm?n=new', at: NOW + 5, html: 'x' }));
+  expect((await pages.list()).map(({ path }) => path)).toEqual([
+    '/overview/perm?n=new',
+    '/overview/perm?n=4',
+    '/overview/perm?n=3',
+  ]);
 });
 
 test('pages that are sent at once are kept one after the other, also after one that could not be', async () => {
@@ -271,7 +285,7 @@ test('pages that are sent at once are kept one after the other, also after one t
   });
   await expect(pages.keep(page())).rejects.toThrow('No cookies');
   isBroken = false;
-  await Promise.all([1, 2, 3].map((n) => pages.keep(page({ path: `/overview?n=${n}`, at: NOW + n }))));
+  await Promise.all([1, 2, 3].map((n) => pages.keep(page({ path: `/overview/perm?n=${n}`, at: NOW + n }))));
   expect(await pages.list()).toHaveLength(3);
   // The file that all of them are drawn with was asked for once.
   expect(device.asked).toEqual([SHEET]);
@@ -289,5 +303,5 @@ test('a page is no file of a page', async () => {
   const device = new TestDevice();
   const pages = new KeptPages(device);
   await pages.keep(page());
-  expect(await pages.findFile('/overview')).toBeNull();
+  expect(await pages.findFile('/overview/perm')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { isKeptPath, type PageToKeep } from '#contract/kept-page.ts';
+import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
 
 /** The format of what is kept: another one begins anew. */
 const FORMAT = 'kept-2-';
@@ -66,7 +66,7 @@ export class KeptPages {
 
   /** The page at a path and query, as this session last saw it; null: none is kept. */
   async find(path: string): Promise<KeptPage | null> {
-    return (await this.list()).find((page) => page.path === path) ?? null;
+    return (await this.list()).find((page) => page.path === keptAddress(path)) ?? null;
   }
 
   /** All pages that are kept for this session, newest first. */
@@ -117,7 +117,8 @@ export class KeptPages {
     return Math.abs(this.device.now() - keptAt) >= KEPT_MILLISECONDS;
   }
 
-  private async put(cache: Cache, { csrfToken: _, ...page }: PageToKeep): Promise<void> {
+  private async put(cache: Cache, { csrfToken: _, path: asked, ...given }: PageToKeep): Promise<void> {
+    const page = { ...given, path: keptAddress(asked) };
     const files = page.files.filter(isDrawnWith);
     for (const path of files) {
       if ((await cache.match(path)) !== undefined) continue;
