@@ -54,6 +54,12 @@ test('a source of several facts is named once', () => {
   ]);
 });
 
+test('a fee that is unknown of two kinds of trade is named once', () => {
+  expect(namesOf('fees', /^Wimmera-Mallee/)).toEqual([
+    'Rural water corporation (Goulburn-Murray Water, Southern Rural Water, Lower Murray Water or GWMWater): Transfer outside the declared systems',
+  ]);
+});
+
 test('a way that a source confirms is not among them', () => {
   expect(namesOf('ways', /./)).not.toContain('2A to 2B');
   expect(namesOf('ways', /./)).not.toContain('6 to 12');

@@ -39,7 +39,8 @@ export async function listUnconfirmed(db: Database): Promise<readonly Unconfirme
     from facts where missing is not null group by topic, missing
     order by array_position(${[...UNCONFIRMED_TOPICS]}::text[], topic), min(place)
   `.execute(db);
-  return rows.map((row) => ({ ...row, sources: listOnce(row.sources) }));
+  // A fee that differs by the kind of trade has one name.
+  return rows.map((row) => ({ ...row, names: [...new Set(row.names)], sources: listOnce(row.sources) }));
 }
 
 const DERIVED = 'derived: ';

@@ -13,5 +13,8 @@ export const SHORT_NAMES: readonly (readonly [name: string, meaning: string])[] 
     'WBW chart',
     'Water Broking World, “Temporary Allocation Water Trading Opportunities Chart”, undated, before July 2021',
   ],
+  ['Elders', 'a weekly water update of Elders, who are brokers'],
+  ['h2ox', 'H2OX, an exchange'],
+  ['stockandland, sheppnews, countrynews', 'the newspapers Stock & Land, Shepparton News and Country News'],
   ['docslib', 'a published document, by its number in the library where it was read'],
 ];
