@@ -75,11 +75,18 @@ const toldTerm = z.object({
 });
 export type ToldTerm = z.infer<typeof toldTerm>;
 
+const callToAction = z.object({
+  title: z.string().meta({ description: 'May be empty' }),
+  image: picture.nullable(),
+  text: z.string(),
+  href: z.string(),
+  label: z.string(),
+});
+export type CallToAction = z.infer<typeof callToAction>;
+
 const blog = z.object({
   articles: z.array(listedArticle.extend({ author: z.string().meta({ description: 'May be empty' }) })),
-  callToAction: z
-    .object({ image: picture.nullable(), text: z.string(), href: z.string(), label: z.string() })
-    .nullable(),
+  callToAction: callToAction.nullable(),
   isStale: z.boolean(),
 });
 export type BlogAnswer = z.infer<typeof blog>;
@@ -113,6 +120,7 @@ export type GlossaryAnswer = z.infer<typeof glossary>;
 
 const help = z.object({
   questions: z.array(z.object({ uid: z.string(), topic: z.string(), title: z.string(), text: html('the answer') })),
+  forVisitors: callToAction.nullable().meta({ description: 'For who has no account' }),
   isStale: z.boolean(),
 });
 export type HelpAnswer = z.infer<typeof help>;

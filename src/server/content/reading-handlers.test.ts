@@ -123,6 +123,20 @@ test('the help has its questions in the order of their places', async () => {
   ]);
 });
 
+test('the help ends for visitors with what its document offers them, and with nothing where there is none', async () => {
+  expect(answerOf(await handlers.listHelp(EMPTY, CALL)).forVisitors).toBeNull();
+  const offer = buildPrismicDocument({
+    ...{ type: 'call_to_action', uid: 'help' },
+    data: {
+      ...{ title: 'New here?', text: 'An account costs nothing.', action_text: 'Register' },
+      action_link: { link_type: 'Web', url: '/register' },
+    },
+  });
+  expect(answerOf(await open([...DOCUMENTS, offer]).handlers.listHelp(EMPTY, CALL)).forVisitors).toEqual({
+    ...{ title: 'New here?', image: null, text: 'An account costs nothing.', href: '/register', label: 'Register' },
+  });
+});
+
 test('the help explains a term in each answer that speaks of it, once', async () => {
   const spoken = (uid: string, place: number) =>
     buildPrismicDocument({

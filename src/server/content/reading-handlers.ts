@@ -1,7 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BlogAnswer } from '#contract/operations/reading.ts';
+import type { CallToAction } from '#contract/operations/reading.ts';
 import { answer, type Handlers } from '../calls/answers.ts';
-import { BY_WORD, type DrawFigure, failTo, IN_PLACE, isAnyStale, openReader, SITE } from './content-reader.ts';
+import type { CallContext } from '../calls/call-context.ts';
+import {
+  BY_WORD,
+  type ContentReader,
+  type DrawFigure,
+  failTo,
+  IN_PLACE,
+  isAnyStale,
+  openReader,
+  SITE,
+} from './content-reader.ts';
 import { openExplainer } from './open-explainer.ts';
 import { presentListed, presentTerm, presentToldTerm } from './present-reading.ts';
 import { makeServicesHandlers } from './services-handlers.ts';
@@ -24,11 +34,11 @@ export function makeReadingHandlers(
     ...makeServicesHandlers(reader),
     listBlog: async (_, call) => {
       const articles = await reader.list('blog', call, NEWEST_FIRST);
-      const banner = await reader.find('call_to_action', 'blog', call);
-      if (articles === null || (!banner.ok && banner.reason === 'unreachable')) return failTo('unreachable');
+      const banner = await findCallToAction(reader, 'blog', call);
+      if (articles === null || banner === 'unreachable') return failTo('unreachable');
       return answer({
         articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
-        callToAction: banner.ok ? presentCallToAction(banner.value.data) : null,
+        callToAction: banner,
         isStale: isAnyStale(articles),
       });
     },
@@ -56,24 +66,38 @@ export function makeReadingHandlers(
     listHelp: async (_, call) => {
       const questions = await reader.list('help', call, IN_PLACE);
       const explain = await openExplainer(reader.source, call);
-      if (questions === null) return failTo('unreachable');
+      const forVisitors = await findCallToAction(reader, 'help', call);
+      if (questions === null || forVisitors === 'unreachable') return failTo('unreachable');
       return answer({
         questions: questions.map(({ uid, data }) => ({
           ...{ uid: uid ?? '', topic: readText(data, 'topic'), title: readText(data, 'title') },
           // An answer is read by itself.
           text: explain()(readHtml(data, 'text')),
         })),
+        forVisitors,
         isStale: isAnyStale(questions),
       });
     },
   };
 }
 
+/** What a page leads to at its end; null where nobody wrote it. */
+async function findCallToAction(
+  reader: ContentReader,
+  uid: string,
+  call: CallContext,
+): Promise<CallToAction | 'unreachable' | null> {
+  const found = await reader.find('call_to_action', uid, call);
+  if (found.ok) return presentCallToAction(found.value.data);
+  return found.reason === 'unreachable' ? 'unreachable' : null;
+}
+
 /** None where it leads nowhere. */
-function presentCallToAction(data: ContentFields): BlogAnswer['callToAction'] {
+function presentCallToAction(data: ContentFields): CallToAction | null {
   const href = readHref(data, 'action_link');
   if (href === null) return null;
   return {
+    title: readText(data, 'title'),
     image: readImage(data, 'cta_image'),
     text: readText(data, 'text'),
     href,

@@ -136,7 +136,7 @@ describe('programs that read a page are told', () => {
   test('of the help each question with its answer, at its own address', () => {
     const question = { uid: 'how', topic: 'Water', title: 'How?', text: '<p>So.</p>' };
     const { questions } = { questions: [question] } as never;
-    expect(describeQuestions({ questions, isStale: false }, `${ORIGIN}/faq`)).toEqual({
+    expect(describeQuestions({ questions, forVisitors: null, isStale: false }, `${ORIGIN}/faq`)).toEqual({
       '@type': 'FAQPage',
       url: 'https://water.example.org/faq',
       inLanguage: 'en-AU',

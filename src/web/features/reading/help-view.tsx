@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { HelpAnswer } from '#contract/operations/reading.ts';
+import type { CallToAction, HelpAnswer } from '#contract/operations/reading.ts';
 import { PAGES } from '#contract/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Banner } from './banner.tsx';
 import css from './help-view.module.css';
 import { ReadingPage } from './reading-page.tsx';
 
@@ -20,7 +21,7 @@ const QUICK_LINKS = [
 ] as const;
 
 /** Questions that are asked often, topic by topic, each to be reached by an address of its own. */
-export function HelpView({ help: { questions, isStale }, isStranger }: HelpViewProps) {
+export function HelpView({ help: { questions, forVisitors, isStale }, isStranger }: HelpViewProps) {
   const topics = [...Map.groupBy(questions, ({ topic }) => topic)];
   return (
     <ReadingPage
@@ -66,21 +67,20 @@ export function HelpView({ help: { questions, isStale }, isStranger }: HelpViewP
           ))}
         </section>
       ))}
-      {isStranger && <NewHere />}
+      {isStranger && forVisitors !== null && <ForVisitors {...forVisitors} />}
     </ReadingPage>
   );
 }
 
 /** For who has no account. */
-const NewHere = () => (
+const ForVisitors = ({ title, image, text, href, label }: CallToAction) => (
   <section className={css.topic}>
-    <h2>New here?</h2>
-    <p className="prose">
-      The search, the market and your own alerts are for people with an account. It costs nothing.
-    </p>
+    {title !== '' && <h2>{title}</h2>}
+    <Banner picture={image} />
+    <p className="prose">{text}</p>
     <p className={css.ways}>
-      <ButtonLink look="main" to={PAGES.register}>
-        Register
+      <ButtonLink look="main" to={href}>
+        {label}
       </ButtonLink>
       <ButtonLink to={PAGES.login}>Login</ButtonLink>
     </p>
