@@ -1,6 +1,6 @@
 import type { ToldField, TypeWords } from './describe-type.ts';
 import css from './field-list.module.css';
-import { MarkedWords } from './marked-words.tsx';
+import { Address, MarkedWords } from './marked-words.tsx';
 
 /** Where a form is told on its page. */
 export const formAnchor = (name: string): string => `form-${name}`;
@@ -30,7 +30,10 @@ export const FieldList = ({ fields, isAnswer = false }: FieldListProps) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two forms of one answer may have fields of one name, and none moves
       <div key={at}>
         <dt>
-          <code>{name}</code> {place !== '' && <span className="meta">{place}</span>}
+          <code>
+            <Address text={name} />
+          </code>{' '}
+          {place !== '' && <span className="meta">{place}</span>}
           {isRequired !== isAnswer && <strong className="meta">{isAnswer ? 'may be left out' : 'required'}</strong>}
         </dt>
         <dd>

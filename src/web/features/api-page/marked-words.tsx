@@ -7,12 +7,12 @@ export const MarkedWords = ({ text }: { readonly text: string }) =>
     return <Fragment key={at}>{at % 2 === 1 ? <code>{part}</code> : part}</Fragment>;
   });
 
-/** An address, which may break behind each of its parts. */
+/** An address or the name of a field, which may break behind each of its parts. */
 export const Address = ({ text }: { readonly text: string }) =>
-  text.split(/(?<=[/_])/).map((part, at) => (
+  text.split(/(?<=[/_.])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address don't move
     <Fragment key={at}>
+      {at > 0 && <wbr />}
       {part}
-      <wbr />
     </Fragment>
   ));
