@@ -51,9 +51,11 @@ export function MarketStrip({ market, now }: MarketStripProps) {
             name="On offer"
             figure={zonesWithOffers === 1 ? '1 zone' : `${printCount(zonesWithOffers)} zones`}
             source={
-              publishedAt === null
-                ? ''
-                : `as providers published, newest ${printReadingTime(readTime(publishedAt), now)}`
+              publishedAt !== null && (
+                <>
+                  as providers published, newest <Time at={publishedAt} now={now} />
+                </>
+              )
             }
           />
         )}
@@ -64,7 +66,11 @@ export function MarketStrip({ market, now }: MarketStripProps) {
             source={
               <>
                 {`${describeSources(limits.sources)}, `}
-                {limits.readAt !== null && `newest reading ${printReadingTime(readTime(limits.readAt), now)}`}
+                {limits.readAt !== null && (
+                  <>
+                    newest reading <Time at={limits.readAt} now={now} />
+                  </>
+                )}
                 {limits.unread > 0 && `; ${limits.unread} more not read for two days`}
               </>
             }
@@ -75,6 +81,11 @@ export function MarketStrip({ market, now }: MarketStripProps) {
     </section>
   );
 }
+
+/** In one line. */
+const Time = ({ at, now }: { readonly at: string; readonly now: Instant }) => (
+  <span className="num">{printReadingTime(readTime(at), now)}</span>
+);
 
 interface FactProps {
   readonly name: string;
