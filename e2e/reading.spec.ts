@@ -23,6 +23,17 @@ test('the University leads from its parts to an article, to the next one and bac
   await expect(page).toHaveURL('/university');
 });
 
+test('an article is printed in eleven points, its terms without a mark', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/university/item/the-barmah-choke');
+  await page.emulateMedia({ media: 'print' });
+  // 11 points of 1/72 inch, at 96 pixels to the inch.
+  await expect(page.getByText('It is in the forest between you.')).toHaveCSS('font-size', '14.6667px');
+  await expect(page.getByRole('main').getByRole('link', { name: 'zone' }).first()).toHaveCSS(
+    'text-decoration-line',
+    'none',
+  );
+});
+
 test('the glossary shows a letter or a search, never both', async ({ page }) => {
   await page.goto('/university/glossary');
   await expect(page).toHaveURL('/university/glossary/a');

@@ -25,7 +25,7 @@ const MAX_ENTRIES = 50;
 
 const FEED_WORDS: Readonly<Record<FeedName, { readonly description: string; readonly entries: number }>> = {
   blog: {
-    description: 'What moves the water market of the Murray-Darling Basin, explained for those who buy and sell.',
+    description: 'What moves the water market of the Murray–Darling Basin, explained for those who buy and sell.',
     entries: MAX_ENTRIES,
   },
   news: { description: 'What is new in the market, as the overview tells it.', entries: MAX_NEWS },

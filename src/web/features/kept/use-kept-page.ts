@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isKeptPath, type PageToKeep } from '#contract/kept-page.ts';
+import { isKeptPath, keptAddress, type PageToKeep } from '#contract/kept-page.ts';
 import { takePicture } from './take-picture.ts';
 
 /** So long a page is at rest before it is kept: what comes after it is there by then. */
@@ -42,7 +42,7 @@ async function openKept(click: MouseEvent): Promise<void> {
   const { target } = click;
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== location.origin || !isKeptPath(link.pathname)) return;
-  const isKept = (await caches.match(link.pathname + link.search)) !== undefined;
+  const isKept = (await caches.match(keptAddress(link.pathname + link.search))) !== undefined;
   if (isKept && !navigator.onLine) location.assign(link.href);
 }
 

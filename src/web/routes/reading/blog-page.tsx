@@ -13,7 +13,7 @@ export const handle: FrameHandle = { frame: 'brand' };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () =>
-  publicMeta('Blog', 'What moves the water market of the Murray-Darling Basin, explained for those who buy and sell.');
+  publicMeta('Blog', 'What moves the water market of the Murray–Darling Basin, explained for those who buy and sell.');
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <BlogView {...loaderData} />;
