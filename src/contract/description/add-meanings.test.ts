@@ -32,6 +32,14 @@ test('every field of every body and every answer says what it means', () => {
   expect([...new Set(bare)].sort()).toEqual([]);
 });
 
+test('a code of the second factor and the name of who asks for a valuation are told as what they are', () => {
+  const bodyOf = (id: string) =>
+    listFields(calls.find(({ operationId }) => operationId === id)?.requestBody?.content['application/json']?.schema);
+  expect(bodyOf('security.confirmTwoFactor')).toEqual([['code', 'A code of the app']]);
+  expect(bodyOf('security.renewRecoveryCodes')).toContainEqual(['code', 'A code of the app, or a recovery code']);
+  expect(bodyOf('valuations.send')).toContainEqual(['name', 'Of who asks']);
+});
+
 test('every parameter says what it means', () => {
   const bare = calls.flatMap(({ operationId, parameters }) =>
     parameters.filter(({ description }) => description === '').map(({ name }) => `${operationId} ${name}`),

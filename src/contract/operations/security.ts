@@ -78,7 +78,7 @@ export const security = {
     method: 'POST',
     path: 'two_factor/confirm',
     summary: 'Turn the second factor on with a code of the app; answers the recovery codes, once',
-    body: z.strictObject({ code: text(20) }),
+    body: z.strictObject({ code: text(20).meta({ description: 'A code of the app' }) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   renewRecoveryCodes: defineOperation({
@@ -86,7 +86,10 @@ export const security = {
     method: 'POST',
     path: 'two_factor/recovery_codes',
     summary: 'New recovery codes that replace the old ones, shown once',
-    body: z.strictObject({ password, code: text(40) }),
+    body: z.strictObject({
+      password,
+      code: text(40).meta({ description: 'A code of the app, or a recovery code' }),
+    }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   turnOffTwoFactor: defineOperation({

@@ -15,11 +15,13 @@ const field = text(SMALL_BODY).default('');
 
 const state = z.enum(VALUATION_STATES).meta({ description: 'Whether somebody has answered it' });
 
+const ASKING = { name: 'Of who asks', email: 'Where the answer goes' };
+
 const valuationRequestAnswer = z.object({
   id: z.int(),
   state,
-  name: z.string(),
-  email: z.string(),
+  name: z.string().meta({ description: ASKING.name }),
+  email: z.string().meta({ description: ASKING.email }),
   phone: z.string(),
   holding: z.string(),
   comments: z.string().meta({ description: 'With the ends of its lines; may be empty' }),
@@ -40,8 +42,8 @@ export const valuations = {
     rate: 'account',
     bodyLimit: SMALL_BODY,
     body: z.strictObject({
-      name: field,
-      email: field,
+      name: field.meta({ description: ASKING.name }),
+      email: field.meta({ description: ASKING.email }),
       phone: field.meta({ description: 'Digits, and what people put between them' }),
       holding: field.meta({ description: `What is held or wanted, in at most ${MAX_HOLDING_LETTERS} letters` }),
       comments: field.meta({ description: `At most ${MAX_COMMENT_LETTERS} letters; may be empty` }),
