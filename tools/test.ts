@@ -16,6 +16,7 @@ import { checkTableOwners } from './check-table-owners.ts';
 import { findBrowser } from './find-browser.ts';
 import { ROOT, runProgram } from './run-program.ts';
 import { startTestServer } from './start-test-server.ts';
+import { openTestFolder } from './test-folder.ts';
 
 const RESULTS = join(ROOT, 'test-results');
 const only = process.argv[2];
@@ -106,6 +107,7 @@ async function checkTypes(): Promise<void> {
 
 async function runTests(): Promise<void> {
   await buildPages();
+  process.env.TMPDIR = await openTestFolder();
   await runVitest('unit', []);
   await runBrowserTests();
 }

@@ -31,7 +31,7 @@ async function createDatabaseFrom(findTemplate: typeof makeTemplate): Promise<Te
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server, async (client) => {
     const template = await findTemplate(client, server);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const connection = { ...server, database: name };
   const pool = createPool({ connection, poolSize: 5 });
