@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
-const { PATH = '' } = process.env;
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 const LINES_KEPT = 40;
 const READY_WITHIN_MILLISECONDS = 90_000;
 
@@ -27,7 +27,10 @@ export class Product {
   static async start(environment: Readonly<Record<string, string>>): Promise<Product> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
       // Nothing of what the tests have in their context.
-      env: { PATH, TMPDIR: tmpdir(), NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: '0', ...environment },
+      env: {
+        ...{ PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir(), NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: '0' },
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];

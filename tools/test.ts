@@ -108,6 +108,8 @@ async function checkTypes(): Promise<void> {
 async function runTests(): Promise<void> {
   await buildPages();
   process.env.TMPDIR = await openTestFolder();
+  // The same modules are loaded by some hundred processes.
+  process.env.NODE_COMPILE_CACHE = join(process.env.TMPDIR, 'compiled');
   await runVitest('unit', []);
   await runBrowserTests();
 }

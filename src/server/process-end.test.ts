@@ -31,7 +31,7 @@ interface Running {
 function spawnInstance(environment: Readonly<Record<string, string>>, logFile: number | 'pipe' = 'pipe') {
   const args = ['--disable-warning=ExperimentalWarning', SERVE];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, MODE: 'demo', SEED: 'reference', PORT: '0', NODE_COMPILE_CACHE: '', ...environment },
+    env: { ...process.env, MODE: 'demo', SEED: 'reference', PORT: '0', ...environment },
     stdio: ['pipe', 'pipe', logFile],
   }) as Running['child'];
   const said: string[] = [];

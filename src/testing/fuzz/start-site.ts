@@ -16,7 +16,7 @@ export async function startSite(databaseUrl: string): Promise<SiteProcess> {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'serve-site.ts')],
     {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: '' },
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
