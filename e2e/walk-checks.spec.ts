@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { listBarriers } from './barriers.ts';
+import { listBarriers, THEMES } from './barriers.ts';
 import { expectNoBarriers } from './fixtures.ts';
 import { CHECKS_IN_PAGE, listUntoldStates } from './walk/in-page.ts';
 import { listPaths } from './walk/list-paths.ts';
@@ -118,6 +118,17 @@ test.describe('the walk', { tag: '@desk' }, () => {
     expect(await listBarriers(page, ['light'])).toEqual([]);
     await expect(expectNoBarriers(page)).rejects.toThrow('color-contrast: <p>');
   });
+
+  for (const theme of THEMES) {
+    test(`at a desk sees words that are too pale in the ${theme} theme alone`, async ({ page }) => {
+      await show(
+        page,
+        '<p>Water</p>',
+        `@media (prefers-color-scheme: ${theme}) { p { background: #ccc; color: #ddd } }`,
+      );
+      await expect(expectNoBarriers(page)).rejects.toThrow('color-contrast: <p>');
+    });
+  }
 
   test('looks at an open dialog alone, not at the page behind it', async ({ page }) => {
     await show(page, `${BUTTON}<dialog style="width: 400px"><h2>Sure?</h2>${BUTTON}</dialog>`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import type { Theme } from '../barriers.ts';
+import { THEMES, type Theme } from '../barriers.ts';
 import { type DemoMarket, startDemoMarket, type Visitor } from '../demo-market.ts';
 import { isLong, isOdd } from '../turns.ts';
 
@@ -59,6 +59,6 @@ export const isInTurn = (screen: string, width: number): boolean => isLong || is
 
 /** The themes in which a screen is walked: both in the long form, else by turns, so that a phone has the one and a desk the other. */
 export function themesOf(screen: string, width: number): readonly Theme[] {
-  if (isLong) return ['light', 'dark'];
+  if (isLong) return THEMES;
   return isInTurn(screen, width) ? ['dark'] : ['light'];
 }
