@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRefusal } from '#server/platform/embedded-postgres/embedded-postgres-refusal.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { dropDatabase } from './test-database.ts';
 
-/** One PostgreSQL for all tests of a run: the server that `TEST_DATABASE_URL` names, else an embedded one of its own. */
+/**
+ * One PostgreSQL for all tests of a run: the server that `TEST_DATABASE_URL` names, else an embedded one of its own; and a name on it for
+ * the reference data that instances begin with, which the run that made them takes away.
+ */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL) return undefined;
+  // Every project of a run asks for it.
+  if (process.env.REFERENCE_DATABASE) return undefined;
+  const name = `reference_${randomUUID().replaceAll('-', '')}`;
+  process.env.REFERENCE_DATABASE = name;
+  if (process.env.TEST_DATABASE_URL) return () => dropDatabase(name);
   const folder = await mkdtemp(join(tmpdir(), 'anabranch-tests-'));
   const started = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   if (!started.ok) throw new Error(describeRefusal(started.reason));

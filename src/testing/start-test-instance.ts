@@ -14,6 +14,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createProviderKey } from '#server/publishing/provider-key-store.ts';
 import { guardRefusals } from './guard-refusals.ts';
+import { createReferenceDatabase } from './reference-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to move. */
@@ -92,11 +93,11 @@ export const UNLIMITED: CallLimits = {
 
 /** An instance with its HTTP server, on a database of its own with the reference data in it. */
 export async function startTestInstance(options: TestInstanceOptions = {}) {
-  const database = options.database ?? (await createTestDatabase());
   const clock = options.clock ?? new TestClock();
+  const { database, seed } = await openStore(options, clock);
   const read = readConfig({});
   if (!read.ok) throw new Error(read.reason.join(' '));
-  const config: Config = { ...read.value, databaseUrl: urlOf(database), seed: 'reference', ...options.config };
+  const config: Config = { ...read.value, databaseUrl: urlOf(database), seed, ...options.config };
   const composed = await compose(config, {
     log: options.log ?? SILENT_LOG,
     clock,
@@ -109,6 +110,14 @@ export async function startTestInstance(options: TestInstanceOptions = {}) {
   const server = await buildServer(parts, options.pages ?? null, options.limits);
   await server.ready();
   return new TestInstance(parts, server, database, clock, options.database === undefined);
+}
+
+/** An instance with a moment, a seed or a server of its own reads the reference by itself; the others find it there. */
+async function openStore({ database, clock: given, config = {} }: TestInstanceOptions, clock: Clock) {
+  if (database !== undefined) return { database, seed: 'reference' } as const;
+  if (given !== undefined || 'seed' in config || 'databaseUrl' in config)
+    return { database: await createTestDatabase(), seed: 'reference' } as const;
+  return { database: await createReferenceDatabase(clock.now()), seed: 'none' } as const;
 }
 
 /** The address of a test database, for a process of its own. */

@@ -38,10 +38,14 @@ async function createDatabaseFrom(findTemplate: typeof makeTemplate): Promise<Te
   const db = openDatabase(pool);
   const drop = async (): Promise<void> => {
     await db.destroy();
-    // The server waits some seconds for connections that are closing; one that a test forgot is an error.
-    await withClient(server, (client) => client.query(`drop database if exists ${name}`));
+    await dropDatabase(name);
   };
   return { db, pool, connection, drop };
+}
+
+/** The server waits some seconds for connections that are closing; one that a test forgot is an error. */
+export async function dropDatabase(name: string): Promise<void> {
+  await withClient(readServer(), (client) => client.query(`drop database if exists ${name}`));
 }
 
 /** `postgres://postgres@127.0.0.1:5432/postgres`; a `host` parameter names the folder of a socket. */
@@ -77,13 +81,23 @@ export const createFilledDatabase = (
 
 /** The migrated, empty database for these migrations. */
 const makeTemplate = async (client: pg.Client, server: pg.PoolConfig): Promise<string> =>
-  makeOnce(client, server, `template_${await hashMigrations()}`, async (connection) => {
-    const db = openDatabase(createPool({ connection, poolSize: 2 }));
+  makeOnce(client, server, `template_${await hashMigrations()}`, (connection) => migrate(connection));
+
+/** Brings the database to the newest schema, and puts something into it. */
+export async function migrate(
+  connection: pg.PoolConfig,
+  fill: (db: Database) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const db = openDatabase(createPool({ connection, poolSize: 2 }));
+  try {
     const migrated = await migrateToLatest(db);
-    await db.destroy();
     if (!migrated.ok)
       throw new Error(`The migration ${migrated.reason.migration} failed.`, { cause: migrated.reason.error });
-  });
+    await fill(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** One worker makes the database of this name while the others wait. */
 async function makeOnce(

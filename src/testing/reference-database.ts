@@ -1,0 +1,10 @@
+import type { Instant } from '#domain/units/instant.ts';
+import { SEED_FOLDER } from '#server/platform/seed-files/seed-folder.ts';
+import { seedReference } from '#server/reference/seed/seed-reference.ts';
+import { createFilledDatabase, migrate, type TestDatabase } from './test-database.ts';
+
+/** A database with the reference data as of one moment, the same for all of a run. They are read once and copied, like the schema. */
+export const createReferenceDatabase = (now: Instant): Promise<TestDatabase> =>
+  createFilledDatabase(process.env.REFERENCE_DATABASE ?? 'reference', (connection) =>
+    migrate(connection, (db) => seedReference(db, SEED_FOLDER, now)),
+  );
