@@ -254,7 +254,7 @@ const WEB: BoundaryLines = {
   'web/entry.client.tsx': ['web'],
   // What only the server writes, into the heads of pages.
   'web/head': ['contract/'],
-  'web/entry.server.tsx': ['web', 'web/head'],
+  'web/entry.server.tsx': ['web', 'web/head', 'web/ui'],
 };
 
 /** What browsers run beside the pages. */

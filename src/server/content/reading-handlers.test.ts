@@ -132,7 +132,7 @@ test('the help ends for visitors with what its document offers them, and with no
       action_link: { link_type: 'Web', url: '/register' },
     },
   });
-  expect(answerOf(await open([...DOCUMENTS, offer]).handlers.listHelp(EMPTY, CALL)).forVisitors).toEqual({
+  expect(answerOf(await openReading([...DOCUMENTS, offer]).handlers.listHelp(EMPTY, CALL)).forVisitors).toEqual({
     ...{ title: 'New here?', image: null, text: 'An account costs nothing.', href: '/register', label: 'Register' },
   });
 });
