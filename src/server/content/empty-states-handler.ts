@@ -23,7 +23,7 @@ export function makeEmptyStatesHandler(source: ContentSource, log: ContentLog): 
       patience: PATIENCE_MILLISECONDS,
     });
     const written = (name: EmptyStateName) => (found.ok ? readHtml(found.value.data, name) : '');
-    tellOf(EMPTY_STATE_NAMES.filter((name) => written(name) === ''));
+    if (found.ok || found.reason === 'not_found') tellOf(EMPTY_STATE_NAMES.filter((name) => written(name) === ''));
     const words = EMPTY_STATE_NAMES.map((name) => [name, written(name) || escapeHtml(EMPTY_STATES[name])]);
     return answer(Object.fromEntries(words) as EmptyStateWords);
   };

@@ -21,15 +21,19 @@ const paragraph = (text: string) => [{ type: 'paragraph', text, spans: [] }];
 const documentOf = (data: Readonly<Record<string, unknown>>) =>
   buildPrismicDocument({ type: 'empty_states', uid: 'site', data });
 const call = { user: null, contentRelease: null } as unknown as CallContext;
+const editor = {
+  user: { permissions: new Set(['anabranch.preview_cms']) },
+  contentRelease: 'spring',
+} as unknown as CallContext;
 const INPUT = { params: {}, query: {}, body: {} };
 
 /** Reads the words as a page does; `logged` has what the log was told to be missing. */
-function openWords(source: ContentSource) {
+function openWords(source: ContentSource, caller = call) {
   const logged: (readonly string[])[] = [];
   const warn = (details: object) => logged.push((details as { missing: readonly string[] }).missing);
   const handler = makeEmptyStatesHandler(source, { warn });
   const read = async (): Promise<EmptyStateWords> => {
-    const outcome = await handler(INPUT, call);
+    const outcome = await handler(INPUT, caller);
     if (!outcome.ok) throw new Error(outcome.problem.code);
     return outcome.value as EmptyStateWords;
   };
@@ -80,6 +84,40 @@ describe('what screens say that have nothing to show', () => {
     expect(logged).toHaveLength(1);
   });
 
+  test('is logged again when words are missing that are not the same', async () => {
+    stopTime();
+    try {
+      const service = serviceWith(documentOf({ inbox: paragraph('Make an alert.') }));
+      const { read, logged } = openWords(buildContentSource({ fetch: service.fetch }));
+      await atOnce(read());
+      service.behave(serviceWith(documentOf({ inbox: paragraph('Make an alert.'), blog: paragraph('Soon.') })).fetch);
+      await later(61);
+      expect((await atOnce(read())).blog).toBe('<p>Soon.</p>');
+      expect(logged).toHaveLength(2);
+      expect(logged[0]).toContain('blog');
+      expect(logged[1]).toContain('alerts');
+      expect(logged[1]).not.toContain('blog');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is in a preview what the release says, though it takes a second to come', async () => {
+    stopTime();
+    try {
+      const release = [documentOf({ inbox: paragraph('Wait for spring.') })];
+      const service = buildService(buildShelf([], { spring: release }), 'token');
+      const slow = Promise.withResolvers<void>();
+      const fetch: typeof service.fetch = (...asked) => slow.promise.then(() => service.fetch(...asked));
+      const words = openWords(buildContentSource({ fetch, accessToken: 'token' }), editor).read();
+      await later(1);
+      slow.resolve();
+      expect((await atOnce(words)).inbox).toBe('<p>Wait for spring.</p>');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('is there within a quarter of a second, whatever the content service does, and is the last copy where there is one', async () => {
     stopTime();
     try {
@@ -93,6 +131,8 @@ describe('what screens say that have nothing to show', () => {
       await later(0.25);
       expect((await atOnce(copy)).inbox).toBe('<p>Make an alert.</p>');
       expect((await atOnce(plain)).inbox).toBe('Nothing yet.');
+      // Nobody knows what a service that is slow has no words for.
+      expect(fresh.logged).toEqual([]);
     } finally {
       // The requests that hang are given up: the client library of all sources of this process would wait for them.
       await later(5);

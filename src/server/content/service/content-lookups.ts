@@ -77,12 +77,8 @@ export class ContentLookups {
   }
 
   /** What the service tells now; never a copy, and none is kept. */
-  async ask<Value extends object>(
-    what: string,
-    load: () => Promise<Value | null>,
-    patience = PATIENCE,
-  ): Promise<Asked<Told<Value>>> {
-    const answer = await this.wait(patience, this.load(what, load));
+  async ask<Value extends object>(what: string, load: () => Promise<Value | null>): Promise<Asked<Told<Value>>> {
+    const answer = await this.wait(PATIENCE, this.load(what, load));
     return answer?.ok ? succeed(tell<Value>(answer.value, false)) : refuse('unreachable');
   }
 

@@ -40,7 +40,7 @@ export function openContentService({ endpoint, accessToken, fetch, clock, log }:
     const isPreview = accessToken !== null && typeof preview === 'string' && preview !== '';
     const key = JSON.stringify([...what, query]);
     return isPreview
-      ? lookups.ask(key, () => load({ ...query, ref: preview }), patience)
+      ? lookups.ask(key, () => load({ ...query, ref: preview }))
       : lookups.find(key, () => load(query), patience);
   };
 

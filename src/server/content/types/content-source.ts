@@ -14,7 +14,7 @@ export interface DocumentQuery {
   readonly linked?: readonly string[];
   /** The `ref` of a release to read in place of what is published. Only for users with the permission to preview. */
   readonly preview?: string | null;
-  /** How long whoever asks can wait, in milliseconds; as long as a page may take where it is left out. */
+  /** How long whoever asks can wait for what is published, in milliseconds; as long as a page may take where it is left out. */
   readonly patience?: number;
 }
 
