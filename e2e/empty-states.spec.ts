@@ -23,6 +23,45 @@ test('where there is nothing the page says what to do, as it was served and when
   expectRefusals(complaints);
 });
 
+test('words that nobody told are asked for again; those that were told count for a minute', {
+  tag: '@desk',
+}, async ({ page, comeBackAs, complaints }) => {
+  const WORDS = '**/api/content/empty_states';
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/content/empty_states')) asked += 1;
+  });
+  await comeBackAs();
+  await page.clock.install();
+  await page.goto('/inbox');
+  await page.route(WORDS, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/content/empty_states'));
+  await page.getByRole('link', { name: 'Edit Rules' }).click();
+  await failed;
+  await expect(page.getByRole('link', { name: 'Make your first alert' })).toBeVisible();
+  await expect(page.getByText(ALERTS)).toBeHidden();
+  await page.unroute(WORDS);
+  await page.goBack();
+  await expect(page.getByText(INBOX)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(ALERTS)).toBeVisible();
+  expect(asked).toBe(2);
+  await page.route(WORDS, (route) =>
+    route.fulfill({ json: { inbox: '<p>Wait for spring.</p>', alerts: '<p>Set one in spring.</p>' } }),
+  );
+  await page.clock.fastForward('01:01');
+  await page.goBack();
+  await expect(page.getByText('Wait for spring.')).toBeVisible();
+  // Where nobody answers, what was heard before is better than nothing.
+  await page.unroute(WORDS);
+  await page.route(WORDS, (route) => route.abort());
+  await page.clock.fastForward('01:01');
+  await page.goForward();
+  await expect(page.getByText('Set one in spring.')).toBeVisible();
+  expect(asked).toBe(4);
+  expectRefusals(complaints);
+});
+
 test('a search of the calls that finds none says what to try', { tag: '@desk' }, async ({ page }) => {
   const advice = page.getByText('No call has these words. Try one of them, or a part of a path.');
   await page.goto('/api/docs');

@@ -38,15 +38,20 @@ export const EmptyState = import.meta.env.SSR ? Served : Drawn;
 /** React writes nothing into an element whose text it takes as given. */
 const LEFT_ALONE = { __html: '' };
 
-/** As this tab hears them, once; where that fails, when the next is drawn. */
-let told: Promise<EmptyStateWords> | null = null;
+/** What is published and who reads changes: what was heard counts for a minute, and where nobody answers until somebody does. */
+let told: Promise<EmptyStateWords> = Promise.resolve({});
+let countsUntil = 0;
 
 function fill(place: HTMLElement, name: EmptyStateName): void {
-  told ??= httpApp.content.readEmptyStates().then((outcome) => {
-    if (outcome.ok) return outcome.value;
-    told = null;
-    return {};
-  });
+  if (performance.now() >= countsUntil) {
+    const before = told;
+    countsUntil = performance.now() + 60_000;
+    told = httpApp.content.readEmptyStates().then((outcome) => {
+      if (outcome.ok) return outcome.value;
+      countsUntil = 0;
+      return before;
+    });
+  }
   void told.then((words) => {
     place.innerHTML = words[name] ?? '';
   });
