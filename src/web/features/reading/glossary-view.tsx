@@ -43,13 +43,17 @@ export function GlossaryView({ title, subtitle, isStale, chosen, terms: found, w
       </Form>
       <Letters withTerms={withTerms} chosen={chosen.letter} />
       {chosen.search !== null && (
-        <p role="status" className="small">
-          {found.length === 0
-            ? `No term has “${chosen.search}” in it.`
-            : `${found.length} ${found.length === 1 ? 'term' : 'terms'} with “${chosen.search}”`}
-        </p>
+        <div role="status" className="small">
+          {found.length === 0 ? (
+            <>
+              <p>No term has “{chosen.search}” in it.</p>
+              <EmptyState of="glossary_search" />
+            </>
+          ) : (
+            `${found.length} ${found.length === 1 ? 'term' : 'terms'} with “${chosen.search}”`
+          )}
+        </div>
       )}
-      {chosen.search !== null && found.length === 0 && <EmptyState of="glossary_search" />}
       {chosen.letter !== null && <h2>{chosen.letter.toUpperCase()}</h2>}
       {chosen.letter !== null && found.length === 0 && <EmptyState of="glossary_letter" className="prose" />}
       <dl className={css.terms}>

@@ -89,12 +89,10 @@ export function NoMatchPanel({ address, unit, empty, described, lifted, brokersU
           <Link to={brokersUrl}>View Brokers in this zone</Link>
         </p>
         {alertUrl !== null && (
-          <>
+          <div className={css.alert}>
             <EmptyState of="results" className="prose" />
-            <p>
-              <Link to={alertUrl}>Alert me</Link>
-            </p>
-          </>
+            <Link to={alertUrl}>Alert me</Link>
+          </div>
         )}
       </div>
       <ParcelsChart empty={empty} requested={volume} unit={unit} />

@@ -54,7 +54,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageHead before={back}>
       <h1>This zone is not among the results</h1>
-      <EmptyState of="detail" />
+      <EmptyState of="detail" className="prose" />
     </PageHead>
   );
 }
