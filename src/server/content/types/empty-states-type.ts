@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<EmptyStateName, string>> = {
   home_bids: 'Home, what water costs: nobody bids in the zone',
   home_binds: 'Home, what binds: no other zone has a price',
   home_binds_shut: 'Home, what binds: other zones have prices, and none is in reach',
-  zone_reach: 'Ways into a zone, on the start page and in articles: none',
+  zone_reach: 'Ways into a zone, on the home page and in articles: none',
   overview_home: 'Overview, the home zone above all others: no trade with a price',
   overview_zone: 'Overview, a zone: no trade with a price',
   overview_allocations: 'Overview, zones of some storages: no allocation',
