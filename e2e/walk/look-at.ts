@@ -91,6 +91,8 @@ export async function settle(page: Page): Promise<void> {
   await startScript(page);
   // What a page sends by itself has its answer.
   await page.waitForFunction(() => document.querySelector('form[aria-busy=true]') === null);
+  // A dialog that was served stands in its place until its own file has come.
+  await page.waitForFunction(() => document.querySelector('dialog[open]:not(:modal)') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
