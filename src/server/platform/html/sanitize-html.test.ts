@@ -11,8 +11,8 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 const ATTRIBUTES = new Set('href rel src alt width height scope colspan rowspan start'.split(' '));
-/** A scheme begins with a letter: what begins otherwise is an address of this site. */
-const HARMLESS_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/)|[^a-z/\\]|[^:]*$)/i;
+/** A scheme is a letter, then letters, digits and `+.-`, up to its colon: what has none and names no other host is an address of this site. */
+const HARMLESS_ADDRESS = /^(https?:|mailto:|tel:|\/(?![/\\])|(?![a-z][a-z\d+.-]*:)[^/\\]|$)/i;
 
 /** What is not plain text, or an element and an attribute of those above, written in full. */
 function listFaults(html: string): readonly string[] {
@@ -33,6 +33,9 @@ const decode = (text: string): string =>
   text
     .replaceAll(/&#x([0-9a-f]+);?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/&#(\d+);?/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/[\s\p{Cc}]/gu, '');
 
@@ -79,4 +82,20 @@ test('nor however such pieces are put into each other, cut or repeated', () => {
 test('what finds faults finds them', () => {
   for (const fault of ['<svg>', '<p onclick="x">', '<a href="javascript:x">', '<p title=x>', '<img src="data:x">', '<'])
     expect(listFaults(fault), fault).not.toEqual([]);
+  for (const address of ['//x', '/\\x', '\\\\x', 'data&#58;x', 'java&#x9;script:x', 'blob:x'])
+    expect(listFaults(`<a href="${address}">`), address).not.toEqual([]);
+});
+
+test('and nothing else', () => {
+  for (const address of [
+    '/x',
+    'x/y:z',
+    '#a:b',
+    '?a:b',
+    '',
+    'src=&quot;data:&lt;table',
+    'https://x.example/',
+    'mailto:a@x.example',
+  ])
+    expect(listFaults(`<a href="${address}">`), address).toEqual([]);
 });
