@@ -13,7 +13,6 @@ import type { ContentDocument } from './types/content-document.ts';
 import type { ContentLog, ContentSource } from './types/content-source.ts';
 import { FOOTER_UID } from './types/footer-type.ts';
 import { readHref, readHtml, readText } from './types/read-fields.ts';
-import { readSearchPage } from './types/search-page.ts';
 
 const MAX_NEWS = 10;
 const NEWEST_FIRST = { by: 'firstPublished', direction: 'desc' } as const;
@@ -64,7 +63,7 @@ export function makeContentHandlers(
     readHome: makeHomeHandler(source, drawFigure),
     readSearchPage: async ({ params }, call) => {
       const explain = await openExplainer(source, call);
-      return read('water_search', params.uid, call, (document) => explainSearchPage(readSearchPage(document), explain));
+      return read('water_search', params.uid, call, (document) => explainSearchPage(document, explain));
     },
     listReleases: async (_, call) => {
       const found = await source.listReleases();

@@ -1,8 +1,20 @@
 import type { Explainer } from './open-explainer.ts';
-import type { SearchPageWords } from './types/search-page.ts';
+import type { ContentFields, PublishedDocument } from './types/content-document.ts';
+import { readSearchPage, type SearchPageWords } from './types/search-page.ts';
 
-/** Terms are marked where they are mentioned first: over the form, and in what a detail says in general. */
-export function explainSearchPage(words: SearchPageWords, explain: Explainer) {
+/** By the explainer and the fields of the document, neither of which is the same once something has changed. */
+const explained = new WeakMap<Explainer, WeakMap<ContentFields, SearchPageWords>>();
+
+/**
+ * The words of a search screen. Terms are marked where they are mentioned first: over the form, and in what a detail
+ * says in general. Every search asks for them, so they are marked once.
+ */
+export function explainSearchPage(document: PublishedDocument, explain: Explainer): SearchPageWords {
+  const known = explained.getOrInsertComputed(explain, () => new WeakMap());
+  return known.getOrInsertComputed(document.data, () => markTermsIn(readSearchPage(document), explain));
+}
+
+function markTermsIn(words: SearchPageWords, explain: Explainer) {
   const inGeneral = explain();
   return {
     ...words,
