@@ -1,7 +1,7 @@
 import { expect, expectRefusals, test } from './fixtures.ts';
 
 const ALERTS = 'You have no alerts. An alert tells you when water is offered or wanted at your price,';
-const INBOX = 'Nothing yet. What your alerts tell you comes here:';
+const INBOX = 'Nothing yet. Messages from your alerts will appear here:';
 
 test('where there is nothing the page says what to do, as it was served and when somebody comes to it', {
   tag: '@desk',
@@ -63,7 +63,7 @@ test('words that nobody told are asked for again; those that were told count for
 });
 
 test('a search of the calls that finds none says what to try', { tag: '@desk' }, async ({ page }) => {
-  const advice = page.getByText('No call has these words. Try one of them, or a part of a path.');
+  const advice = page.getByText('No call matches these words. Try just one of them, or part of a path.');
   await page.goto('/api/docs');
   const search = page.getByRole('searchbox', { name: 'Search the calls' });
   await expect(advice).toBeHidden();

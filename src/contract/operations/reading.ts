@@ -191,7 +191,7 @@ export const reading = {
     answer: toldTerm,
   }),
   listHelp: defineOperation({
-    ...{ ...open, path: 'content/help', summary: 'Questions that are asked often, in their order' },
+    ...{ ...open, path: 'content/help', summary: 'Frequently asked questions, in their order' },
     answer: help,
   }),
   readOtherServices: defineOperation({

@@ -125,6 +125,6 @@ describe('a phone number', () => {
 });
 
 test('whoever asks is promised a reply within two business days, of new and answered requests fifty stand on a page', () => {
-  expect(REPLY_PROMISE).toBe('Somebody from our team replies within two business days.');
+  expect(REPLY_PROMISE).toBe('Someone from our team replies within two business days.');
   expect([VALUATION_STATES, VALUATION_REQUESTS_PER_PAGE]).toEqual([['new', 'answered'], 50]);
 });

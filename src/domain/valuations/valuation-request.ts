@@ -12,7 +12,7 @@ export type ValuationState = (typeof VALUATION_STATES)[number];
 /** How soon whoever asks is promised a reply. */
 export const REPLY_TIME = 'two business days';
 /** What whoever asks is promised, on the page and in the mail. */
-export const REPLY_PROMISE = `Somebody from our team replies within ${REPLY_TIME}.`;
+export const REPLY_PROMISE = `Someone from our team replies within ${REPLY_TIME}.`;
 
 export const MAX_HOLDING_LETTERS = 300;
 export const MAX_COMMENT_LETTERS = 2_000;

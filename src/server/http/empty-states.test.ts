@@ -40,11 +40,16 @@ const SCREENS = [
   ['My Alerts', '/notifications', 'alerts', 'You have no alerts.'],
   ['a search without a match', '/search/buy/temporary/results?volume=100&unit=ML', 'results', 'No results found'],
   ['the last trades of a zone', '/', 'recent_trades', 'There is no recent trade history'],
-  ['what water costs', '/', 'home_offers', 'Nothing is offered in your zone now.'],
+  ['what water costs', '/', 'home_offers', 'Nothing is on offer in your zone now.'],
   ['the overview', '/overview', 'overview_zone', 'No priced trade out of this zone is known.'],
-  ['a report without a zone that there is', '/reports/temporary?zone=999', 'report_unknown_zone', 'We know no zone'],
+  [
+    'a report without a zone that there is',
+    '/reports/temporary?zone=999',
+    'report_unknown_zone',
+    'There is no zone with this number',
+  ],
   ['the blog', '/blog', 'blog', 'There is no article yet.'],
-  ['the API', '/api/docs?q=xyzzy', 'api_calls', 'No call has these words.'],
+  ['the API', '/api/docs?q=xyzzy', 'api_calls', 'No call matches these words.'],
 ] as const;
 
 test.each(SCREENS)('%s says what the document says where it has nothing', async (_, url, name) => {

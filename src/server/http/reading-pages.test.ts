@@ -97,7 +97,9 @@ test('the help has quick links to cookies, privacy and terms, a link to each que
   const anchors = [...html.matchAll(/href="#([a-z][a-z-]+)"/g)].map(([, id]) => id).filter((id) => id !== 'main');
   expect(anchors.length).toBeGreaterThanOrEqual(25);
   expect(anchors.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
-  expect(words).toMatch(/New here\? .*for people with an account\. It costs nothing\. Register Login/);
+  expect(words).toMatch(
+    /New here\? .*You need an account for the search, the market pages and alerts\. It is free\. Register Login/,
+  );
   expect((await read('/faq', reader)).words).not.toContain('New here?');
 });
 

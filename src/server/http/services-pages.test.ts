@@ -72,7 +72,7 @@ describe('Other Services', () => {
       '<h1>What is your water worth?</h1>',
       'src="/art/other-services.svg"',
       'Ask for a valuation or a quote',
-      'Write what you hold or want to know',
+      'Tell us what you hold or want to know',
       'Valuation of an entitlement',
       'Several rights in several valleys, side by side',
       'Questions of the season',
@@ -155,14 +155,14 @@ describe('the requests', () => {
     const marked = await sendForm(administrator, url, { id: String(id), state: 'answered' });
     expect(marked.status).toBe(200);
     expect(marked.text).toContain('The request is marked as answered.');
-    expect(marked.text).toContain('Nobody waits for an answer.');
+    expect(marked.text).toContain('No one is waiting for an answer.');
     expect((await sendForm(administrator, url, { id: String(id), state: 'lost' })).status).toBe(422);
     const gone = await sendForm(administrator, url, { id: '999999', state: 'answered' });
     expect([gone.status, gone.text.includes('This request is no longer there')]).toEqual([404, true]);
     expect(await pageAt(`${url}?state=answered&page=2`, administrator)).toContain(
       'There are no more: 1 request in all.',
     );
-    expect(await pageAt(`${url}?state=lost&page=0`, administrator)).toContain('Nobody waits for an answer.');
+    expect(await pageAt(`${url}?state=lost&page=0`, administrator)).toContain('No one is waiting for an answer.');
   });
 
   test('are fifty on a page, and the last page leads back alone', async () => {

@@ -9,7 +9,7 @@ export const writeValuationReceived = (mail: MailOf<'valuation_received'>): Lett
   name: greetedName(mail.firstName),
   parts: [
     paragraph(`Thank you for asking us for a valuation or a quote. ${REPLY_PROMISE}`),
-    paragraph('It costs nothing and binds you to nothing.'),
+    paragraph('It is free and commits you to nothing.'),
     ifNotYou('Somebody has typed your address, by mistake perhaps. You do not need to do anything.'),
   ],
   reason: 'You get this email because this address was typed into the form for valuations and quotes.',

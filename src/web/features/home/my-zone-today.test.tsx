@@ -163,8 +163,8 @@ describe('the start page of a zone', () => {
     const lines = linesOf({});
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Nothing is offered in your zone now.',
-        'Nobody bids in your zone now.',
+        'Nothing is on offer in your zone now.',
+        'Nobody is bidding in your zone now.',
         'No other zone has an offer or a bid for yours now.',
         'No other zone delivers temporary water to zone 7.',
         'No other zone takes temporary water from zone 7.',

@@ -158,7 +158,7 @@ describe('the years of a storage', () => {
 
   test('are said to be none where nobody read it, and of this year where only the others were read', () => {
     expect(wordsOf(show({ ...HISTORY, levels: [], sources: [] }))).toContain(
-      'Nobody has read it in this water year or the last five.',
+      'No reading this water year or in the last five.',
     );
     expect(wordsOf(show(without('2026-07-01')))).toContain('Nobody has read it yet in 2026-27.');
   });

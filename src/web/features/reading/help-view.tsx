@@ -20,7 +20,7 @@ const QUICK_LINKS = [
   { to: PAGES.terms, label: 'Terms and Conditions' },
 ] as const;
 
-/** Questions that are asked often, topic by topic, each to be reached by an address of its own. */
+/** Frequently asked questions, topic by topic, each to be reached by an address of its own. */
 export function HelpView({ help: { questions, forVisitors, isStale }, isStranger }: HelpViewProps) {
   const topics = [...Map.groupBy(questions, ({ topic }) => topic)];
   return (
