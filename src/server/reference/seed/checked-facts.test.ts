@@ -446,3 +446,39 @@ describe('charges of every year', () => {
     ]);
   });
 });
+
+test('each storage holds what is published when it is full, in gigalitres', () => {
+  const found = rowsOf('storages').map(({ name, capacity_litres: litres }) => [name, Number(litres) / 1e9]);
+  expect(Object.fromEntries(found)).toEqual({
+    // The Murray and the Darling.
+    ...{ Dartmouth: 3856, Hume: 3005, 'Lake Victoria': 677, 'Menindee Lakes': 1731 },
+    // Northern Victoria.
+    ...{ Eildon: 3334, 'Waranga Basin': 432, 'Goulburn Weir': 25, Eppalock: 304, 'Cairn Curran': 147, Tullaroop: 73 },
+    ...{ Laanecoorie: 8, Nillahcootie: 40, 'Lake Buffalo': 23, 'William Hovell': 14 },
+    // New South Wales.
+    ...{ Burrinjuck: 1025, Blowering: 1604, Wyangala: 1217, 'Lake Brewster': 145, 'Lake Cargelligo': 30, Carcoar: 36 },
+    ...{ Burrendong: 1154, Windamere: 367, Keepit: 419, 'Split Rock': 394, Chaffey: 101, Copeton: 1346, Pindari: 312 },
+    ...{ Glenbawn: 749, 'Glennies Creek': 282, Lostock: 20, Toonumbar: 11, Brogo: 9 },
+    // Queensland, with what the Border Rivers share.
+    ...{ Glenlyon: 254, Coolmunda: 69, Leslie: 106, 'E.J. Beardmore': 82, Fairbairn: 1301, 'Burdekin Falls': 1860 },
+    ...{ 'Tinaroo Falls': 439, 'Fred Haigh': 562 },
+  });
+});
+
+test('each regulated zone drinks from the storages of its own river', () => {
+  const nameOf = (id: number) => rowsOf('storages').find((one) => one.id === id)?.name;
+  const zonesOf = Map.groupBy(rowsOf('zone_storages'), ({ storage_id }) => nameOf(storage_id));
+  const found = [...zonesOf].map(([name, rows]) => [name, rows.map(({ zone_id }) => codeOf(zone_id)).join(' ')]);
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ 'Waranga Basin': '1A 1B 1L 3', 'Goulburn Weir': '1A 1B 1L 3', Eildon: '1A 1B 1L 3 6B' },
+    ...{ Nillahcootie: '2A 2B', Eppalock: '4A 4C', 'Cairn Curran': '5A', Tullaroop: '5A', Laanecoorie: '5A' },
+    ...{ Dartmouth: '6 6B 7 10 11 12', Hume: '6 6B 7 10 11 12', 'Lake Victoria': '7 11 12', 'Menindee Lakes': '14' },
+    ...{ Burrinjuck: '13', Blowering: '13', 'Lake Buffalo': '9A', 'William Hovell': '9B' },
+    ...{ Wyangala: 'LAC', 'Lake Brewster': 'LAC', 'Lake Cargelligo': 'LAC', Carcoar: 'BEL' },
+    ...{ Burrendong: 'MCQ', Windamere: 'MCQ', 'Split Rock': 'UNA', Keepit: 'LNA', Chaffey: 'PEE', Copeton: 'GWY' },
+    ...{ Pindari: 'NBR', Glenlyon: 'NBR QBR', Glenbawn: 'HUN', 'Glennies Creek': 'HUN', Lostock: 'PAT' },
+    ...{ Toonumbar: 'RIC', Brogo: 'BEG', Coolmunda: 'MB-A MB-B MB-C', Leslie: 'UCS-01 UCS-02 UCS-03 UCS-04' },
+    ...{ 'E.J. Beardmore': 'LBS-01 LBS-02 LBS-03 LBS-04', 'Fred Haigh': 'BUND', Fairbairn: 'NOGO' },
+    ...{ 'Burdekin Falls': 'BHAU', 'Tinaroo Falls': 'MDIM' },
+  });
+});
