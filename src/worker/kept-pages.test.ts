@@ -133,6 +133,17 @@ test('script is not kept, nor what comes from elsewhere', async () => {
   expect(device.lying).toEqual(['/maps/zones/7.svg', '/overview/perm']);
 });
 
+test('sheets, fonts, marks, maps and logos of providers are kept with the page, and found', async () => {
+  const device = new TestDevice();
+  const pages = new KeptPages(device);
+  const files = [
+    ...[SHEET, '/a/marks-c3.svg', '/fonts/inter-d4.woff2'],
+    ...['/maps/zones/7.svg', '/maps/6.svg', '/logos/riverbend-water.svg'],
+  ];
+  await pages.keep(page({ files }));
+  for (const path of files) expect(await (await pages.findFile(path))?.text()).toBe(path);
+});
+
 test('a file that the site answers with a failure is not kept, its page is', async () => {
   const device = new TestDevice();
   const fetch = async () => new Response('Not found', { status: 404 });

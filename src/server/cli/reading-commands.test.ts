@@ -74,6 +74,31 @@ describe('a limit', () => {
     ]);
   });
 
+  test('that is set free by days counts what was released and what was used, each for itself', async () => {
+    const options = ['--used', '10 GL', '--released', '85 GL', '--at', nextMinute(), '--source', 'x'];
+    const { said } = await runWords(['limit', 'record', '2', ...options]);
+    expect(said).toBe('Goulburn to Murray (IVT): open, 75,000\u00a0ML left');
+  });
+
+  test('that is the lesser of two has its second volume, where that is less than what the year leaves', async () => {
+    // New South Wales to Victoria: 200 GL a year.
+    const said: string[] = [];
+    for (const second of ['20 GL', '60 GL']) {
+      const options = ['--used', '150 GL', '--second', second, '--at', nextMinute(), '--source', 'x'];
+      said.push((await runWords(['limit', 'record', '4', ...options])).said);
+    }
+    expect(said).toEqual(['NSW to Victoria: open, 20,000\u00a0ML left', 'NSW to Victoria: open, 50,000\u00a0ML left']);
+  });
+
+  test('that is an order is open or closed as it says', async () => {
+    const said: string[] = [];
+    for (const open of ['yes', 'no']) {
+      const options = ['--open', open, '--at', nextMinute(), '--source', 'x'];
+      said.push((await runWords(['limit', 'record', '13', ...options])).said);
+    }
+    expect(said).toEqual(['NSW interstate restriction: open', 'NSW interstate restriction: closed']);
+  });
+
   test('is not read twice at the same moment', async () => {
     const options = ['--level', '1 GL', '--source', 'x', '--at', nextMinute()];
     expect((await record(...options)).code).toBe(0);

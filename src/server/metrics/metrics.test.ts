@@ -9,6 +9,7 @@ import type { Handlers } from '#server/calls/answers.ts';
 import { BoundedQueue, QueueFull } from '#server/platform/bounded-queue.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { startTestInstance, type TestInstance } from '#testing/start-test-instance.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { enqueuePush } from '../push/push-outbox.ts';
 import { addPushDevice } from '../push/subscription-store.ts';
@@ -206,6 +207,26 @@ describe('the figures', () => {
     expect(await readFigure('anabranch_mail_waiting')).toBe(2);
     expect(await readFigure('anabranch_mail_oldest_waiting_seconds')).toBe(120);
     expect(await readFigure('anabranch_mail_failed')).toBe(1);
+  });
+
+  test('show rules, matches and failures of alerts, and how many changes they are behind', async () => {
+    const { db, drop } = await createTestDatabase();
+    try {
+      await db.updateTable('change_position').set({ position: 12 }).execute();
+      await db.updateTable('alert_progress').set({ position: 5 }).execute();
+      const alerts = { rules: 3, matches: 41, failures: 2 };
+      const metrics = new Metrics();
+      watchParts(metrics, { ...instance.parts, db, alerts, hashing: { length: 0 } } as unknown as WatchedParts);
+      const lines = (await metrics.print()).split('\n').filter((line) => line.startsWith('anabranch_alert_'));
+      expect(lines).toEqual([
+        'anabranch_alert_rules 3',
+        'anabranch_alert_matches 41',
+        'anabranch_alert_failures 2',
+        'anabranch_alert_lag 7',
+      ]);
+    } finally {
+      await drop();
+    }
   });
 
   test('show browsers that alerts are pushed to, what waits for them and what was given up', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import { PERMISSIONS_OF_ROLE } from '#domain/permissions.ts';
 import { DESK, REQUEST, ValuationDesk } from '#testing/open-valuation-desk.ts';
 import { listMailsTo } from '#testing/read-outbox.ts';
 import { PASSWORD, type TestInstance } from '#testing/start-test-instance.ts';
@@ -113,6 +114,18 @@ describe('what a person asked for', () => {
     const [{ id }] = (await desk.list()).requests;
     expect(await setValuationState(db, { id, state: 'answered', userId: gone, now })).toBe(true);
     expect((await desk.list('answered')).requests).toMatchObject([{ id, answeredBy: null }]);
+  });
+
+  test('stays and is answered when the account goes that answered it', async () => {
+    const otherId = await instance.addUser({ email: 'other@example.com', permissions: PERMISSIONS_OF_ROLE.admin });
+    const other = await instance.logIn('other@example.com');
+    await desk.send();
+    const [{ id }] = (await desk.list()).requests;
+    expect((await desk.mark(id, 'answered', other)).status).toBe(204);
+    expect((await other.delete(`users/${otherId}`, { password: PASSWORD })).status).toBe(204);
+    expect((await desk.list('answered')).requests).toMatchObject([
+      { id, email: 'Bea@example.com', answeredAt: expect.any(String), answeredBy: null },
+    ]);
   });
 
   test('is forgotten 400 days after it was sent', async () => {

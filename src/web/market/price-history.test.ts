@@ -149,6 +149,14 @@ describe('behind the price of a zone', () => {
   });
 });
 
+test('a line that runs alone has the band from the lowest price to the highest, several have none', () => {
+  const valuesOf = (history: ReturnType<typeof historyOf>) => declarePriceChart(history, 'linear').stops[0]?.values;
+  expect(valuesOf(historyOf([out('2026-10-01')]))).toEqual([{ value: 228.5, low: 210, high: 251.25, thin: null }]);
+  const apart = { low: null, high: null };
+  const two = historyOf([held('2026-10-01', 1), held('2026-10-01', 2)], { classes: CLASSES });
+  expect(valuesOf(two)).toMatchObject([apart, apart]);
+});
+
 describe('a reading', () => {
   test('tells mean, range, volume and of how many trades they are', () => {
     expect(readInterval(historyOf([out('2026-10-01')]), 0)).toMatchObject({

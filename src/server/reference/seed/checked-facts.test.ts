@@ -29,6 +29,7 @@ beforeAll(async () => {
 const rowsOf = <Name extends TableName>(name: Name): readonly TableRow<Name>[] =>
   (tables.find(({ table }) => table === name)?.rows ?? []) as readonly TableRow<Name>[];
 const codeOf = (id: number): string => [...zones.values()].find((zone) => zone.id === id)?.code ?? '';
+const className = (id: number) => [...classes].find(([, one]) => one.id === id)?.[0];
 const limitCodes = (ids: readonly number[]): readonly string[] =>
   ids.map((id) => rowsOf('limits').find((limit) => limit.id === id)?.code ?? '');
 
@@ -135,6 +136,40 @@ describe('the Lower Darling', () => {
     }
     expect(lines().filter(({ to, limits }) => to !== '14' && limits.includes('LOWER_DARLING_BACK'))).toEqual([]);
   });
+});
+
+/** What stands between two zones of the south, by where each of them lies. */
+function limitsBetween(from: string, to: string): readonly string[] {
+  const TRIBUTARIES = [...GOULBURN, ...BROKEN];
+  const NSW = ['10', '11', '13', '14'];
+  const entersFromOutside = (zones: readonly string[]) => zones.includes(to) && !zones.includes(from);
+  const leaves = (zones: readonly string[]) => zones.includes(from) && !zones.includes(to);
+  return [
+    leaves(BROKEN) ? ['BROKEN_OUT'] : [],
+    entersFromOutside(BROKEN) ? ['BROKEN_BACK'] : [],
+    TRIBUTARIES.includes(from) && entersFromOutside(['4A', '4C']) ? ['CAMPASPE_IN'] : [],
+    TRIBUTARIES.includes(from) && to === '5A' ? ['LODDON_IN'] : [],
+    leaves(TRIBUTARIES) ? ['G2M'] : [],
+    entersFromOutside(TRIBUTARIES) ? ['M2G_BACK'] : [],
+    ABOVE_CHOKE.includes(from) && BELOW_CHOKE.includes(to) ? ['BARMAH'] : [],
+    leaves(NSW) && to !== '12' ? ['NSW2VIC'] : [],
+    entersFromOutside(NSW) ? ['NSW_INTERSTATE_BAN'] : [],
+    from === '13' ? ['MBG_OUT'] : [],
+    to === '13' ? ['MBG_IN'] : [],
+    from === '14' ? ['LOWER_DARLING'] : [],
+    to === '14' ? ['LOWER_DARLING', 'LOWER_DARLING_BACK'] : [],
+  ].flat();
+}
+
+test('each of the 240 ways between sixteen zones of the south is held by the limits that it crosses, and no other', () => {
+  const ways = SOUTH.filter((code) => code !== '6B').flatMap((from, _, all) =>
+    all.filter((to) => to !== from).map((to) => `${from}>${to}: ${limitsBetween(from, to).toSorted().join(' ')}`),
+  );
+  const found = lines()
+    .filter(({ from, to }) => SOUTH.includes(from) && ![from, to].includes('6B'))
+    .map(({ from, to, limits }) => `${from}>${to}: ${limits.toSorted().join(' ')}`);
+  expect(found.sort()).toEqual(ways.sort());
+  expect(ways).toHaveLength(240);
 });
 
 describe('the schemes of Queensland', () => {
@@ -266,33 +301,44 @@ describe('fees', () => {
   });
 });
 
-test.each([
-  ['2A', 'High Reliability', 5000, true],
-  ['2A', 'Low Reliability', 0, true],
-  ['2B', 'Low Reliability', 0, true],
-  ['5A', 'Low Reliability', 5000, true],
-  ['BUL', 'High Reliability', 5000, true],
-  ['9A', 'High Reliability', 0, true],
-  ['9B', 'Low Reliability', 0, true],
-  ['14', 'General Security', 5000, true],
-  ['WER', 'High Reliability', null, false],
-  ['GWY', 'General Security', null, true],
-  ['LNA', 'General Security', null, true],
-  ['NBR', 'General Security A', null, false],
-  ['LCV', 'Groundwater Licence', 2500, false],
-  ['13', 'High Security', 0, true],
-  ['LAC', 'High Security', 0, false],
+const CARRYOVER: readonly (readonly [string, string, number | null, boolean])[] = [
+  ['6 7 1A 1B 3 4A 4C', 'High Reliability, Low Reliability', 100, true],
+  ['1L 6B', 'High Reliability, Low Reliability', 100, false],
+  ['5A BUL', 'High Reliability, Low Reliability', 50, true],
+  ['2A 2B', 'High Reliability', 50, true],
+  ['2A 2B', 'Low Reliability', 0, true],
+  ['WER', 'High Reliability, Low Reliability', null, false],
+  ['9A 9B', 'High Reliability, Low Reliability', 0, true],
+  ['LCV', 'Groundwater Licence', 25, false],
+  ['MLO LOH WWI', 'Groundwater Licence', null, false],
+  ['10 11 14', 'General Security', 50, true],
+  ['13', 'General Security', 30, true],
+  ['10 11 13 14', 'High Security, Domestic and Stock, Local Water Utility, Supplementary', 0, true],
+  ['10 11 13', 'Conveyance', 0, true],
+  ['LAC BEL MCQ UNA LNA PEE GWY NBR HUN PAT RIC BEG', 'High Security', 0, false],
+  ['NBR', 'General Security A, General Security B', null, false],
+  ['GWY UNA LNA', 'General Security', null, true],
+  ['QBR', 'Medium Priority', null, true],
   ['QBR', 'High Priority', null, false],
-] as const)(
-  'carryover of %s %s is %j hundredths of a per cent, confirmed: %s',
-  (zone, name, hundredths, isConfirmed) => {
-    const [zoneId, classId] = [zones.get(zone)?.id, classes.get(name)?.id];
-    const found = rowsOf('carryover_allowances').find(
-      (row) => row.zone_id === zoneId && row.allocation_class_id === classId,
-    );
-    expect([found?.hundredths, found?.is_verified]).toEqual([hundredths, isConfirmed]);
-  },
-);
+  ['12', 'Class 3', 20, true],
+  ['MAR', 'Medium Priority', 0, true],
+  ['MAR', 'High Priority', 0, false],
+];
+
+test('of each entitlement the share that may be carried over is known, and whether a source confirms it', () => {
+  const found = rowsOf('carryover_allowances').map(
+    ({ zone_id, allocation_class_id, hundredths, is_verified }) =>
+      `${codeOf(zone_id)} ${className(allocation_class_id)}: ${hundredths}, ${is_verified}`,
+  );
+  const known = CARRYOVER.flatMap(([codes, names, percent, isVerified]) =>
+    codes
+      .split(' ')
+      .flatMap((code) =>
+        names.split(', ').map((name) => `${code} ${name}: ${percent === null ? null : percent * 100}, ${isVerified}`),
+      ),
+  );
+  expect(found.sort()).toEqual(known.sort());
+});
 
 test('a share that is carried over says what it is a share of, nought like any other', () => {
   const shares = rowsOf('carryover_allowances').filter(({ hundredths }) => hundredths !== null);
@@ -311,16 +357,128 @@ test('water shares exist in declared systems, which Wimmera-Mallee is not; St Ge
   expect(zonesOf('High Priority').filter((code) => code.startsWith('LBS'))).toEqual(['LBS-01', 'LBS-02']);
 });
 
-test('a permanent dealing over the Border Rivers needs no approval, a Victorian water share 22 to 65 days', () => {
-  const timeOf = (from: string, to: string) => {
-    const [stateFrom, stateTo] = [from, to].map((code) => rowsOf('states').find((state) => state.code === code)?.id);
-    const found = rowsOf('processing_times').find(
-      (row) => row.dealing === 'permanent' && row.state_from === stateFrom && row.state_to === stateTo,
+test('each dealing takes as long as its authority says, from state to state', () => {
+  const stateOf = (id: number) => rowsOf('states').find((state) => state.id === id)?.code;
+  const found = rowsOf('processing_times').map((row) =>
+    [
+      `${row.dealing} ${stateOf(row.state_from)}>${stateOf(row.state_to)}`,
+      ...(row.water_kind === null ? [] : [row.water_kind]),
+      ...(row.only_zone_ids ?? []).map((id) => codeOf(id)),
+      ...[row.fastest_days, row.business_days, row.is_verified],
+    ].join(' '),
+  );
+  expect(found).toEqual([
+    'temporary SA>SA regulated  10 true',
+    'temporary SA>VIC  20 true',
+    'temporary SA>NSW  20 true',
+    'temporary VIC>SA  20 true',
+    'temporary VIC>VIC  5 true',
+    'temporary VIC>NSW  10 true',
+    'temporary NSW>SA  20 true',
+    'temporary NSW>VIC  10 true',
+    'temporary NSW>NSW  5 true',
+    'temporary QLD>QLD  5 false',
+    'temporary QLD>NSW  10 false',
+    'temporary NSW>QLD  10 false',
+    // 30 to 90 days are 22 to 65 business days; where a title register records the dealing nobody has to wait.
+    'permanent VIC>VIC 22 65 true',
+    'permanent NSW>NSW  20 true',
+    'permanent SA>SA  20 false',
+    'permanent QLD>QLD  20 false',
+    'permanent VIC>NSW 22 65 false',
+    'permanent VIC>SA 22 65 false',
+    'permanent NSW>VIC  20 false',
+    'permanent NSW>SA  20 false',
+    'permanent SA>VIC  20 false',
+    'permanent SA>NSW  20 false',
+    'permanent NSW>QLD   true',
+    'permanent QLD>NSW   true',
+    'temporary SA>SA unregulated  40 true',
+    'temporary SA>SA groundwater ANG LLC  40 true',
+  ]);
+});
+
+describe('charges of every year', () => {
+  type Charge = TableRow<'ongoing_fees'>;
+  const whatIsAsked = ({ name, fee_steps, is_fixed }: Charge) =>
+    `${name} $${(Number(fee_steps) / 10_000).toFixed(2)} ${is_fixed ? 'a year' : 'per ML'}`;
+  /** Each charge with those who pay it, in the order of the file. */
+  const chargesThat = (isVerified: boolean, nameOf: (row: Charge) => string | undefined) => {
+    const rows = rowsOf('ongoing_fees').filter(({ is_verified }) => is_verified === isVerified);
+    return [...Map.groupBy(rows, whatIsAsked)].map(
+      ([asked, of]) => `${asked}: ${[...new Set(of.map((row) => nameOf(row)))].join(', ')}`,
     );
-    return [found?.fastest_days, found?.business_days, found?.is_verified];
   };
-  expect(timeOf('NSW', 'QLD')).toEqual([null, null, true]);
-  expect(timeOf('QLD', 'NSW')).toEqual([null, null, true]);
-  expect(timeOf('VIC', 'VIC')).toEqual([22, 65, true]);
-  expect(timeOf('NSW', 'NSW')).toEqual([null, 20, true]);
+
+  test('that are published are those of the price list and of the Hunter', () => {
+    const GMW = '1A, 1B, 1L, 2A, 2B, 3, 4A, 4C, 5A, 6, 6B, 7, 9A, 9B, BUL';
+    expect(chargesThat(true, ({ zone_id }) => codeOf(zone_id))).toEqual([
+      `Customer fee $138.00 a year: ${GMW}, 110, 120, 130, 140, 170, 180, 181, 190, 150, LCV, MLO, LOH, KAT`,
+      `Water register fee $14.86 a year: ${GMW}`,
+      'Entitlement charge $16.67 per ML: HUN',
+      'Entitlement charge $13.62 per ML: HUN',
+    ]);
+  });
+
+  test('of which no amount was found are these samples', () => {
+    const NSW_OF_RIVERS =
+      'High Security, General Security, Conveyance, Supplementary, Domestic and Stock, Local Water Utility, ' +
+      'Supplementary (Lowbidgee), Floodplain Harvesting, General Security A, General Security B';
+    const SA =
+      'Class 3, Class 1, Class 2, Class 5, Class 6, Class 8, Class 9, ' +
+      'Prescribed Surface Water Allocation, Prescribed Wells Allocation';
+    expect(chargesThat(false, ({ allocation_class_id }) => className(allocation_class_id))).toEqual([
+      'Customer fee $140.00 a year: High Reliability, Low Reliability, Groundwater Licence',
+      'Entitlement storage fee $12.00 per ML: High Reliability',
+      'Entitlement storage fee $6.00 per ML: Low Reliability',
+      'Resource management fee $5.00 per ML: Take and Use Licence',
+      'Resource management fee $6.00 per ML: Groundwater Licence',
+      `Water access licence fee $60.00 a year: ${NSW_OF_RIVERS}, Unregulated River, Aquifer`,
+      'Entitlement charge $10.00 per ML: High Security, Domestic and Stock, Local Water Utility',
+      'Entitlement charge $4.00 per ML: General Security, General Security A, General Security B, Conveyance',
+      'Entitlement charge $3.00 per ML: Unregulated River',
+      'Entitlement charge $5.00 per ML: Aquifer',
+      `Landscape water levy $7.00 per ML: ${SA}`,
+      'Water account fee $100.00 a year: High Priority, Medium Priority, Unsupplemented',
+      'Part A, fixed part of the scheme tariff $40.00 per ML: High Priority',
+      'Part A, fixed part of the scheme tariff $20.00 per ML: Medium Priority',
+      'Unsupplemented water charge $5.00 per ML: Unsupplemented',
+    ]);
+  });
+});
+
+test('each storage holds what is published when it is full, in gigalitres', () => {
+  const found = rowsOf('storages').map(({ name, capacity_litres: litres }) => [name, Number(litres) / 1e9]);
+  expect(Object.fromEntries(found)).toEqual({
+    // The Murray and the Darling.
+    ...{ Dartmouth: 3856, Hume: 3005, 'Lake Victoria': 677, 'Menindee Lakes': 1731 },
+    // Northern Victoria.
+    ...{ Eildon: 3334, 'Waranga Basin': 432, 'Goulburn Weir': 25, Eppalock: 304, 'Cairn Curran': 147, Tullaroop: 73 },
+    ...{ Laanecoorie: 8, Nillahcootie: 40, 'Lake Buffalo': 23, 'William Hovell': 14 },
+    // New South Wales.
+    ...{ Burrinjuck: 1025, Blowering: 1604, Wyangala: 1217, 'Lake Brewster': 145, 'Lake Cargelligo': 30, Carcoar: 36 },
+    ...{ Burrendong: 1154, Windamere: 367, Keepit: 419, 'Split Rock': 394, Chaffey: 101, Copeton: 1346, Pindari: 312 },
+    ...{ Glenbawn: 749, 'Glennies Creek': 282, Lostock: 20, Toonumbar: 11, Brogo: 9 },
+    // Queensland, with what the Border Rivers share.
+    ...{ Glenlyon: 254, Coolmunda: 69, Leslie: 106, 'E.J. Beardmore': 82, Fairbairn: 1301, 'Burdekin Falls': 1860 },
+    ...{ 'Tinaroo Falls': 439, 'Fred Haigh': 562 },
+  });
+});
+
+test('each regulated zone drinks from the storages of its own river', () => {
+  const nameOf = (id: number) => rowsOf('storages').find((one) => one.id === id)?.name;
+  const zonesOf = Map.groupBy(rowsOf('zone_storages'), ({ storage_id }) => nameOf(storage_id));
+  const found = [...zonesOf].map(([name, rows]) => [name, rows.map(({ zone_id }) => codeOf(zone_id)).join(' ')]);
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ 'Waranga Basin': '1A 1B 1L 3', 'Goulburn Weir': '1A 1B 1L 3', Eildon: '1A 1B 1L 3 6B' },
+    ...{ Nillahcootie: '2A 2B', Eppalock: '4A 4C', 'Cairn Curran': '5A', Tullaroop: '5A', Laanecoorie: '5A' },
+    ...{ Dartmouth: '6 6B 7 10 11 12', Hume: '6 6B 7 10 11 12', 'Lake Victoria': '7 11 12', 'Menindee Lakes': '14' },
+    ...{ Burrinjuck: '13', Blowering: '13', 'Lake Buffalo': '9A', 'William Hovell': '9B' },
+    ...{ Wyangala: 'LAC', 'Lake Brewster': 'LAC', 'Lake Cargelligo': 'LAC', Carcoar: 'BEL' },
+    ...{ Burrendong: 'MCQ', Windamere: 'MCQ', 'Split Rock': 'UNA', Keepit: 'LNA', Chaffey: 'PEE', Copeton: 'GWY' },
+    ...{ Pindari: 'NBR', Glenlyon: 'NBR QBR', Glenbawn: 'HUN', 'Glennies Creek': 'HUN', Lostock: 'PAT' },
+    ...{ Toonumbar: 'RIC', Brogo: 'BEG', Coolmunda: 'MB-A MB-B MB-C', Leslie: 'UCS-01 UCS-02 UCS-03 UCS-04' },
+    ...{ 'E.J. Beardmore': 'LBS-01 LBS-02 LBS-03 LBS-04', 'Fred Haigh': 'BUND', Fairbairn: 'NOGO' },
+    ...{ 'Burdekin Falls': 'BHAU', 'Tinaroo Falls': 'MDIM' },
+  });
 });

@@ -107,6 +107,32 @@ describe('the start page of a zone', () => {
     ]);
   });
 
+  test('lets one ask of the change of prices beside the offer for trades out of the zone, beside the bid for those into it', () => {
+    const asked = [...htmlOf({}).matchAll(/href="\/says-who\/movement\?([^"]*)" aria-label="Says who\? ([^"]*)"/g)];
+    expect(asked.map(([, query, about]) => [about, query?.replaceAll('&amp;', '&')])).toEqual([
+      ['Change of prices out of zone 7', 'kind=temporary&zone=1&side=out_of'],
+      ['Change of prices into zone 7', 'kind=temporary&zone=1&side=into'],
+    ]);
+  });
+
+  test('draws the ways in as into the zone and the ways out as out of it, for who listens too', () => {
+    const neighbours = [result('1A', 224, way(2)), result('10', 183, way(1, 0)), result('12', 190)];
+    const html = htmlOf({
+      offers: offers(result('7', 228), ...neighbours),
+      bids: bids(result('7', 219), ...neighbours),
+    });
+    const drawn = (part: string) =>
+      [
+        ...(html.split(`aria-labelledby="${part}"`)[1]?.split('</section>')[0] ?? '').matchAll(
+          /role="img" aria-label="([^"]*)"/g,
+        ),
+      ]
+        .map(([, label]) => label)
+        .sort();
+    expect(drawn('ways-in')).toEqual(['1A to 7, open', '10 to 7, closed', '12 to 7, no limit on the way'].sort());
+    expect(drawn('ways-out')).toEqual(['7 to 1A, open', '7 to 10, closed', '7 to 12, no limit on the way'].sort());
+  });
+
   test('tells how prices moved with the trades that this rests on, not with the listings', () => {
     const moved = { ...result('7', 228), marketMovement: 'up', priceDifference: 3.4, tradesCompared: 12 } as const;
     expect(linesOf({ offers: offers(moved) }).join('\n')).toMatch(/up \$3 ?\.40 in 30 days, 12 trades/);

@@ -94,6 +94,18 @@ test('the name of a limit leads to its map', () => {
   ]);
 });
 
+test('the alert on a limit watches water into the home zone, or out of it, as the limit stands to it', () => {
+  const alertOf = (given: Partial<PlacedLimit>) => {
+    const view = <LimitsView note="" limits={[limit(1, given)]} homeZone={HOME.id} now={NOW} />;
+    const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />);
+    return /href="([^"]*)"[^>]*>Alert me</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  };
+  const form = '/notifications/edit/limit';
+  expect(alertOf({ to: [HOME] })).toBe(`${form}?direction=true&zone=&openOption=1`);
+  expect(alertOf({ from: [HOME] })).toBe(`${form}?direction=false&zone=&openOption=1`);
+  expect(alertOf({ isClosed: true })).toBe(`${form}?direction=true&zone=9&closedOption=1`);
+});
+
 test('an open limit that was read too long ago is not in the colour of one that is known to be open', () => {
   const toneOf = (given: Partial<PlacedLimit>) => {
     const view = <LimitsView note="<p>As read.</p>" limits={[limit(1, given)]} homeZone={null} now={NOW} />;

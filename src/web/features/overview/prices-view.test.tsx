@@ -50,6 +50,20 @@ test.each([
   }
 });
 
+test.each([
+  ['temp', '/notifications/edit/price?direction=buy&zone='],
+  ['perm', '/notifications/edit/price?direction=buy&type=permanent&zone='],
+  ['forward', null],
+  ['lease', null],
+  ['carryover', null],
+] as const)('the card of a zone under %s has the alert on that water: %s', (tab, path) => {
+  const panels = panelsOf(tab);
+  for (const id of ZONES)
+    expect(linkCalled('Alert me', panels.get(id))?.replaceAll('&amp;', '&')).toBe(
+      path === null ? undefined : `${path}${id}`,
+    );
+});
+
 test('a panel tells its zone, whose it is, the lowest to the highest price and when it was paid last', () => {
   const lines = [{ low: 228, high: 246.5, count: 5, latest: '2026-11-20T01:30:00.000Z', providers: ['Exchange'] }];
   const zone = { id: 7, code: '7', name: 'VIC Murray', state: { code: 'VIC' } };

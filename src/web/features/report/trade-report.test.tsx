@@ -140,3 +140,33 @@ test.each([
     `>${name} water, zone 7 VIC Murray. Figures of Sun 22 Nov 2026, 4:00 pm AEDT</p>`,
   );
 });
+
+/** Where the links of a report of zone 7 lead, by their words. */
+function linksOf(kind: 'temporary' | 'permanent', search = '') {
+  const counts = { trades: 9, unpricedTrades: 0, correctedTrades: 0, leftOutTrades: 0 };
+  const row = {
+    ...{ tradeApprovalTimestamp: '2026-10-31T13:00:00.000Z', tradeRegistrationTimestamp: '2026-10-31T13:00:00.000Z' },
+    ...{ pricePerVolume: 240, lowestPrice: 230, highestPrice: 250, volume: 60, volumeUnit: 'megalitre', ...counts },
+  };
+  const report = {
+    ...{ address: parseReport(kind, new URLSearchParams(search), TODAY), zoneId: '7', zones: [ZONE], homeZoneId: null },
+    ...{ problem: null, rows: [row], classes: [], record: null, seasons: null, lastTrade: null, unit: 'megalitre' },
+    ...{ grain: 'month', today: TODAY, now: instant(Date.UTC(2026, 10, 22, 5)), earliest: calendarDate('2021-01-01') },
+  } as unknown as ReportData;
+  const router = createMemoryRouter([{ path: '/', element: <TradeReport report={report} /> }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&');
+  return new Map([...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, words]) => [words, to]));
+}
+
+test('the alert of a report is on its water', () => {
+  expect(linksOf('temporary').get('Alert me')).toBe('/notifications/edit/price?direction=buy&zone=7');
+  expect(linksOf('permanent').get('Alert me')).toBe('/notifications/edit/price?direction=buy&type=permanent&zone=7');
+});
+
+test('a month is looked at by days, five years by months, and a year as it was', () => {
+  const month = '/reports/temporary?date_from=2026-10-22&date_to=2026-11-22&fine=1';
+  const fiveYears = '/reports/temporary?date_from=2021-11-22&date_to=2026-11-22';
+  const rangesOf = (search: string) => ['1M', '1Y', '5Y'].map((period) => linksOf('temporary', search).get(period));
+  expect(rangesOf('')).toEqual([month, '/reports/temporary', fiveYears]);
+  expect(rangesOf('fine=1')).toEqual([month, '/reports/temporary?fine=1', fiveYears]);
+});

@@ -101,3 +101,10 @@ test('zones that share a limit say that it is counted once; zones behind limits 
 test('the brokers of the zone are one tap away', () => {
   expect(render([]).html).toContain('<a href="/zone_details/7/brokers"');
 });
+
+test.each(['buy', 'sell'] as const)('who finds nothing to %s has the alert on the same search', (purchase) => {
+  const alert = /href="([^"]*)"[^>]*>Alert me</.exec(render([], purchase).html)?.[1]?.replaceAll('&amp;', '&');
+  expect(alert).toBe(
+    `/notifications/edit/price?volume=180&maxPrice=300&state=1&state=2&direction=${purchase}&type=temporary`,
+  );
+});

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { Purchase } from '#domain/products/kind.ts';
 import { instant } from '#domain/units/instant.ts';
 import { RecentTrades } from './recent-trades.tsx';
 
@@ -12,10 +13,14 @@ const trade = (price: number | null, volume: number, reliability: string | null 
   ...{ reliability, provider: { id: 1, name: 'Provider', logoUrl: null } },
 });
 
-function htmlOf(kind: 'temporary' | 'permanent', trades: readonly ReturnType<typeof trade>[]): string {
+function htmlOf(
+  kind: 'temporary' | 'permanent',
+  trades: readonly ReturnType<typeof trade>[],
+  purchase: Purchase = 'buy',
+): string {
   const table = (
     <RecentTrades
-      {...{ kind, trades, purchase: 'buy', zoneCode: '7', unit: 'megalitre', now: NOW }}
+      {...{ kind, trades, purchase, zoneCode: '7', unit: 'megalitre', now: NOW }}
       asked={{ kind, zone_from: '12', confidence: 'exchange', trade_count: '10' }}
       shortOf={(name) => SHORT[name] ?? name}
     />
@@ -53,6 +58,17 @@ describe('recent trades', () => {
     const words = wordsOf('temporary', [trade(200, 30), trade(240, 10), trade(null, 99)]);
     expect(words).toContain('3 exchange trades out of zone 7, 20 Nov. Average, weighted by volume: $210.00.');
     expect(words).toContain('1 without a price, left out of the average.');
+  });
+
+  test.each([
+    ['temporary', 'buy', 'out of zone 7'],
+    ['temporary', 'sell', 'into zone 7'],
+    ['permanent', 'buy', 'in zone 7'],
+    ['permanent', 'sell', 'in zone 7'],
+  ] as const)('of %s water, for who wants to %s, are those %s', (kind, purchase, where) => {
+    const html = htmlOf(kind, [trade(200, 30)], purchase);
+    expect(html.replace(/<[^>]+>/g, ' ')).toContain(`1 exchange trade ${where}, 20 Nov.`);
+    expect(html).toContain(`aria-label="Says who? Recent trades ${where}"`);
   });
 
   test('of several classes have a mean for each: no average runs over two goods', () => {

@@ -6,14 +6,24 @@ import { parseDayFirst } from './parse-day-first.ts';
 import { QUEENSLAND_SCHEMES } from './queensland-schemes.ts';
 import { TradeIds } from './trade-ids.ts';
 
-test('every scheme of Queensland stands for zones that there are', async () => {
+test('each scheme of Queensland stands for the zones of its name, and each of its zones for one scheme', async () => {
   const zones = await readFile(join(SEED_FOLDER, 'reference', 'zones.csv'), 'utf8');
-  const codes = zones.split('\n').map((line) => line.split(',')[1]);
-  expect(
-    Object.values(QUEENSLAND_SCHEMES)
-      .flat()
-      .filter((code) => !codes.includes(code)),
-  ).toEqual([]);
+  const cells = zones.split('\n').map((line) => line.split(','));
+  const nameOf = new Map(cells.filter(([, , , state]) => state === 'QLD').map(([, code, name]) => [code, name]));
+  // The four whose zones are named after a river, or otherwise than the reports name the scheme.
+  const SAID = new Map([
+    ['Border Rivers', /^QLD Border Rivers WSS$/],
+    ['Bowen Broken Rivers', /^Bowen Broken WSS$/],
+    ['Chinchilla Weir', /^Condamine Balonne Zone CBS-0\d \(Chinchilla Weir\)$/],
+    ['Lower Lockyer Valley', /^Lower Lockyer WSS$/],
+  ]);
+  for (const [scheme, codes] of Object.entries(QUEENSLAND_SCHEMES)) {
+    const [, name = '', what] = /^(.*) Water (Supply Scheme|Management Area)$/.exec(scheme) ?? [];
+    const kind = what === 'Management Area' ? 'Water Management Area' : '(WSS|Zone .*)';
+    for (const code of codes)
+      expect(nameOf.get(code), scheme).toMatch(SAID.get(name) ?? new RegExp(`^${name} ${kind}$`));
+  }
+  expect(Object.values(QUEENSLAND_SCHEMES).flat().sort()).toEqual([...nameOf.keys()].sort());
 });
 
 test('days are read day first, and only those that there are', () => {

@@ -56,6 +56,19 @@ describe('a file of levels', () => {
     expect(await countChanges()).toBe(changes + 1);
   });
 
+  test('may call a lake, a dam or a reservoir so, and write it in any case', async () => {
+    const names = ['Eppalock Reservoir', 'LAKE EILDON', 'lake victoria', 'Keepit Dam', 'CAIRN CURRAN RESERVOIR'];
+    const text = [LEVELS, ...names.map((name, n) => `${name},2026-11-18,${100_000 + n}`)].join('\n');
+    expect(countsOf(await files.importStorages(`${text}\n`))).toMatchObject({ added: 5 });
+    expect((await listLevels()).map(({ name, volume_litres }) => [name, volume_litres / 1_000_000])).toEqual([
+      ['Eppalock', 100_000],
+      ['Eildon', 100_001],
+      ['Lake Victoria', 100_002],
+      ['Keepit', 100_003],
+      ['Cairn Curran', 100_004],
+    ]);
+  });
+
   test('changes nothing when it comes a second time', async () => {
     const text = `${LEVELS}\nHume,2026-11-18,1200000\nHume,2026-11-19,1190000\n`;
     await files.importStorages(text);

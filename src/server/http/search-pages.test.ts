@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trade } from '#testing/provider-rows.ts';
+import { startTestInstance, TestClock, type TestInstance, type Visitor } from '#testing/start-test-instance.ts';
+import { loadPages } from './load-pages.ts';
+
+/** 21 November 2026 in Sydney, noon. */
+const NOON = Date.UTC(2026, 10, 21, 1);
+
+let instance: TestInstance;
+let reader: Visitor;
+
+const paid = (id: string, price: string, way: object) => trade({ id, price, agreedAt: '2026-11-18T01:00:00Z', ...way });
+
+beforeAll(async () => {
+  instance = await startTestInstance({ pages: await loadPages(), clock: new TestClock(NOON) });
+  await instance.addProvider(1);
+  await instance.addUser({ email: 'irrigator@example.com' });
+  reader = await instance.logIn('irrigator@example.com');
+  await instance.publish(1, 'trades', {
+    trades: [
+      ...['180', '210', '260'].map((price) => paid(`in at ${price}`, price, { zoneFrom: '6', zoneTo: '7' })),
+      ...['150', '155'].map((price) => paid(`out at ${price}`, price, { zoneFrom: '7', zoneTo: '12' })),
+      paid('once', '99', { zoneFrom: '12', zoneTo: '6' }),
+    ],
+  });
+}, 120_000);
+afterAll(() => instance.stop());
+
+/** The words of a page. */
+async function read(url: string, visitor = reader): Promise<string> {
+  const { text } = await visitor.send({ url });
+  return (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text)
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s/g, ' ')
+    .replace(/ +/g, ' ');
+}
+
+describe('the form of a search', () => {
+  test('says to who buys what water into the zone was paid, from the lowest price to the highest', async () => {
+    expect(await read('/search/buy/temporary')).toContain('Last 30 days into zone 7: $180.00 to $260.00, 3 trades');
+  });
+
+  test('says to who sells what was paid for water out of it', async () => {
+    expect(await read('/search/sell/temporary')).toContain('Last 30 days out of zone 7: $150.00 to $155.00, 2 trades');
+  });
+
+  test('names the price of a single trade once, and of a zone in which nothing was paid none', async () => {
+    const readIn = async (homeZone: string, url: string) => {
+      const email = `irrigator-${homeZone}@example.com`;
+      await instance.addUser({ email, homeZone });
+      return read(url, await instance.logIn(email));
+    };
+    expect(await readIn('12', '/search/sell/temporary')).toContain('Last 30 days out of zone 12: $99.00, 1 trade ');
+    expect(await readIn('11', '/search/buy/temporary')).not.toContain('Last 30 days');
+  });
+});
+
+describe('zones without a matching parcel', () => {
+  test.each([
+    ['buy', 'temporary', 'minPrice=900'],
+    ['buy', 'temporary', 'maxPrice=1'],
+    ['sell', 'forward', 'deliverBy=Jan 2027'],
+    ['buy', 'forward', 'deliveredBy=Jan 2027'],
+  ])('to %s %s water with %s have nothing that passes it', async (purchase, kind, filter) => {
+    const words = await read(`/search/${purchase}/${kind}/results?volume=10&unit=ML&isAdvancedSearch=true&${filter}`);
+    expect(words).toMatch(
+      /Open trade zones without a matching parcel .* 7 VIC Murray .* nothing that passes your filters/,
+    );
+    expect(words).not.toContain('nothing listed now');
+  });
+
+  test('have nothing at all where no filter hides it', async () => {
+    for (const search of ['buy/temporary/results?volume=10', 'sell/forward/results?volume=10&isAdvancedSearch=true']) {
+      const words = await read(`/search/${search}&unit=ML`);
+      expect(words).toContain('nothing listed now');
+      expect(words).not.toContain('nothing that passes your filters');
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { instant } from '#domain/units/instant.ts';
+import { AlertList } from './alert-list.tsx';
+import type { ListedAlert } from './load-alerts.ts';
+
+const RULE = {
+  ...{ id: 31, type: 'temporary', zone: 12, code: '7', summary: 'Buy temporary water', lastMatched: null },
+  ...{ quietFrom: null, quietTo: null, expires: null },
+} as ListedAlert;
+
+function show(given: Partial<ListedAlert>) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <AlertList
+        rules={[{ ...RULE, ...given } as ListedAlert]}
+        homeZoneId={null}
+        now={instant(Date.UTC(2026, 10, 21, 1))}
+      />
+    </MemoryRouter>,
+  );
+  return {
+    html: html.replaceAll('&amp;', '&'),
+    words: html
+      .replaceAll('\u00a0', ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  };
+}
+
+test('an alert says from when to when its mails wait, and until when it watches', () => {
+  const quiet = { quietFrom: '21:00', quietTo: '06:00' };
+  expect(show(quiet).words).toContain('Temporary price, mails wait from 21:00 to 06:00 ');
+  expect(show({ ...quiet, type: 'limit', expires: '2027-06-30' }).words).toContain(
+    'Trade limit, mails wait from 21:00 to 06:00, until 30 Jun 2027 ',
+  );
+  expect(show({ type: 'permanent' }).words).toContain('Permanent price Nothing found so far');
+});
+
+test.each([
+  ['temporary', '/notifications/edit/price/temporary/31', '/notifications?dialog=delete&rule=temporary-31'],
+  ['permanent', '/notifications/edit/price/permanent/31', '/notifications?dialog=delete&rule=permanent-31'],
+  ['limit', '/notifications/edit/limit/31', '/notifications?dialog=delete&rule=limit-31'],
+] as const)('an alert on %s is edited and deleted as what it is', (type, edit, remove) => {
+  const { html } = show({ type });
+  expect(
+    [...html.matchAll(/<a ([^>]*)>(\w+)<\/a>/g)].map(([, given = '', what]) => [
+      what,
+      /href="([^"]*)"/.exec(given)?.[1],
+    ]),
+  ).toEqual([
+    ['Edit', edit],
+    ['Delete', remove],
+  ]);
+});
