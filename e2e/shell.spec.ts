@@ -286,6 +286,25 @@ test.describe('a first visit', () => {
     await page.reload();
     await expect(banner).toBeHidden();
   });
+
+  test('sees the next page coming and accepts cookies where it is, while what few see of the frame does not come', {
+    tag: '@desk',
+  }, async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.route('**/a/parts-for-few-*.js', () => new Promise(() => undefined));
+    await page.goto('/overview');
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    const served = await banner.elementHandle();
+    await page.route('**/api/zones/overview/**', () => new Promise(() => undefined));
+    await page.getByRole('main').getByRole('link', { name: 'Lease' }).click();
+    // Before the file would be given up.
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible({ timeout: 5_000 });
+    expect(await served?.evaluate((it) => it.isConnected)).toBe(true);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await banner.getByRole('button', { name: 'Accept Cookies' }).click();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
 });
 
 test('the header of public pages has its links; Blog and University show the brand alone', async ({ page }, {
