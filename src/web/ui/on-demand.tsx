@@ -41,7 +41,7 @@ export function onDemand<Props extends object>({ tag, load, served, meanwhile }:
     there ??= await inTime(load(), PATIENCE_MILLISECONDS);
     return there;
   };
-  function PartThatIsLost(props: Props) {
+  const PartThatIsLost: FunctionComponent<Props> = (props) => {
     const isDrawnHere = useIsHydrated();
     const said = JSON.stringify(props);
     // What was served says this; empty once something else was to be said, for then it is gone.
@@ -52,7 +52,7 @@ export function onDemand<Props extends object>({ tag, load, served, meanwhile }:
     }
     if (served !== '') setServed('');
     return there ? createElement(there, props) : <LostPart what="A part of this page" />;
-  }
+  };
   const Awaited = lazy(() =>
     fetchPart().then(
       (Part) => ({ default: Part }),
