@@ -33,14 +33,12 @@ export function makeReadingHandlers(
     ...makeUniversityHandlers(reader),
     ...makeServicesHandlers(reader),
     listBlog: async (_, call) => {
-      const [articles, banner] = await Promise.all([
-        reader.list('blog', call, NEWEST_FIRST),
-        findCallToAction(reader, 'blog', call),
-      ]);
+      const listed = reader.list('blog', call, NEWEST_FIRST);
+      const [articles, callToAction] = await Promise.all([listed, findCallToAction(reader, 'blog', call)]);
       if (articles === null) return failTo('unreachable');
       return answer({
         articles: articles.map((document) => presentListed(document, 'article_title', 'banner_image')),
-        callToAction: banner,
+        callToAction,
         isStale: isAnyStale(articles),
       });
     },
