@@ -10,7 +10,7 @@ import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
 import { isPriceKey, type OverviewKey, type PriceKey, readOverviewKey } from './overview-tabs.ts';
 import { packHistory } from './packed-history.ts';
 import { readStorageYears } from './storage-address.ts';
-import { StorageYearPanel } from './storage-year-panel-on-demand.tsx';
+import { StorageYearPart } from './storage-year-part.tsx';
 
 const LIMIT = { query: { limit: '5' } } as const;
 /** Panels that an address may open. */
@@ -117,7 +117,7 @@ async function loadStorageYears({ app, url }: ViewInput) {
   if (asked === null) return null;
   const [history] = await Promise.all([
     withinTime(app.readings.readStorageHistory({ params: { id: String(asked.storage) } })),
-    StorageYearPanel.askAhead(),
+    StorageYearPart.askAhead(),
   ]);
   if (!history.ok && history.problem.code === 'not_found') return null;
   return { ...asked, history: history.ok ? { ...history, value: packHistory(history.value) } : history };

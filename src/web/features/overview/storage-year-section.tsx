@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { type PackedHistory, unpackHistory } from './packed-history.ts';
 import { type StorageYearsAddress, storageYearsUrl } from './storage-address.ts';
-import { StorageYearPanel } from './storage-year-panel-on-demand.tsx';
+import { StorageYearPart } from './storage-year-part.tsx';
 import css from './storage-year-section.module.css';
 
 interface StorageYearSectionProps extends StorageYearsAddress {
@@ -33,7 +33,7 @@ export function StorageYearSection({ storage, view, history: packed, now }: Stor
         />
       }
     >
-      <StorageYearPanel {...{ history, view, title, now }} />
+      <StorageYearPart {...{ history, view, title, now }} />
       <p className={css.all}>
         <Link to={href('/overview/:key?', { key: 'storage' })}>All storages</Link>
       </p>
