@@ -271,6 +271,25 @@ test('the terms can be accepted while their script does not come @desk', async (
   complaints.length = 0;
 });
 
+test('the terms stand open until they are accepted, whatever else is done, while their script does not come', {
+  tag: '@desk',
+}, async ({ page, comeBackAs, complaints }) => {
+  await comeBackAs({ acceptedTerms: null });
+  await page.route('**/a/parts-for-few-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/parts-for-few-'));
+  await page.goto('/settings');
+  await lost;
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByLabel('First name').press('Enter');
+  await expect(page.getByText('Update success')).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect(page.getByText('A part of this page could not be loaded')).toBeHidden();
+  await expect(
+    page.getByRole('dialog', { name: 'Terms and Conditions' }).getByRole('button', { name: 'OK' }),
+  ).toBeVisible();
+  complaints.length = 0;
+});
+
 test.describe('a first visit', () => {
   test.use({ hasConsent: false });
 
@@ -285,6 +304,25 @@ test.describe('a first visit', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'acceptCookies')?.value).toBe('anabranch');
     await page.reload();
     await expect(banner).toBeHidden();
+  });
+
+  test('sees the next page coming and accepts cookies where it is, while what few see of the frame does not come', {
+    tag: '@desk',
+  }, async ({ page, comeBackAs }) => {
+    await comeBackAs();
+    await page.route('**/a/parts-for-few-*.js', () => new Promise(() => undefined));
+    await page.goto('/overview');
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    const served = await banner.elementHandle();
+    await page.route('**/api/zones/overview/**', () => new Promise(() => undefined));
+    await page.getByRole('main').getByRole('link', { name: 'Lease' }).click();
+    // Before the file would be given up.
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible({ timeout: 5_000 });
+    expect(await served?.evaluate((it) => it.isConnected)).toBe(true);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await banner.getByRole('button', { name: 'Accept Cookies' }).click();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 });
 

@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import { isServerFault } from '#contract/problems.ts';
 import { isComing } from '../features/coming/coming-pages.ts';
+import { CookieBanner } from '../features/shell/cookie-banner.tsx';
 import { DemoBanner } from '../features/shell/demo-banner.tsx';
 import { loadShell } from '../features/shell/load-shell.ts';
 import { PageError } from '../features/shell/page-error.tsx';
-import { CookieBannerPart } from '../features/shell/parts-on-demand.tsx';
 import { type Framing, PublicFrame } from '../features/shell/public-frame.tsx';
 import { ServerErrorBar } from '../features/shell/server-error-bar.tsx';
 import { SignedInFrame } from '../features/shell/signed-in-frame.tsx';
@@ -112,7 +112,7 @@ function Frame({ data, isError = false, live, children }: FrameProps) {
   const frame = useFraming();
   const banners = (
     <>
-      {served?.hasAcceptedCookies === false && <CookieBannerPart csrfToken={data.csrfToken} />}
+      {served?.hasAcceptedCookies === false && <CookieBanner csrfToken={data.csrfToken} />}
       <ServerErrorBar />
       {served?.mode === 'demo' && <DemoBanner />}
       {live}

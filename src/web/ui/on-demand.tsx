@@ -29,7 +29,8 @@ export const FaultsTold = createContext(false);
 
 /**
  * A part of a page with a file of its own, which comes when the part is first shown. Where the file does not come, a page
- * that was served with the part keeps it as it was served, and another says so; the rest of the page goes on in both.
+ * that was served with the part keeps it as it was served, for as long as it would say the same, and another says so; the
+ * rest of the page goes on in both.
  *
  * What changes around a part before its file is there takes away what was served of it: it is drawn anew for other props
  * alone, so they must be the same ones as long as they say the same.
@@ -37,13 +38,25 @@ export const FaultsTold = createContext(false);
 export function onDemand<Props extends object>({ tag, load, served, meanwhile }: PartOnDemand<Props>) {
   let there = served;
   const fetchPart = async (): Promise<FunctionComponent<Props>> => {
-    there ??= await inTime(load());
+    there ??= await inTime(load(), PATIENCE_MILLISECONDS);
     return there;
+  };
+  const PartThatIsLost: FunctionComponent<Props> = (props) => {
+    const isDrawnHere = useIsHydrated();
+    const said = JSON.stringify(props);
+    // What was served says this; empty once something else was to be said, for then it is gone.
+    const [served, setServed] = useState(isDrawnHere ? '' : said);
+    if (served === said) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote stays.
+      return createElement(tag, { dangerouslySetInnerHTML: AS_SERVED, suppressHydrationWarning: true });
+    }
+    if (served !== '') setServed('');
+    return there ? createElement(there, props) : <LostPart what="A part of this page" />;
   };
   const Awaited = lazy(() =>
     fetchPart().then(
       (Part) => ({ default: Part }),
-      () => ({ default: partThatIsLost(tag) as FunctionComponent<Props> }),
+      () => ({ default: PartThatIsLost }),
     ),
   );
   const Shown = memo(function OnDemand(props: Props) {
@@ -51,25 +64,21 @@ export function onDemand<Props extends object>({ tag, load, served, meanwhile }:
     const part = <Part {...props} />;
     return useContext(FaultsTold) ? part : <Suspense fallback={meanwhile}>{part}</Suspense>;
   });
-  /** For a page that is drawn in the browser: what was asked for ahead is shown in one go with it. */
-  const askAhead = (): Promise<unknown> => fetchPart().catch(() => undefined);
+  /** For a page that is drawn in the browser: what was asked for ahead is shown in one go with it, unless that takes too long. */
+  const askAhead = async (): Promise<void> => {
+    if (there === null) await inTime(fetchPart(), AHEAD_MILLISECONDS).catch(() => undefined);
+  };
   return Object.assign(Shown, { askAhead });
 }
 
 /** A line on which a file has not come by then is as good as none. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-const inTime = <File,>(file: Promise<File>): Promise<File> =>
-  Promise.race([file, new Promise<never>((_, refuse) => setTimeout(refuse, PATIENCE_MILLISECONDS))]);
+/** No page is held up longer by what can follow it. */
+const AHEAD_MILLISECONDS = 1_500;
+
+const inTime = <File,>(file: Promise<File>, milliseconds: number): Promise<File> =>
+  Promise.race([file, new Promise<never>((_, refuse) => setTimeout(refuse, milliseconds))]);
 
 /** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
 const AS_SERVED = { __html: '' };
-
-const partThatIsLost = (tag: PartTag): FunctionComponent<object> =>
-  function PartThatIsLost() {
-    const isHydrated = useIsHydrated();
-    const [isDrawnHere] = useState(isHydrated);
-    if (isDrawnHere) return <LostPart what="A part of this page" />;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote stays.
-    return createElement(tag, { dangerouslySetInnerHTML: AS_SERVED, suppressHydrationWarning: true });
-  };

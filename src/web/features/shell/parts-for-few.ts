@@ -1,5 +1,4 @@
 /** What few readers see of the frame. */
-export { CookieBanner } from './cookie-banner.tsx';
 export { PreviewBanner } from './preview-banner.tsx';
 export { ReleaseSelector } from './release-selector.tsx';
 export { TermsModal } from './terms-modal.tsx';

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { onDemand } from '../../ui/on-demand.tsx';
-import type { CookieBanner } from './cookie-banner.tsx';
 import type { PreviewBanner } from './preview-banner.tsx';
 import type { ReleaseSelectorProps } from './release-selector.tsx';
 import type { TermsModalProps } from './terms-modal.tsx';
@@ -10,12 +9,6 @@ const loadPartsForFew = () => import('./parts-for-few.ts');
 
 /** On the server, where a page is written in one go, they are there. */
 const served = import.meta.env.SSR ? await loadPartsForFew() : null;
-
-export const CookieBannerPart = onDemand<ComponentProps<typeof CookieBanner>>({
-  tag: 'section',
-  load: async () => (await loadPartsForFew()).CookieBanner,
-  served: served?.CookieBanner ?? null,
-});
 
 export const TermsModalPart = onDemand<TermsModalProps>({
   tag: 'dialog',
