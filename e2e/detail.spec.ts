@@ -118,21 +118,60 @@ test.describe('the detail of a purchase', () => {
   }, async ({ page, complaints }) => {
     await page.route('**/a/detail-parts-*.js', (route) => route.abort());
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/detail-parts-'));
-    await page.goto('/search/buy/temporary/results/detail?volume=120&at=10');
+    await page.goto(`/search/buy/temporary/results/detail?volume=120&at=${await findZone(page, '10')}`);
     await lost;
     // Whatever the page makes of it is made by then.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await expect(page.getByRole('heading', { name: 'Current Listings' })).toBeVisible();
-    await expect(page.getByText('A part of this page could not be loaded')).toBeHidden();
-    // The rest goes on: the way back needs no reload, and a page that the browser draws says what it lacks.
+    const listings = page.getByRole('table', { name: /^Listings of / });
+    await expect(listings).not.toHaveCount(0);
+    const lostNote = page.getByText('A part of this page could not be loaded');
+    await expect(lostNote).toBeHidden();
+    // The rest goes on. What was served is of that zone: below the answer of another one it would be wrong.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: 'Open now: 1A Greater Goulburn' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from 1A /);
+    await expect(lostNote).toBeVisible();
+    await expect(listings).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Current Listings' })).toHaveCount(0);
+    // Nor does it come back with the way back.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from 10 /);
+    await expect(lostNote).toBeVisible();
+    // The way back needs no reload, and a page that the browser draws says what it lacks.
     await page.getByRole('link', { name: 'Back to results' }).click();
     await page.getByRole('link', { name: /^Open 10 / }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from 10 /);
-    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
+    await expect(lostNote).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     // Of the file that did not come.
     complaints.length = 0;
+  });
+
+  test('has what stands below the next answer where the script of it came too late for the first one', {
+    tag: '@desk',
+  }, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/a/detail-parts-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    const asked = page.waitForRequest('**/a/detail-parts-*.js');
+    await page.goto(`/search/buy/temporary/results/detail?volume=120&at=${await findZone(page, '10')}`);
+    await asked;
+    // Given up, with what was served in its place.
+    await page.clock.fastForward(10_000);
+    const come = page.waitForResponse('**/a/detail-parts-*.js');
+    release();
+    await come;
+    await page.getByRole('link', { name: 'Open now: 1A Greater Goulburn' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buy from 1A /);
+    await expect(page.getByRole('table', { name: /^Listings of / })).not.toHaveCount(0);
+    await expect(page.getByText('A part of this page could not be loaded')).toHaveCount(0);
   });
 
   test('keeps what stands below its answer while the script of it is on its way and the market is already heard', {

@@ -271,6 +271,25 @@ test('the terms can be accepted while their script does not come @desk', async (
   complaints.length = 0;
 });
 
+test('the terms stand open until they are accepted, whatever else is done, while their script does not come', {
+  tag: '@desk',
+}, async ({ page, comeBackAs, complaints }) => {
+  await comeBackAs({ acceptedTerms: null });
+  await page.route('**/a/parts-for-few-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/parts-for-few-'));
+  await page.goto('/settings');
+  await lost;
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByLabel('First name').press('Enter');
+  await expect(page.getByText('Update success')).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect(page.getByText('A part of this page could not be loaded')).toBeHidden();
+  await expect(
+    page.getByRole('dialog', { name: 'Terms and Conditions' }).getByRole('button', { name: 'OK' }),
+  ).toBeVisible();
+  complaints.length = 0;
+});
+
 test.describe('a first visit', () => {
   test.use({ hasConsent: false });
 

@@ -29,7 +29,8 @@ export const FaultsTold = createContext(false);
 
 /**
  * A part of a page with a file of its own, which comes when the part is first shown. Where the file does not come, a page
- * that was served with the part keeps it as it was served, and another says so; the rest of the page goes on in both.
+ * that was served with the part keeps it as it was served, for as long as it would say the same, and another says so; the
+ * rest of the page goes on in both.
  *
  * What changes around a part before its file is there takes away what was served of it: it is drawn anew for other props
  * alone, so they must be the same ones as long as they say the same.
@@ -40,10 +41,22 @@ export function onDemand<Props extends object>({ tag, load, served, meanwhile }:
     there ??= await inTime(load());
     return there;
   };
+  const PartThatIsLost: FunctionComponent<Props> = (props) => {
+    const isDrawnHere = useIsHydrated();
+    const said = JSON.stringify(props);
+    // What was served says this; empty once something else was to be said, for then it is gone.
+    const [served, setServed] = useState(isDrawnHere ? '' : said);
+    if (served === said) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote stays.
+      return createElement(tag, { dangerouslySetInnerHTML: AS_SERVED, suppressHydrationWarning: true });
+    }
+    if (served !== '') setServed('');
+    return there ? createElement(there, props) : <LostPart what="A part of this page" />;
+  };
   const Awaited = lazy(() =>
     fetchPart().then(
       (Part) => ({ default: Part }),
-      () => ({ default: partThatIsLost(tag) as FunctionComponent<Props> }),
+      () => ({ default: PartThatIsLost }),
     ),
   );
   const Shown = memo(function OnDemand(props: Props) {
@@ -64,12 +77,3 @@ const inTime = <File,>(file: Promise<File>): Promise<File> =>
 
 /** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
 const AS_SERVED = { __html: '' };
-
-const partThatIsLost = (tag: PartTag): FunctionComponent<object> =>
-  function PartThatIsLost() {
-    const isHydrated = useIsHydrated();
-    const [isDrawnHere] = useState(isHydrated);
-    if (isDrawnHere) return <LostPart what="A part of this page" />;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote stays.
-    return createElement(tag, { dangerouslySetInnerHTML: AS_SERVED, suppressHydrationWarning: true });
-  };
