@@ -38,7 +38,7 @@ export const FaultsTold = createContext(false);
 export function onDemand<Props extends object>({ tag, load, served, meanwhile }: PartOnDemand<Props>) {
   let there = served;
   const fetchPart = async (): Promise<FunctionComponent<Props>> => {
-    there ??= await inTime(load());
+    there ??= await inTime(load(), PATIENCE_MILLISECONDS);
     return there;
   };
   const PartThatIsLost: FunctionComponent<Props> = (props) => {
@@ -64,16 +64,21 @@ export function onDemand<Props extends object>({ tag, load, served, meanwhile }:
     const part = <Part {...props} />;
     return useContext(FaultsTold) ? part : <Suspense fallback={meanwhile}>{part}</Suspense>;
   });
-  /** For a page that is drawn in the browser: what was asked for ahead is shown in one go with it. */
-  const askAhead = (): Promise<unknown> => fetchPart().catch(() => undefined);
+  /** For a page that is drawn in the browser: what was asked for ahead is shown in one go with it, unless that takes too long. */
+  const askAhead = async (): Promise<void> => {
+    if (there === null) await inTime(fetchPart(), AHEAD_MILLISECONDS).catch(() => undefined);
+  };
   return Object.assign(Shown, { askAhead });
 }
 
 /** A line on which a file has not come by then is as good as none. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-const inTime = <File,>(file: Promise<File>): Promise<File> =>
-  Promise.race([file, new Promise<never>((_, refuse) => setTimeout(refuse, PATIENCE_MILLISECONDS))]);
+/** No page is held up longer by what can follow it. */
+const AHEAD_MILLISECONDS = 1_500;
+
+const inTime = <File,>(file: Promise<File>, milliseconds: number): Promise<File> =>
+  Promise.race([file, new Promise<never>((_, refuse) => setTimeout(refuse, milliseconds))]);
 
 /** React writes nothing into an element whose text it takes as given, and leaves what was served there. */
 const AS_SERVED = { __html: '' };
