@@ -214,7 +214,8 @@ test.describe('the detail of a purchase', () => {
       Object.assign(window, { seen });
       new MutationObserver(() => {
         const heads = Array.from(document.querySelectorAll('h1, h2'), (head) => head.textContent);
-        if (heads.some((text) => text.startsWith('Buy from 10 '))) seen.push(heads.includes('Current Listings'));
+        const isWhole = heads.includes('Current Listings') && !document.querySelector('main [aria-label="Loading"]');
+        if (heads.some((text) => text.startsWith('Buy from 10 '))) seen.push(isWhole);
       }).observe(document, { subtree: true, childList: true, characterData: true });
     });
     const asked = page.waitForRequest('**/a/detail-parts-*.js');

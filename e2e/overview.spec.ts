@@ -116,3 +116,26 @@ test.describe('the market overview without script', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'confirmed by an exchange' })).toHaveCount(5);
   });
 });
+
+test('what has a file of its own comes in one go to who gets there by a link: the years of a storage, the own zone', {
+  tag: '@desk',
+}, async ({ page, comeBackAs }) => {
+  await comeBackAs();
+  await page.goto('/overview/storage');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      // Between its head and the link to all storages.
+      const years = document.querySelector('[aria-labelledby="levels"] > :nth-child(3)');
+      if (document.querySelector('#levels') !== null) seen.push(years === null ? 'no years' : 'years');
+      else if (location.pathname === '/') seen.push(document.querySelector('h1') === null ? 'no zone' : 'zone');
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.getByRole('link', { name: 'Day by day, Dartmouth' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Dartmouth, day by day' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Anabranch' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('VIC Murray');
+  const seen = await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
+  expect([...new Set(seen)]).toEqual(['years', 'zone']);
+});

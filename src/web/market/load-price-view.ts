@@ -7,11 +7,11 @@ import { type Instant, localDateOf } from '#domain/units/instant.ts';
 import { want } from '../load.ts';
 import { countPriced, type PriceRow, startOf } from './graph-rows.ts';
 import { LEAST_CONFIDENCE } from './least-confidence.ts';
-import { loadPriceHistoryView } from './load-price-history-view.ts';
 import { loadSeasonPanel } from './load-season-panel.ts';
 import { packDots } from './packed-dots.ts';
 import type { OwnZonePrice, PriceDots } from './price-history-chart.tsx';
 import { type Period, type PriceChoice, rangeOf } from './price-periods.ts';
+import { PriceView } from './price-view.tsx';
 import type { FigureQuery } from './provenance.ts';
 import { withinTime } from './within-time.ts';
 
@@ -67,7 +67,7 @@ export async function loadPriceView(app: App, wanted: Wanted): Promise<PriceView
   const today = localDateOf(wanted.now);
   const { kind, period } = wanted;
   // Without its file the page says so in the chart's place.
-  const file = loadPriceHistoryView().catch(() => undefined);
+  const file = PriceView.askAhead();
   if (period === 'season') {
     const [answer] = await Promise.all([
       withinTime(readSeasons(app, String(wanted.zoneId))),

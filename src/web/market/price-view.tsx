@@ -1,7 +1,8 @@
 import { onDemand } from '../ui/on-demand.tsx';
-import { loadPriceHistoryView } from './load-price-history-view.ts';
 import type { PriceHistoryViewProps } from './price-history-view.tsx';
 import css from './price-view.module.css';
+
+const loadPriceHistoryView = async () => (await import('./price-history-view.tsx')).PriceHistoryView;
 
 /**
  * Prices and volumes of a zone on a page about something else. The server draws it into the page; its script comes when the

@@ -3,13 +3,7 @@ import { data, href, Link } from 'react-router';
 import { ACCOUNT_WORDS } from '#contract/words/account-words.ts';
 import { instant } from '#domain/units/instant.ts';
 import { MyHome } from '../features/home/my-home.tsx';
-import {
-  hasFigures,
-  loadHomeParts,
-  loadPublicParts,
-  MyZonePart,
-  PublicHomePart,
-} from '../features/home/parts-on-demand.tsx';
+import { hasFigures, loadHomeParts, MyZonePart, PublicHomePart } from '../features/home/parts-on-demand.tsx';
 import { NO_FLASH, readFlash, takeFlash } from '../flash.ts';
 import { inBrowser, type LoadInput, need, onServer, want } from '../load.ts';
 import { describePage } from '../public-meta.ts';
@@ -35,7 +29,7 @@ async function loadPublic({ app, url }: LoadInput) {
     app.content.readHome(),
     app.overview.today(),
     // Shown in one go with its words.
-    loadPublicParts().catch(() => null),
+    PublicHomePart.askAhead(),
   ]);
   const market = want(today);
   return { words: need(words, url), market: market !== null && hasFigures(market) ? market : null };
@@ -46,7 +40,7 @@ async function load(input: LoadInput) {
   const { app, url, now } = input;
   const { user } = need(await app.session.read(), url);
   if (user === null) return { now, stranger: await loadPublic(input), today: null };
-  const parts = await loadHomeParts().catch(() => null);
+  const [parts] = await Promise.all([loadHomeParts().catch(() => null), MyZonePart.askAhead()]);
   return { now, stranger: null, today: parts === null ? null : await parts.loadMyZone(input, user) };
 }
 

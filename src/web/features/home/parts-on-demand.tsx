@@ -6,7 +6,7 @@ import type { PublicHomeProps } from './public-home.tsx';
 
 /** They stand in the page as it is served; their script, in a file for who is logged in and one for strangers, comes when the rest of the page runs. */
 export const loadHomeParts = () => import('./home-parts.ts');
-export const loadPublicParts = () => import('./public-parts.ts');
+const loadPublicParts = () => import('./public-parts.ts');
 
 /** On the server, where a page is written in one go, they are there. */
 const served = import.meta.env.SSR ? { ...(await loadHomeParts()), ...(await loadPublicParts()) } : null;

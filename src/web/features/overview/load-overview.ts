@@ -7,10 +7,10 @@ import { withinTime } from '../../market/within-time.ts';
 import { groupPrices } from './group-prices.ts';
 import { groupStorages, type ZoneName } from './group-storages.ts';
 import { type LastTrades, loadLastTrades } from './load-last-trades.ts';
-import { loadStorageYearPanel } from './load-storage-year-panel.ts';
 import { isPriceKey, type OverviewKey, type PriceKey, readOverviewKey } from './overview-tabs.ts';
 import { packHistory } from './packed-history.ts';
 import { readStorageYears } from './storage-address.ts';
+import { StorageYearPart } from './storage-year-part.tsx';
 
 const LIMIT = { query: { limit: '5' } } as const;
 /** Panels that an address may open. */
@@ -117,7 +117,7 @@ async function loadStorageYears({ app, url }: ViewInput) {
   if (asked === null) return null;
   const [history] = await Promise.all([
     withinTime(app.readings.readStorageHistory({ params: { id: String(asked.storage) } })),
-    loadStorageYearPanel().catch(() => undefined),
+    StorageYearPart.askAhead(),
   ]);
   if (!history.ok && history.problem.code === 'not_found') return null;
   return { ...asked, history: history.ok ? { ...history, value: packHistory(history.value) } : history };
