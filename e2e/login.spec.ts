@@ -27,6 +27,24 @@ test.describe('somebody at the door', { tag: '@desk' }, () => {
     await expect(page).toHaveURL(HOME);
   });
 
+  test('is shown the terms in one step: what draws them is asked for beside them', async ({ page, addPerson }) => {
+    const email = await addPerson({ acceptedTerms: null });
+    await page.goto('/login');
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/api/terms/latest', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/a/parts-for-few-*.js');
+    await logIn(page, email);
+    await asked;
+    release();
+    await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible();
+  });
+
   test('with five sessions open is told so, and may end them', async ({ page, addPerson, story, complaints }) => {
     const email = await addPerson();
     const others = [];

@@ -17,17 +17,18 @@ export async function loadShell({ app, url }: Asked): Promise<SignedIn | SignedO
   const { contact, imprint, slogan } = want(footer) ?? NO_FOOTER;
   const footerHtml = { contactHtml: contact, imprintHtml: imprint };
   if (user === null) return { user: null, csrfToken, ...footerHtml, slogan };
+  const mayPreview = user.permissions.includes('anabranch.preview_cms');
   const [homeZone, age, dashboards, count, terms, preview] = await Promise.all([
     findHomeZone(user, { app, url }),
     app.reference.readMarketAge(),
     user.permissions.includes('anabranch.has_dashboard') ? app.shell.listDashboards() : null,
     wantsCount(user) ? app.inbox.count() : null,
     user.acceptedTerms ? null : app.shell.readTerms(),
-    user.permissions.includes('anabranch.preview_cms') ? app.content.listReleases() : null,
+    mayPreview ? app.content.listReleases() : null,
+    // Shown in one go with the frame.
+    user.acceptedTerms || TermsModalPart.askAhead(),
+    mayPreview && Promise.all([PreviewBannerPart.askAhead(), ReleaseSelectorPart.askAhead()]),
   ]);
-  // Shown in one go with the frame.
-  if (terms !== null) await TermsModalPart.askAhead();
-  if (preview !== null) await Promise.all([PreviewBannerPart.askAhead(), ReleaseSelectorPart.askAhead()]);
   return {
     user,
     csrfToken,
