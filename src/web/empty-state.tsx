@@ -38,7 +38,7 @@ export const EmptyState = import.meta.env.SSR ? Served : Drawn;
 /** React writes nothing into an element whose text it takes as given. */
 const LEFT_ALONE = { __html: '' };
 
-/** What is published and who reads changes: what was heard counts for a minute, and where nobody answers until somebody does. */
+/** What is published and who reads changes: what was heard counts for a minute, and where nobody answers, that for five seconds. */
 let told: Promise<EmptyStateWords> = Promise.resolve({});
 let countsUntil = 0;
 
@@ -48,7 +48,7 @@ function fill(place: HTMLElement, name: EmptyStateName): void {
     countsUntil = performance.now() + 60_000;
     told = httpApp.content.readEmptyStates().then((outcome) => {
       if (outcome.ok) return outcome.value;
-      countsUntil = 0;
+      countsUntil = performance.now() + 5_000;
       return before;
     });
   }
